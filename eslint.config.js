@@ -215,12 +215,13 @@ export default tseslint.config(
     },
   },
   {
-    // Written from the documents alone: whoever makes a cabinet has nothing else.
+    // Written from the documents alone, as the maker of a cabinet has to.
     files: ['tests/gateway/{independent-gateway,driver,wire}.ts'],
     rules: imports('tests/gateway', [], ['node:.+', 'mqtt']),
   },
   {
-    // What `npm run mutate` copies: a test that wants more would not be run there, and what it holds would be told as held by none.
+    // What `npm run mutate` copies: a test with other imports would not run there, and its mutants would count as
+    // survivors.
     files: ['tests/domain/**/*.ts', 'tests/support/{builders,lifecycle-suite}.ts'],
     rules: imports(
       'tests/domain',

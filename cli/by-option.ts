@@ -1,15 +1,15 @@
-/** What the server says of a field, told by what was typed: its option or its argument. */
+/** Renames the server's fields in its errors to what was typed: the option or argument. */
 import { longOf, type Argument, type Option, type Verb } from '#cli/commands/verb.js';
 import { exitCodes, Failure } from './exit.js';
 import { fieldLine, refusedFields } from '#cli/session/refusal.js';
 
-/** What an option is called in the words that were typed. */
+/** The name of an option in the parsed words. */
 export const wordOf = (option: Option): string =>
   longOf(option)
     .slice(2)
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `phone` says `customerPhone` too. */
+/** `phone` also means `customerPhone`. */
 const isOf = (word: string, field: string): boolean =>
   field === word || field.toLowerCase().endsWith(word.toLowerCase());
 
@@ -31,7 +31,7 @@ export function byOption(error: unknown, verb: Verb): unknown {
   if (!(error instanceof Failure) || refused.length === 0) return error;
   const lines = refused.map((one) => fieldLine(typedAs(one.field, verb), one));
   const [title = ''] = error.message.split('\n');
-  // Where nothing is changed, what the server cannot read is a question that was written wrongly.
+  // When nothing is changed, an unreadable request is a wrongly typed one.
   const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
   return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
     ...error.details,

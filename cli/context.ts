@@ -1,4 +1,4 @@
-/** What a command is given: the words that were typed, and the ways out to people, files and the server. */
+/** The context of a command: the parsed words, and the access to people, files and the server. */
 import type { Client, HttpRequest } from '#application/contract/client.js';
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api } from '#application/contract/index.js';
@@ -9,18 +9,18 @@ import type { Profile, Profiles } from '#cli/session/profiles.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Words } from '#cli/words.js';
 
-/** The same deeds, only tried: each answers the server's judgement, and refuses as the deed would. */
+/** The dry runs of actions: each returns the server's verdict, and refuses as the action would. */
 export type Tried = { readonly [Name in keyof Api]: (call: Call<Api[Name]>) => Promise<DryRun> };
 
 export interface Session {
   readonly profile: Profile;
   readonly client: Client<Api>;
-  /** The same calls, each under an idempotency key of one's own. */
+  /** The same calls, under the given idempotency key. */
   keyed(key: string): Client<Api>;
   readonly tried: Tried;
-  /** Any call below `/api`, whose body is sent as JSON; its answer as it arrives. Without a key nothing is sent twice under one. */
+  /** Any request below `/api`, with a JSON body; its response unchanged. Without a key none is sent. */
   readonly raw: (request: HttpRequest, key: string | null) => Promise<Answer>;
-  /** A file instead of JSON, as it arrives. */
+  /** A file instead of JSON, unchanged. */
   readonly file: (path: string) => Promise<Buffer>;
 }
 
@@ -28,17 +28,17 @@ export interface Context {
   readonly words: Words;
   readonly out: Output;
   readonly profiles: Profiles;
-  /** How the command is called, such as `rentals capture`. */
+  /** The name of the command, such as `rentals capture`. */
   readonly command: string;
   /** Whether questions may be asked. */
   readonly canAsk: boolean;
-  /** Whether every request is told on stderr: nothing else may draw there. */
+  /** Whether every request is logged on stderr: nothing else may draw there. */
   readonly hasDetails: boolean;
   /** One exchange with any server, for calls outside the contract. */
   readonly exchange: Exchanger;
-  /** The same for an answer that goes on and on. */
+  /** The same for a streaming response. */
   readonly listen: (exchange: Exchange) => Promise<Stream>;
-  /** Signs in with what the profile keeps; refuses with exit 4 where there is nothing. */
+  /** Signs in with the profile's stored tokens; refuses with exit 4 without any. */
   session(): Promise<Session>;
   /** Aborts with the first Ctrl C. */
   readonly signal: AbortSignal;

@@ -27,7 +27,7 @@ export const exitMeanings: Readonly<Record<ExitCode, string>> = {
 };
 
 interface Details {
-  /** A closed word for scripts. */
+  /** A fixed code for scripts. */
   readonly code?: string;
   /** What to do next. */
   readonly hint?: string;

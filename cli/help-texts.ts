@@ -1,12 +1,12 @@
 /**
- * Every help by the command it is of, the root's by no word, with the common options once. The built terminal has it as texts alone
- * (`scripts/build-cli.mjs`): reading the command table only to print one of them costs half a start.
+ * Every help by its command, the root's by no word, with the common options once. The built terminal contains the texts
+ * only (`scripts/build-cli.mjs`): loading the command table just to print one of them costs half a start.
  */
 import { readCommandTable } from '#cli/commands/index.js';
 import { isSingle, type Noun } from '#cli/commands/verb.js';
 import { commonOptions, nounHelp, rootHelp, verbHelp } from './write-help.js';
 
-/** Stands where the common options go. */
+/** Replaced by the common options. */
 const place = '\n[common]';
 
 const ofVerbs = (noun: Noun): [string, string][] =>

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-/** The operators' terminal (terminal.md#commands-and-output): version and help answer before anything else is loaded. */
+/**
+ * The operators' terminal (terminal.md#commands-and-output): version and help are printed before anything else is
+ * loaded.
+ */
 const argv = process.argv.slice(2);
 const end = argv.indexOf('--');
 const words = end < 0 ? argv : argv.slice(0, end);
 const wantsHelp =
   argv.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h');
 
-/** Straight to the file: opening the stream costs a twentieth of a bare start. A reader who left is no error of ours. */
+/** Straight to the file: opening the stream costs a twentieth of a bare start. A closed pipe is no error of ours. */
 function tell(text: string): void {
   try {
     process.getBuiltinModule('node:fs').writeSync(1, `${text}\n`);
@@ -17,7 +20,10 @@ function tell(text: string): void {
   }
 }
 
-/** The stream alone could tell, and opening it costs a tenth of a bare start: who reads a pipe, a file or nothing is spared that. */
+/**
+ * Only the stream can tell for certain, and opening it costs a tenth of a bare start: a pipe, a file or no output does
+ * not need it.
+ */
 function mayBeTerminal(): boolean {
   const { fstatSync, statSync } = process.getBuiltinModule('node:fs');
   const stdout = fstatSync(1);
@@ -37,7 +43,7 @@ async function tellVersion(): Promise<void> {
 async function help(): Promise<void> {
   const { helpFor } = await import('./help.js');
   const text = helpFor(words);
-  // What is unknown is refused like any other command, with what was probably meant.
+  // An unknown word is refused like any other command, with a suggestion.
   if (text === null) return run();
   if (!mayBeTerminal() || !process.stdout.isTTY) return tell(text);
   const { wrap } = await import('./ui/wrap.js');

@@ -1,4 +1,4 @@
-/** From what was typed to a verb and its words: the table knows the commands; what is wrong is told in French. */
+/** Parses the command line to a verb and its words: the table defines the commands; errors are in French. */
 import { nounCalled, nounNames } from '#cli/commands/index.js';
 import { splitCommand } from '#cli/commands/split-command.js';
 import { isSingle, type Noun, type Verb } from '#cli/commands/verb.js';

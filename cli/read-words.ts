@@ -1,4 +1,4 @@
-/** The options and arguments of one verb: commander takes the words apart, the table says what they are, refusals are French. */
+/** The options and arguments of one verb: commander splits the words, the table defines them, refusals are French. */
 import { Command, CommanderError, Option as Flag } from 'commander';
 import { globalOptions, longOf, takesValue, type Option, type Verb } from '#cli/commands/verb.js';
 import { usage, type Failure } from './exit.js';
@@ -24,7 +24,7 @@ function unknownOption(culprit: string, options: readonly Option[], help: string
   return usage(`Option inconnue : ${culprit}.`, near ? `Vouliez-vous dire ${near} ?` : help);
 }
 
-/** What commander refuses, in French; it names the culprit between quotes. */
+/** A refusal of commander, in French; it names the culprit between quotes. */
 function refusal(error: CommanderError, command: string, options: readonly Option[]): Failure {
   const [, culprit = ''] = /'([^']+)'/.exec(error.message) ?? [];
   const help = `Voir : consigne ${command} --help`;
@@ -49,7 +49,7 @@ function refusal(error: CommanderError, command: string, options: readonly Optio
 const named = (word: string, options: readonly Option[]): Option | undefined =>
   options.find(({ flags }) => flags.split(/,? /).includes(word));
 
-/** Commander would take them for values: a reason that is « --yes » would answer the question that was to be asked. */
+/** Commander would accept them as values: a reason that is « --yes » would answer the confirmation. */
 function refuseForgottenValues(typed: readonly string[], options: readonly Option[]): void {
   const end = typed.indexOf('--');
   const words = end < 0 ? typed : typed.slice(0, end);

@@ -1,4 +1,4 @@
-/** docs/cli.md from the command table (`npm run docs`): the same words as every help. */
+/** docs/cli.md from the command table (`npm run docs`): the same texts as the help. */
 import { readCommandTable } from '#cli/commands/index.js';
 import { bulkOptions, deedOptions, listOptions } from '#cli/commands/build.js';
 import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
@@ -13,7 +13,7 @@ const optionRows = (options: readonly Option[]): string[] =>
       `| \`${cell(flags)}\` | ${cell(about)}${choices ? ` : ${choices.map((one) => `\`${one}\``).join(', ')}` : ''} |`,
   );
 
-/** What many verbs have in common is told once, above them all. */
+/** Options that many verbs share are listed once, above them all. */
 const shared: readonly (readonly [string, readonly Option[]])[] = [
   ['Options des listes', listOptions],
   ['Options des changements', deedOptions],

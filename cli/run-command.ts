@@ -1,4 +1,7 @@
-/** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
+/**
+ * Runs one command from its words to its exit code: every end passes here, so that stdout has data only and every
+ * failure has a message.
+ */
 import { setMaxListeners } from 'node:events';
 import { byOption } from './by-option.js';
 import { exitCodes, Failure, usage, type ExitCode } from './exit.js';
@@ -11,13 +14,13 @@ import { createOutput, type Output, type OutputOptions } from '#cli/ui/output.js
 import type { Words } from './words.js';
 
 const defaultTimeoutSeconds = 30;
-/** Servers tell every quarter of a minute that they are there. */
+/** Servers send a heartbeat every quarter of a minute. */
 const silenceMs = 45_000;
 
 /** The first signal ends the command in order, the second one at once. */
 function watchSignals(): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  // Each request under way listens to it, and a look at a fleet has a hundred.
+  // Every running request listens to it, and an overview of a fleet has a hundred.
   setMaxListeners(0, controller.signal);
   const end = (exit: ExitCode, words: string) => (): void => {
     if (controller.signal.aborted) process.exit(exit);
@@ -45,7 +48,7 @@ export function tell(failure: Failure, out: Output): void {
   if (hint) out.warn(`  ${hint}`);
 }
 
-/** Where it happened, and not in its own words again: they may quote what was read. */
+/** Where it happened, without its message: it may quote what was read. */
 const placesOf = ({ name, stack = '' }: Error): string =>
   [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n');
 
@@ -59,7 +62,7 @@ const asFailure = (error: unknown, isDebugging: boolean): Failure => {
   });
 };
 
-/** The environment asks more quietly than the command: `--quiet` keeps it silent. */
+/** The environment variable is weaker than the option: `--quiet` silences it. */
 function detailOf(words: Words): Detail | null {
   const isAsked = words.flag('debug') || words.flag('verbose');
   if (words.flag('quiet')) {
@@ -70,7 +73,7 @@ function detailOf(words: Words): Detail | null {
   return words.flag('verbose') ? 'requests' : null;
 }
 
-/** Loaded only where somebody asked for details. */
+/** Loaded only when details are requested. */
 const talkOf = async (detail: Detail | null, out: Output): Promise<Talk | null> =>
   detail && (await import('#cli/session/talk.js')).createTalk(detail, (line) => out.warn(line));
 
@@ -107,7 +110,7 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
   };
 }
 
-/** Loaded only where somebody chooses fields. */
+/** Loaded only when fields are chosen. */
 async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['pick']> {
   const typed = words.text('fields');
   if (typed === undefined) return null;
@@ -115,7 +118,7 @@ async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['
   return pickerOf(typed, verb, command, words);
 }
 
-/** By the environment too: whoever listens does so in every command. */
+/** Also by the environment: a screen reader user needs it in every command. */
 const isSpoken = (words: Words | null): boolean =>
   (words?.flag('screenReader') ?? false) || !['', '0'].includes(process.env['CONSIGNE_SCREEN_READER'] ?? '');
 
@@ -128,14 +131,14 @@ const outputFor = (words: Words, pick: OutputOptions['pick'] = null): Output =>
     pick,
   });
 
-/** A reader that has seen enough (`| head`) is no error of ours; data that a full disk did not take is one. */
+/** A reader that has seen enough (`| head`) is no error of ours; data that a full disk refused is one. */
 function endOfReading(error: Error & { readonly code?: string }): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   process.stderr.write(`✗ La sortie standard ne peut pas être écrite (${error.code ?? error.message}).\n`);
   process.exit(exitCodes.error);
 }
 
-/** Before the words are read: what is wrong with them is JSON, too. */
+/** Before the words are parsed: their errors are JSON, too. */
 const wantsJson = (argv: readonly string[]): boolean =>
   argv.some((word) => word === '--json' || word === '--fields' || word.startsWith('--fields='));
 
@@ -149,7 +152,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   });
   const { signal, stop } = watchSignals();
   process.stdout.on('error', endOfReading);
-  // Nobody reads what is said; what is done goes on to its end, for a bulk is not left half-way by a full log.
+  // Messages are lost; the work goes on to its end, because a full log must not stop a bulk half-way.
   process.stderr.on('error', () => undefined);
   let detail: Detail | null = null;
   try {

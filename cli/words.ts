@@ -1,24 +1,25 @@
-/** What was typed, read with its form checked: a wrong number is a wrong command (exit 2), not a question to the server. */
+/**
+ * The typed words, with their form checked: a wrong number is a wrong command (exit 2), and is not sent to the server.
+ */
 import { usage } from './exit.js';
 
 export type Typed = Readonly<Record<string, unknown>>;
 
 export interface Words {
   readonly args: readonly string[];
-  /** The options as they were typed. */
   readonly typed: Typed;
   text(name: string): string | undefined;
   /** Refuses with exit 2 when it is missing. */
   need(name: string): string;
-  /** Every value of an option that may be said again, in the order of the words. */
+  /** Every value of a repeatable option, in the order of the words. */
   all(name: string): readonly string[];
   flag(name: string): boolean;
   number(name: string): number | undefined;
   /** Euros, written with a comma or a point. */
   amount(name: string): number | undefined;
-  /** An ISO instant, a day or a time in Paris, or so long before now: `2h`, `30m`, `7d`. */
+  /** An ISO instant, a day or a time in Paris, or a duration before now: `2h`, `30m`, `7d`. */
   instant(name: string): string | undefined;
-  /** The same words with some said another way, such as by a column of a CSV file; `2h` is counted back from `now`. */
+  /** The same words with some replaced, such as by a column of a CSV file; `2h` counts back from `now`. */
   with(overrides: Typed, now?: number): Words;
 }
 
@@ -39,7 +40,10 @@ const hourInParis = (at: number): string | null =>
         hourCycle: 'h23',
       }).format(at);
 
-/** As it is shown, too: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is one of Paris, as everything that is shown; whole instants stay what they are. */
+/**
+ * Also as printed: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is in Paris time, as everything printed;
+ * complete instants are unchanged.
+ */
 function withZone(text: string): string {
   const iso = text
     .replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1')
@@ -56,7 +60,7 @@ function withZone(text: string): string {
 export function readInstant(text: string, now: number): string {
   const ago = /^(\d+)([smhdj])$/.exec(text);
   const whole = withZone(text);
-  // What else JavaScript takes for a date: « 7 » would be a July of 2001.
+  // JavaScript accepts other texts as dates: « 7 » would be a July of 2001.
   const read = /^\d{4}-\d{2}-\d{2}/.test(whole) ? Date.parse(whole) : Number.NaN;
   const at = ago ? now - Number(ago[1]) * (unitMs[ago[2] ?? ''] ?? 0) : read;
   if (Number.isNaN(at))

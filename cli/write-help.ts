@@ -1,4 +1,4 @@
-/** How a help is written from the command table, with examples (terminal.md#commands-and-output). */
+/** Writes a help text from the command table, with examples (terminal.md#commands-and-output). */
 import { globalOptions, isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';
 

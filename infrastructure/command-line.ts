@@ -1,11 +1,14 @@
-/** What the commands beside the server have in common: their words go to whoever typed them, their exit code to a script. */
+/** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
 import { ConfigError } from '#infrastructure/config.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/out-of-reach.js';
 import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';
 import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
 
-/** Nothing was done; the message, for whoever typed the command and hence French, says what to do instead. */
+/**
+ * The command changed nothing. The message is shown to the person at the terminal, hence French; it says what to do
+ * instead.
+ */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
@@ -20,18 +23,18 @@ export type Command = (
   environment: Readonly<Record<string, string | undefined>>,
 ) => Promise<Told>;
 
-/** As of a server that a wrong setting keeps from starting. */
+/** The exit code of a server that a wrong setting prevents from starting. */
 const wrongCall = 78;
 const storageFailed = 70;
 const defect = 1;
 
 const known = [CommandRefused, BackupError, ConfigError, DatabaseInUse, WrongMasterKeyError];
 
-/** Of `parseArgs`, about an option that is none. */
+/** An error of `parseArgs` about an unknown option. */
 const isOfOptions = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** What is told of it, and how the process ends. */
+/** The message to print, and the exit code. */
 export function failureOf(error: unknown, usage: string): Told {
   if (isOfOptions(error)) return { exitCode: wrongCall, lines: [usage] };
   if (error instanceof Error && known.some((kind) => error instanceof kind))
@@ -41,13 +44,13 @@ export function failureOf(error: unknown, usage: string): Told {
   return { exitCode: defect, lines: [String(error)] };
 }
 
-/** Runs it on the arguments and the environment of this process. */
+/** Runs the command with the arguments and the environment of this process. */
 export async function runCommand(command: Command, usage: string): Promise<void> {
   const write = (to: NodeJS.WriteStream, { exitCode, lines }: Told): void => {
     to.write(`${lines.join('\n')}\n`);
     process.exitCode = exitCode;
   };
-  // What a command writes (a database, a backup) is for its user alone, as what the server writes.
+  // Files that a command writes (a database, a backup) are readable by their user only.
   process.umask(0o077);
   try {
     write(process.stdout, await command(process.argv.slice(2), process.env));

@@ -1,4 +1,4 @@
-/** The configuration table of the docs, made from the schema, so that neither can be out of date. */
+/** The configuration table of the docs, generated from the schema so that it cannot be out of date. */
 import { settings } from './config.js';
 
 function defaultOf(schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }): string {

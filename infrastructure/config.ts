@@ -1,4 +1,7 @@
-/** Every setting is an environment variable, checked at start; a bad one is named and stops the start (reliability.md#installation). */
+/**
+ * Every setting is an environment variable, checked at start. A wrong one is named and stops the start
+ * (reliability.md#installation).
+ */
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
@@ -19,7 +22,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** One row a setting: its schema carries the default, `describe` the words of the configuration table. */
+/** One row a setting: its schema has the default, `describe` the text of the configuration table. */
 export const settings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -136,24 +139,24 @@ export const settings = {
 const schema = z.object(settings);
 type Parsed = z.output<typeof schema>;
 
-/** The domain is nobody's: it reaches the inbox of the demo alone. */
+/** The domain belongs to no one: such mail only reaches the inbox of the demo. */
 const demoSender = 'Consigne <ne-pas-repondre@consigne.test>';
 
 type Read = 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
 
 export interface Config extends Omit<Parsed, Read> {
-  /** Who runs the platform, where it is told. */
+  /** Who runs the platform, as shown on its public pages. */
   readonly publisher: PlatformPublisher;
   readonly secondFactorRoles: readonly Role[];
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
-  /** What the embedded broker proves itself with to cabinets; null keeps it on loopback. */
+  /** The certificate that the embedded broker presents to cabinets; null restricts it to loopback. */
   readonly brokerTls: BrokerTls | null;
   readonly isProduction: boolean;
   readonly databaseUrl: string;
   readonly MAIL_FROM: string;
   readonly simulated: boolean;
-  /** The mail server has to offer TLS; by `smtp://` it begins in the clear. */
+  /** The mail server must offer STARTTLS: an `smtp://` connection begins unencrypted. */
   readonly mailNeedsTls: boolean;
 }
 
@@ -192,7 +195,7 @@ function missingForSms(parsed: Parsed): string[] {
     .map((name) => `${name}: required when SMS_PROVIDER is ${provider}`);
 }
 
-/** Call once `missingForSms` found nothing: what is required is there. */
+/** Call only after `missingForSms` returned no missing setting. */
 function smsOf(parsed: Parsed): SmsSettings | null {
   const { SMS_PROVIDER: provider, SMS_SENDER: sender } = parsed;
   if (provider === 'brevo') return { provider, sender, apiKey: parsed.BREVO_API_KEY ?? '' };

@@ -1,25 +1,25 @@
 /**
- * Where a process can be told to die, so that the promise "killed at any instant, nothing acknowledged is lost, nothing
- * happens twice" (reliability.md#promises) is tried and not believed: `CRASH_AT=payments.placeHold:after#1` kills right after the first
- * answer, `transaction:after#7` right after the seventh commit, `locks.ask:before#1>transaction:before#1` at the first commit
- * from the first opening on; `log:<file>` kills nothing and writes down every point on the way.
+ * Points at which a process can be killed, to test the promise "killed at any instant, nothing acknowledged is lost,
+ * nothing happens twice" (reliability.md#promises). `CRASH_AT=payments.placeHold:after#1` kills right after the first
+ * response, `transaction:after#7` right after the seventh commit, `locks.ask:before#1>transaction:before#1` at the
+ * first commit after the first opening. `log:<file>` kills nothing and logs every point that is passed.
  */
 import { appendFileSync } from 'node:fs';
 
 const point = /^(?:(?:payments|locks|messages)\.[a-zA-Z]+|transaction):(?:before|after)#[1-9]\d*$/;
 const log = /^log:(.+)$/;
 
-/** What `CRASH_AT` may say. */
+/** The syntax of `CRASH_AT`. */
 export const isCrashPoint = (text: string): boolean =>
   log.test(text) || text.split('>').every((each) => point.test(each));
 
-/** Told the name of every point that is passed; may not return. */
+/** Called with the name of every point that is passed; may not return. */
 type Passing = (name: string) => void;
 
-/** No handler, no `finally`, no flush: the kernel takes the process away inside this call. */
+/** No handler, no `finally`, no flush: the kernel ends the process inside this call. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
-/** Null when nothing was told: then nothing is counted. */
+/** Null without a crash point: then nothing is counted. */
 export function crashAt(told: string | null, crash: () => void = die): Passing | null {
   if (told === null) return null;
   const file = log.exec(told)?.[1];
@@ -37,8 +37,8 @@ export function crashAt(told: string | null, crash: () => void = die): Passing |
 }
 
 /**
- * The same port, whose calls pass `<name>.<function>:before` and, once they succeeded, `:after`; without a name just
- * `<function>:before`. Null gives the port itself.
+ * Wraps the port so that its calls pass `<name>.<function>:before` and, once they succeeded, `:after`; without a name
+ * just `<function>:before`. With `pass` null it returns the port itself.
  */
 export function withCrashPoints<T extends object>(port: T, name: string | null, pass: Passing | null): T {
   if (pass === null) return port;

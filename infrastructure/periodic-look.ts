@@ -1,17 +1,17 @@
-/** Looks at something outside every few minutes; each look is given what the last one answered. */
+/** Checks something external every few minutes; each check receives the result of the previous one. */
 import type { Clock, Log } from '#application/ports.js';
 
 interface Periodic<Seen> {
-  /** For the log, where a look fails. */
+  /** For the log, when a check fails. */
   readonly name: string;
   readonly everyMs: number;
-  /** `before` is null for the first look, and after one that answered null; a look that failed is not counted. */
+  /** `before` is null for the first check, and after one that returned null; a failed check is not counted. */
   readonly look: (before: Seen | null) => Promise<Seen | null>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Answers how to end it; resolves when a look that runs is over. */
+/** Returns a function that ends it, and resolves when a running check is over. */
 export function lookPeriodically<Seen>(periodic: Periodic<Seen>): () => Promise<void> {
   const { name, everyMs, look, clock, log } = periodic;
   let seen: Seen | null = null;

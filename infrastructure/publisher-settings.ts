@@ -1,9 +1,9 @@
-/** Who runs this installation and where it is kept, as its public pages must say (LCEN, article 1-1). */
+/** Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1). */
 import { z } from 'zod';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
 
-/** As people type it when they sign in. */
+/** Normalised as at sign-in. */
 export const emailSetting = z.string().overwrite(cleanEmail).regex(emailForm, 'must be an e-mail address');
 
 const words = z.string().min(1).max(500).optional();

@@ -1,4 +1,4 @@
-/** Who carries text messages. */
+/** Settings of the SMS operator. */
 import { z } from 'zod';
 
 export const smsSettings = {

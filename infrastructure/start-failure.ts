@@ -1,6 +1,6 @@
 /**
- * What whoever started the server reads when it did not start: a sentence where they can mend it, the stack where the defect is
- * ours. Supervisors tell by the exit code whether another try makes sense.
+ * What the server prints when it cannot start: a sentence if the administrator can fix it, the stack if it is a defect
+ * of ours. Supervisors see from the exit code whether a retry makes sense.
  */
 import { join } from 'node:path';
 import { DomainError } from '#domain/shared/errors.js';
@@ -18,14 +18,14 @@ interface StartFailure {
 
 /** A wrong setting: the same start fails again. */
 const wrongSetting = 78;
-/** The storage failed: it may be there again. */
+/** The storage failed: it may be available later. */
 const storageFailed = 70;
 const defect = 1;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The errors behind an error, it first: those of a database come wrapped. */
+/** An error and its causes, outermost first: those of a database are wrapped. */
 function* chainOf(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
@@ -62,7 +62,7 @@ interface Place {
   readonly port?: number;
 }
 
-/** The web server's own place, or the one of the cabinets' broker: both say only where. */
+/** The web server's address, or the one of the cabinets' broker: their errors contain only the address. */
 const listenWords: Readonly<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ address, port }) =>
     `port ${port} of ${address} is taken by another program: stop it, or name another port (PORT, or MQTT_PORT for cabinets)`,
@@ -84,7 +84,7 @@ const isSetting = (error: unknown): boolean =>
   error instanceof WrongMasterKeyError ||
   error instanceof DatabaseInUse;
 
-/** Why there is none decides whether another start may go better. */
+/** The reason decides whether a retry may succeed. */
 function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
   const why = error.cause instanceof Error ? error.cause.message : String(error.cause);
   const { words, exitCode } = storageFailure(error, join(dataDir, 'backups')) ?? {
@@ -94,7 +94,7 @@ function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
   return { words: `${error.message}: ${words}`, exitCode };
 }
 
-/** It was reached, and then was too busy, or went away. */
+/** It was reached, and then was too busy, or disconnected. */
 function unanswered(error: Error): StartFailure | null {
   if (!(error instanceof DomainError) || error.code !== 'STORAGE_UNAVAILABLE') return null;
   const why = [...chainOf(error.cause)].map(({ message }) => message);
@@ -114,7 +114,7 @@ export function startFailure(error: unknown, dataDir: string): StartFailure {
   );
 }
 
-/** Tells it on standard error, and ends the process. */
+/** Prints it on standard error, and ends the process. */
 export function endOf(error: unknown, dataDir = './data'): never {
   const { words, exitCode } = startFailure(error, dataDir);
   process.stderr.write(`Consigne could not start: ${words}\n`);

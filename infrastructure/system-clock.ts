@@ -23,7 +23,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Real time, for what the product's clock says nothing about. */
+/** Real time, for delays that are independent of the product's clock. */
 export const afterMs: Ports['afterMs'] = (ms, task) => {
   const timer = setTimeout(task, ms).unref();
   return () => clearTimeout(timer);

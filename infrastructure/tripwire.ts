@@ -1,10 +1,11 @@
 /**
- * Nothing outside is called inside a unit of work (reliability): a provider's answer must never wait for a database lock, and
- * a rollback cannot take it back. Breaking the rule is a defect, so it throws at once wherever units are followed (unit-of-work.ts).
+ * Forbids calls to the outside inside a unit of work (reliability): a provider's response must never wait for a
+ * database lock, and a rollback cannot undo the call. A violation is a defect, so it throws at once wherever units are
+ * tracked (unit-of-work.ts).
  */
 import { insideTransaction } from './database/unit-of-work.js';
 
-/** The same port, whose functions throw when they are called inside a transaction. */
+/** The same port, whose functions throw when called inside a transaction. */
 export function outsideOnly<T extends object>(port: T, name: string): T {
   return new Proxy(port, {
     get: (target, property, receiver): unknown => {

@@ -1,39 +1,43 @@
 /**
- * Runs the outbox: at once when a job was asked for, at its time when it is due later, and every few seconds in case another
- * process asked. On a simulated clock it takes part in time travel.
+ * Runs the outbox: at once when a job was enqueued, at its time when it is due later, and every few seconds in case
+ * another process enqueued one. On a simulated clock it takes part in time travel.
  */
 import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
 interface DueWork {
-  /** Runs everything that is due, in portions, and asks after each whether it is stopped; answers when the next job falls due, null when none waits. */
+  /**
+   * Runs everything that is due, in batches, and calls `isStopped` after each; returns when the next job falls due,
+   * null when none waits.
+   */
   deliverDue(isStopped: () => boolean): Promise<Instant | null>;
 }
 
 export interface Worker {
-  /** A job was asked for, due at this instant. */
+  /** A job was enqueued, due at this instant. */
   wake(dueAt: Instant): void;
   /**
-   * For how long, in real milliseconds, what is due has not gone on: no portion of jobs ended, and no look went well. 0 while nothing is due.
+   * For how long, in real milliseconds, due jobs made no progress: no batch ended, and no check succeeded. 0 while none
+   * is due.
    */
   readonly stuckMs: () => number;
-  /** Stops taking jobs and waits for those that run. */
+  /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Where somebody else runs what is due. */
+/** For processes in which another one runs due jobs. */
 export const noWorker: Worker = {
   wake: () => undefined,
   stuckMs: () => 0,
   stop: () => Promise.resolve(),
 };
 
-/** Whoever asked for a job usually runs it right after the commit: the worker comes a little later. */
+/** The caller that enqueued a job usually runs it right after the commit: the worker starts a little later. */
 const courtesyMs = 150;
-/** Real time between looks for jobs of other processes. */
+/** Real time between checks for jobs of other processes. */
 const lookEveryMs = 5_000;
 
-/** The same work, with a look at its clock: whatever lies before a look is no standstill, unless the last one went wrong. */
+/** The same work, timed: time before a check is no standstill, unless the last check failed. */
 function timed(work: DueWork, now: () => number): DueWork & Pick<Worker, 'stuckMs'> {
   let wentOnAt = now();
   let isBusy = false;
@@ -53,8 +57,8 @@ function timed(work: DueWork, now: () => number): DueWork & Pick<Worker, 'stuckM
 }
 
 /**
- * Without `lookAtMs` it hears of its own process's jobs only: the simulation of the whole platform has no real time. `now` is in milliseconds
- * of a clock that only goes on: the product's own may stand still.
+ * Without `lookAtMs` it receives its own process's jobs only: the simulation of the whole platform has no real time.
+ * `now` is in milliseconds of a monotonic clock: the product's own may stand still.
  */
 export function startWorker(
   work: DueWork,

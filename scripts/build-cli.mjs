@@ -23,7 +23,7 @@ const options = {
   },
   transform: { define: { CONSIGNE_VERSION: JSON.stringify(version) }, jsx: 'react-jsx' },
   logLevel: 'warn',
-  // On a slow machine it would be told that tables are worked out here, which is what these plugins are for.
+  // On a slow machine it would report that tables are computed here, which is what these plugins are for.
   checks: { bundlerTimings: false },
 };
 
@@ -63,7 +63,7 @@ const routesOnly = {
   load: (id) => (id === contract ? routeTable() : null),
 };
 
-/** Tables that are worked out of the contract, each in a part of its own, for few commands ask for them. */
+/** Tables computed from the contract, each in a separate part, because few commands need them. */
 const workedOut = ['fieldsTable', 'shownTable'];
 const fileOf = (table) => `${table.replace('T', '-t')}.js`;
 

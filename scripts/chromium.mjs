@@ -30,7 +30,7 @@ function ownDownload() {
   }
 }
 
-/** Installs the first of these packages that can be; answers nothing: whoever asked looks again. */
+/** Installs the first of these packages that can be; the caller looks for the browser again. */
 function install(...names) {
   const isRoot = process.getuid?.() === 0;
   const prefix = isRoot ? [] : spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;

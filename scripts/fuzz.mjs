@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --requests 1000000 --seed 1`: every operation of the OpenAPI document, asked for what nobody expects. */
+/** `npm run fuzz -- --requests 1000000 --seed 1`: sends unexpected input to every operation of the OpenAPI document. */
 import { spawnSync } from 'node:child_process';
 import { root, runNode, tools } from './run.mjs';
 

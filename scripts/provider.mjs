@@ -1,4 +1,7 @@
-/** `npm run provider`: everything that the product relies on at the payment provider, asked of the sandbox and, with STRIPE_KEY, of the provider. */
+/**
+ * `npm run provider`: tests everything that the product relies on at the payment provider, on the sandbox and, with
+ * STRIPE_KEY, on the provider.
+ */
 import { spawnSync } from 'node:child_process';
 import { root, runNode, tools } from './run.mjs';
 

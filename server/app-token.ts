@@ -1,2 +1,2 @@
-/** The one provider of the container: every use-case, already bound to its ports. */
+/** The one provider of the container: every use case, already bound to its ports. */
 export const APP = Symbol('APP');

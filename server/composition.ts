@@ -1,6 +1,6 @@
 /**
- * The one composition root: the server and every test of the whole call this, and differ in three things only: the clock,
- * chance, and where the outside world lives (decisions/0026-clock-random-and-ids-are-ports.md).
+ * The only composition root: the server and every end-to-end test call it. They differ in three things only: the clock,
+ * the random source, and the outside world (decisions/0026-clock-random-and-ids-are-ports.md).
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createApp, type App } from '#application/app.js';
@@ -69,8 +69,8 @@ async function assemble(
   const leave = simulator
     ? await populate({ simulator, ports, app, broker, gateway, config, webhookBase, isSeeded })
     : () => undefined;
-  // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
-  // In a run that is to be played again only the clock runs what is due: a look in real time would come when it may.
+  // Last: after a crash many jobs may be due at once, and every port that they use must be ready. In a reproducible run
+  // only the clock runs due jobs: a check in real time would come at a random moment.
   const started = isSeeded ? noWorker : parts.startWorker(app.outbox, ports.clock, log);
   opened.push(() => started.stop(), leave, ...looksOf(app, gateway, ports));
   worker = started;
@@ -83,7 +83,7 @@ async function assemble(
   };
 }
 
-/** What the platform looks at by itself, however many servers: a gateway that fell silent, a webhook that was lost. */
+/** The platform's own periodic checks, however many servers: for a silent gateway, for a lost webhook. */
 function looksOf(app: App, line: { readonly isUp: boolean }, { clock, log }: Pick<Ports, 'clock' | 'log'>) {
   const { silence } = app.cabinetMessages;
   const { readEvents } = app.payments;

@@ -1,6 +1,6 @@
 /**
- * What a public page needs, told in the head of the answer (`Link`): a phone asks for all of it at once, instead of
- * finding out file by file. On a slow network each finding out is a round trip of seconds.
+ * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
+ * of discovering one after another. On a slow network each discovery is a round trip of seconds.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ type Manifest = Readonly<Record<string, Built>>;
 
 interface PublicPage {
   readonly address: RegExp;
-  /** As `web/app/customer-routes.tsx` imports it. */
+  /** As imported by `web/app/customer-routes.tsx`. */
   readonly module: string;
-  /** Questions that the page asks as soon as it runs, where their answer is the same for everybody. */
+  /** Requests that the page sends at its start and whose response is the same for everyone. */
   readonly asks?: (cabinetId: string) => readonly string[];
 }
 
@@ -31,7 +31,7 @@ const cabinetOf = (cabinetId: string): string =>
 const availabilityOf = (cabinetId: string): string =>
   requestFor(rentals.rentalAvailability, { params: { cabinetId }, query: {} }).path;
 
-/** The first that fits; the addresses are those of `web/app/customer-routes.tsx` and `web/app/side-pages.tsx`. */
+/** The first match wins; the addresses are those of `web/app/customer-routes.tsx` and `web/app/side-pages.tsx`. */
 export const publicPages: readonly PublicPage[] = [
   {
     address: new RegExp(`^/rental/${id}/?$`),
@@ -67,7 +67,7 @@ function addTo(files: Set<string>, manifest: Manifest, name: string): void {
   for (const next of built.imports ?? []) addTo(files, manifest, next);
 }
 
-/** The entry first: it is by far the largest, and a browser asks for six at a time. */
+/** The entry first: it is by far the largest, and a browser requests six at a time. */
 function filesOf(manifest: Manifest, module: string): string[] {
   const files = new Set<string>();
   addTo(files, manifest, entry);
@@ -81,7 +81,9 @@ const asLink = (file: string): string =>
     : `</${file}>; rel=modulepreload; as=script; crossorigin`;
 const asQuestion = (path: string): string => `</api${path}>; rel=preload; as=fetch; crossorigin`;
 
-/** Read anew every time, as the page is: after a build both name other files. Absent while a build is being written. */
+/**
+ * Read on every request, as the page is: a build changes the file names in both. Absent while a build is being written.
+ */
 async function readManifest(webDir: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(webDir, 'assets.json'), 'utf8')) as Manifest;
@@ -90,7 +92,7 @@ async function readManifest(webDir: string): Promise<Manifest> {
   }
 }
 
-/** The value of `Link` for the path of a page, without its query; null where nothing is known of it. */
+/** The value of `Link` for the path of a page, without its query; null for an unknown path. */
 export async function firstFilesOf(webDir: string, path: string): Promise<string | null> {
   for (const { address, module, asks } of publicPages) {
     const found = address.exec(path);

@@ -1,4 +1,4 @@
-/** The part of the application that HTTP speaks to. */
+/** The part of the application that HTTP uses. */
 import type { App } from '#application/app.js';
 
 export type HttpApp = Pick<

@@ -1,4 +1,4 @@
-/** The container holds one thing, the application; controllers ask for nothing else. */
+/** The container has one provider, the application; controllers inject nothing else. */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { HttpApp } from './http-app.js';
 import { APP } from './app-token.js';

@@ -1,4 +1,7 @@
-/** The HTTP server put together: Fastify under Nest, hooks instead of guards and interceptors (decisions/0011-nestjs-on-fastify-with-hooks.md). */
+/**
+ * Assembles the HTTP server: Fastify under Nest, hooks instead of guards and interceptors
+ * (decisions/0011-nestjs-on-fastify-with-hooks.md).
+ */
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
@@ -32,20 +35,20 @@ interface HttpServerParts {
   readonly app: HttpApp;
   readonly log: Log;
   readonly settings: HttpSettings;
-  /** Of the platform behind it; without one there is nothing to tell. */
+  /** Of the platform behind it; without one there is nothing to report. */
   readonly vitals?: Vitals | undefined;
-  /** Further routes of the installation, such as the simulator's pages in development; they may take forms too. */
+  /** Additional routes of the installation, such as the simulator's pages in development; they may accept forms too. */
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
-  /** Hooks of the installation on every call, such as the simulator's recorder. */
+  /** Additional hooks on every request, such as the simulator's recorder. */
   readonly extraHooks?: (fastify: FastifyInstance) => void;
 }
 
 export interface HttpServer {
-  /** Answers the address under which the server is reached. */
+  /** Returns the address of the server. */
   listen(port: number, host: string): Promise<string>;
-  /** Listens on a port that was held for it. */
+  /** Listens on a port that was reserved before. */
   takeOver(held: HeldPort): Promise<void>;
-  /** Stops accepting, finishes what runs, cuts what does not finish in time. */
+  /** Stops accepting, waits for running requests, cuts those that do not finish in time. */
   close(): Promise<void>;
   readonly fastify: FastifyInstance;
 }
@@ -61,7 +64,7 @@ async function createNest(adapter: FastifyAdapter, { app, log }: HttpServerParts
   return nest;
 }
 
-/** In a scope of their own: what they change there does not reach the API. */
+/** In a separate scope: their changes do not affect the API. */
 async function mountExtraRoutes(
   fastify: FastifyInstance,
   extraRoutes: (fastify: FastifyInstance) => void,
@@ -105,7 +108,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   secureHeaders(nest, fastify, settings);
   await nest.init();
 
-  // After Nest's start, so that its handler of errors is theirs too.
+  // After Nest's start, so that its error handler applies to them too.
   serveDocuments(fastify, nest, settings);
   serveHealth(fastify, { health: app.health, vitals }, log);
   if (vitals) gaugeVitals(registry, vitals);

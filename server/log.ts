@@ -1,7 +1,8 @@
 /**
- * Structured logs: one JSON line an event. Secrets never reach a line: their headers are cut out wherever they appear, and an
- * error is told by its kind, message and stack, not by what a library hung on it (queries, parameters, answers). E-mail addresses and
- * phone numbers are cut out of every text: whoever refuses a message quotes whom it was for.
+ * Structured logs: one JSON line an event. Secrets are never logged: their headers are removed wherever they appear,
+ * and an error is logged by its type, message and stack, not by what a library attached to it (queries, parameters,
+ * responses). E-mail addresses and phone numbers are removed from every text: a refusal of a message quotes its
+ * recipient.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
@@ -24,7 +25,7 @@ function errorFacts(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** A copy without secrets, whatever their depth; written here because pino's own redaction costs more than the whole line. */
+/** A copy without secrets at any depth; written here because pino's own redaction costs more than the whole line. */
 function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutContacts(value, removed);
   if (typeof value !== 'object' || value === null) return value;
@@ -47,7 +48,7 @@ const tell =
   (event: string, facts: Record<string, unknown> = {}): void =>
     logger[level](cleaned(facts), event);
 
-/** Writes to standard output unless told otherwise; what waits is written before the process ends. */
+/** Writes to standard output by default; buffered lines are written before the process ends. */
 export function createLog(level: LogLevel, destination?: DestinationStream): ServerLog {
   const options = {
     level,
@@ -68,12 +69,12 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Ser
   };
 }
 
-/** Nest's own voice. What it tells of its start-up is of no use in operation, so only its worries are kept. */
+/** Nest's own logger. Its start-up messages are useless in operation, so only its warnings and errors are logged. */
 export class NestLog implements LoggerService {
   constructor(private readonly sink: Log) {}
 
   log(): void {
-    // Start-up chatter: modules, routes.
+    // Start-up messages: modules, routes.
   }
 
   warn(message: unknown, context?: unknown): void {

@@ -8,7 +8,7 @@ import { startServer } from './start-server.js';
 
 const webDir = join(import.meta.dirname, '../web');
 
-// Databases, logs and keys hold names, phones and codes: other users of this machine read none of them.
+// Databases, logs and keys contain names, phones and codes: other users of this machine cannot read them.
 process.umask(0o077);
 
 try {

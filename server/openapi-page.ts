@@ -1,14 +1,14 @@
-/** The interface's document as the docs keep it: what a server of this version answers at /api/openapi.json. */
+/** The API document as stored in the docs: what a server of this version returns at /api/openapi.json. */
 import type { HttpApp } from './http-app.js';
 import { createHttpServer } from './http-server.js';
 import { createLog } from './log.js';
 
-/** An application that nobody asks: the document is made of the routes alone. */
+/** An application that is never called: the document is made of the routes alone. */
 const nobody = {} as HttpApp;
 
 const lineWidth = 120;
 
-/** On one line where it fits, so that a change shows as few lines and the file stays small. */
+/** On one line if it fits, so that a change affects few lines and the file stays small. */
 function written(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || flat.length + indent.length <= lineWidth) return flat;

@@ -1,8 +1,8 @@
-/** What was opened one after the other is closed the other way round: at the end, or as soon as one part does not open. */
+/** Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open. */
 
 export type ClosePart = () => unknown;
 
-/** `assemble` adds how each part is closed as soon as it is open. Rejects as it does, with everything closed. */
+/** `assemble` registers how to close each part as soon as it is open. Rejects as it does, with everything closed. */
 export async function closedTogether<Whole extends object>(
   assemble: (opened: ClosePart[]) => Promise<Whole>,
 ): Promise<Whole & { close(): Promise<void> }> {

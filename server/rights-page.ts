@@ -1,4 +1,4 @@
-/** The page of rights in the docs, made from the contract, so that neither can be out of date (accounts.md#roles). */
+/** The page of rights in the docs, generated from the contract so that it cannot be out of date (accounts.md#roles). */
 import { roles } from '#domain/access/role.js';
 import type { Access, Route } from '#application/contract/route.js';
 

@@ -1,4 +1,4 @@
-/** What the HTTP server must know of its installation. */
+/** The HTTP server's settings. */
 
 export interface RateLimits {
   /** Calls of the API a minute and address. */
@@ -16,11 +16,11 @@ export const defaultRateLimits: RateLimits = {
 };
 
 export interface HttpSettings {
-  /** Where customers reach us: https there means that browsers are told to stay with it. */
+  /** The public address: with https, browsers are instructed to use only https. */
   readonly publicUrl: string;
-  /** How many proxies of ours stand before the server; their word on the caller's address is taken, nobody else's. */
+  /** How many proxies of ours are in front of the server; only their header for the caller's address is trusted. */
   readonly trustProxyHops: number;
-  /** Where the built web lies; null when it was not built. */
+  /** The folder of the built web; null when it was not built. */
   readonly webDir: string | null;
   /** Outside production every reply is also checked against the contract before it leaves. */
   readonly isProduction: boolean;

@@ -15,7 +15,7 @@ import { welcome } from './welcome.js';
 import type { Simulator, SimulatorOptions } from '#simulator/simulator.js';
 
 export interface RunningServer {
-  /** Where the server is reached. */
+  /** The address of the server. */
   readonly url: string;
   readonly platform: Platform;
   readonly simulator: Simulator | null;
@@ -30,14 +30,17 @@ const logLevelOf = ({ LOG_LEVEL: level }: Config) => {
 const worldInUse = (file: string): string =>
   `Le monde simulé ${file} est déjà utilisé par un autre serveur. Arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`;
 
-/** Its file is written anew when it is opened: whoever opened it before would go on writing into one that nobody reads again. */
+/**
+ * Its file is rewritten when it is opened: a process that had opened it before would write into one that is never read
+ * again.
+ */
 async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
   if (dataDir === null) return () => undefined;
   await mkdir(dataDir, { recursive: true });
   return lockFile(join(dataDir, 'outside-world.ndjson'), worldInUse);
 }
 
-/** The outside world in a box, and its doors on this server: nothing of it is loaded where the world is real. */
+/** The simulated outside world, and its routes on this server: none of it is loaded when the world is real. */
 async function openWorld(options: SimulatorOptions) {
   const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }] = await Promise.all([
     import('#simulator/simulator.js'),
@@ -62,13 +65,13 @@ async function openWorld(options: SimulatorOptions) {
   };
 }
 
-/** `PORT=0` takes a free port: the public address follows it, so the platform learns it through `publicUrl`. */
+/** `PORT=0` takes a free port: the public address follows it, so the platform gets it through `publicUrl`. */
 export async function startServer(
   config: Config,
   webDir: string | null,
-  /** How the simulated outside world differs from the default: a test's clock and seed. */
+  /** Overrides of the simulated outside world: a test's clock and seed. */
   outside: Partial<SimulatorOptions> = {},
-  /** The platform's own chance, where a run is to be played again. */
+  /** The platform's own random source, for a reproducible run. */
   seeded?: (now: () => number) => SeededChance,
 ): Promise<RunningServer> {
   const held = config.PORT === 0 ? await holdFreePort(config.HOST) : null;
@@ -81,7 +84,7 @@ export async function startServer(
   let server: HttpServer | null = null;
   const close = async (): Promise<void> => {
     await server?.close();
-    // Before its cabinets: what becomes of their lines from here on is the server's doing, and no word of theirs.
+    // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
     await platform?.close();
     await world?.close();
   };

@@ -1,6 +1,6 @@
 /**
- * The built web: two entries, so that a customer's phone never loads the operators' part (decisions/0010-two-web-builds.md), files with a
- * hash in their name kept for a year, pages asked for anew every time.
+ * Serves the built web: two entries, so that a customer's phone never loads the operators' part
+ * (decisions/0010-two-web-builds.md), files with a hash in their name cached for a year, pages revalidated every time.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ const operatorEntry = 'operator.html';
 const yearSeconds = 365 * 24 * 60 * 60;
 /** Icons and the like: neither hashed nor critical. */
 const hourSeconds = 60 * 60;
-/** What decides which other files are loaded must never be stale. */
+/** Files that decide which other files are loaded must never be stale. */
 const neverStale = /(?:\.html|^sw\.js|^manifest\.webmanifest)$/;
 
 function cacheControl(file: string): string {
@@ -32,23 +32,23 @@ function cacheControl(file: string): string {
 const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 
-/** The page that an address belongs to, or null when it names a file. */
+/** The page of an address, or null when it names a file. */
 function entryOf(request: FastifyRequest, path: string, operatorPage: string): string | null {
   if (!acceptsHtml(request)) return null;
   if (customerRoutes.test(path)) return customerEntry;
   return fileName.test(path) ? null : operatorPage;
 }
 
-/** Where the simulated world is: its page is built with the rest, and is nobody's where nothing is simulated. */
+/** The paths of the simulated world: its page is part of the build, and is not served outside simulation. */
 const ofSimulator = /^\/(?:_sim|c|simulator)(?:\/|$)|^\/simulator\.html$/;
 
 const noncePlace = /STYLE_NONCE/g;
 const nonceBytes = 16;
 
 /**
- * The operators' page with a nonce of its own: their components write style elements at run time, which the policy lets pass
- * by this nonce alone, so that an injected style stays refused. Never answered with 304: the nonce in a kept page is old.
- * Read anew every time: after a build it names other files, and those that a kept one names are gone.
+ * The operators' page with a new nonce: their components write style elements at run time, which the policy allows by
+ * this nonce only, so that an injected style stays refused. Never answered with 304: the nonce in a cached page is old.
+ * Read every time: after a build it names other files, and those of a cached one are gone.
  */
 function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<FastifyReply> {
   return async (reply) => {
@@ -99,7 +99,7 @@ function tellNotBuilt(fastify: FastifyInstance): void {
   });
 }
 
-/** Everything that is not the API and has no route of its own. */
+/** Every path that is not the API and has no separate route. */
 export async function serveStatic(
   fastify: FastifyInstance,
   { webDir, isSimulated }: { readonly webDir: string | null; readonly isSimulated: boolean },

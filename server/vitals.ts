@@ -1,4 +1,4 @@
-/** What HTTP tells a supervisor of the platform behind it. */
+/** What HTTP reports to a supervisor about the platform behind it. */
 import type { App } from '#application/app.js';
 import type { Clock } from '#application/ports.js';
 import type { Vitals } from './http/vitals.js';

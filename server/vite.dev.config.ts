@@ -1,6 +1,6 @@
 /**
- * Development only: bundles the node side with oxc, which (unlike esbuild) emits decorator metadata, into `.dev/main.js`;
- * packages stay outside. What is served in production is plain tsc output.
+ * Development only: bundles the node side with oxc, which (unlike esbuild) emits decorator metadata, into
+ * `.dev/main.js`; packages stay outside. Production uses plain tsc output.
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';

@@ -1,8 +1,8 @@
-/** What a person who just started the server wants to know. */
+/** The start message for the person who just started the server. */
 
 interface Demo {
   readonly password: string;
-  /** Where gateways connect; null of an external broker. */
+  /** The address for gateways; null with an external broker. */
   readonly broker: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * All chance of the simulator comes from labelled seeded streams, so that one seed replays a whole run and adding a
- * consumer never shifts another's sequence (simulator.md#faults). Not for secrets.
+ * Seeded random streams by label for the whole simulator: one seed replays a whole run, and adding a consumer never
+ * shifts another's sequence (simulator.md#faults). Not for secrets.
  */
 
 interface LogNormalShape {
@@ -23,11 +23,11 @@ export interface ChanceStream {
 }
 
 export interface SimChance {
-  /** The stream of this label: asking again goes on where the last caller stopped. */
+  /** The stream of this label: the next call continues where the last caller stopped. */
   stream(label: string): ChanceStream;
-  /** The stream of this label from its start, not remembered: for draws addressed by a number that outlives the process. */
+  /** The stream of this label from its start, not stored: for draws addressed by a number that outlives the process. */
   fresh(label: string): ChanceStream;
-  /** Begins every stream anew from another seed, those too that somebody holds. */
+  /** Restarts every stream from another seed, also those that callers hold. */
   reseed(seed: Seed): void;
 }
 

@@ -10,27 +10,28 @@ export type { ClockState } from '#simulator/clock/hands.js';
 export interface SimulatedClock {
   now(): Instant;
   readonly isFrozen: boolean;
-  /** While time is being advanced, how far; else now. */
+  /** The target while time is being advanced; else now. */
   horizon(): Instant;
   /**
-   * Runs `task` once at `at`, soon when that is past, but never inside this call; answers how to call it off. In an advance
-   * what `mayWait` runs once, up to a day later, at the end of a stretch in which nothing else falls due.
+   * Runs `task` once at `at`, soon when that is past, but never inside this call; returns a function to cancel it. In
+   * an advance a task with `mayWait` runs once, up to a day later, at the end of a stretch in which nothing else falls
+   * due.
    */
   schedule(at: Instant, task: Task, mayWait?: boolean): () => void;
   freeze(): void;
   /** Lets time pass again, from where it stands. */
   run(): void;
-  /** Answers when everything that falls due until then has run. Time does not go back: RangeError. */
+  /** Resolves when everything that falls due until then has run. Time does not go back: RangeError. */
   advanceTo(at: Instant): Promise<void>;
   advanceBy(ms: number): Promise<void>;
-  /** Lets someone take part in advances; answers how to leave. */
+  /** Registers a participant of advances; returns a function to remove it. */
   onSettle(participant: Participant): () => void;
 }
 
 interface SimulatedClockOptions extends HandsOptions {
   /** A task that throws stops neither time nor the others. By default it is an uncaught error, as in any timer. */
   readonly onError?: (error: unknown) => void;
-  /** How long in real time one thing may hold up an advance. */
+  /** How long in real time one task may delay an advance. */
   readonly patienceMs?: number;
 }
 
@@ -99,7 +100,7 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
   };
 }
 
-/** Advances wait for each other, in the order in which they were asked for. */
+/** Advances wait for each other, in the order of the calls. */
 function createQueue(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {

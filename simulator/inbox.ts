@@ -1,4 +1,7 @@
-/** Every e-mail and SMS as its recipient would see it (simulator.md#parts); a message with a known key comes once. */
+/**
+ * Every e-mail and SMS as its recipient would see it (simulator.md#parts); a message with a known key is delivered
+ * once.
+ */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents, Keep } from './keep.js';
 import type { SimClock } from './sim-clock.js';
@@ -20,7 +23,7 @@ interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
 export interface Refusal {
   readonly times: number | null;
   readonly until: Instant | null;
-  /** No such mailbox, no such number: asking again changes nothing. */
+  /** No such mailbox, no such number: a retry changes nothing. */
   readonly isFinal?: boolean;
 }
 
@@ -35,7 +38,7 @@ export interface Inbox {
     readonly forSeconds?: number;
     readonly isFinal?: boolean;
   }): void;
-  /** The refusal that stands now. */
+  /** The active refusal. */
   refusal(): Refusal | null;
   accept(): void;
   /** Empties every mailbox. */

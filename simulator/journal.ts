@@ -1,6 +1,6 @@
 /**
- * An append-only file of changes, one JSON line for what belongs together. A line handed to the kernel survives the
- * death of the process; a torn last line was never answered and is dropped (reliability.md#promises).
+ * An append-only file of changes, one JSON line for changes that belong together. A line handed to the kernel survives
+ * the death of the process; a torn last line was never answered and is dropped (reliability.md#promises).
  */
 import {
   closeSync,
@@ -20,7 +20,7 @@ export type Change = readonly [collection: string, key: string, document?: unkno
 
 export interface Journal {
   append(changes: readonly Change[]): void;
-  /** Rewrites the file with what is alive now. */
+  /** Rewrites the file with the current documents. */
   compact(): void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface Journal {
 const smallestWorthCompacting = 1 << 20;
 const linesAWrite = 500;
 
-/** Replays the file into `apply`, compacts it, and goes on writing; `alive` answers everything there is. */
+/** Replays the file into `apply`, compacts it, and goes on writing; `alive` returns all current documents. */
 export function openJournal(
   file: string,
   alive: () => Iterable<Change>,

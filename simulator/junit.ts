@@ -10,7 +10,7 @@ export interface TestCase {
 
 export interface TestSuite {
   readonly name: string;
-  /** Where its cases stand. */
+  /** The file of its cases. */
   readonly file: string;
   readonly ms: number;
   readonly cases: readonly TestCase[];
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that XML 1.0 cannot say. */
+/** Characters that XML 1.0 cannot contain. */
 const unsayable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string): string =>
   text.replace(unsayable, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
@@ -52,7 +52,7 @@ function countsOf(suites: readonly TestSuite[]): Counts {
   };
 }
 
-/** Build servers show the message as a title, and what stands inside as the text. */
+/** Build servers show the message as a title, and the content as the text. */
 function insideOf({ failure, isSkipped }: TestCase): string | null {
   if (isSkipped) return '<skipped/>';
   if (failure === null) return null;

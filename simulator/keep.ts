@@ -1,6 +1,6 @@
 /**
- * The outside world's own memory, which outlives the platform (simulator.md#parts): documents in memory, written through to a
- * journal, so that `kill -9` loses nothing that was answered.
+ * The outside world's storage, which outlives the platform (simulator.md#parts): documents in memory, written through
+ * to a journal, so that `kill -9` loses nothing that was answered.
  */
 import { openJournal, type Change, type Journal } from './journal.js';
 
@@ -18,17 +18,17 @@ export interface Documents<T> {
 export interface Keep {
   collection<T>(name: string): Documents<T>;
   /**
-   * What `work` changes reaches the journal as one line: after a crash all of it is there, or none. `work` is synchronous.
-   * What it changed before throwing stays, for the outside world does not roll back.
+   * The changes of `work` reach the journal as one line: after a crash all of them are there, or none. `work` is
+   * synchronous. Changes before it throws stay, because the outside world does not roll back.
    */
   together<T>(work: () => T): T;
-  /** Forgets everything. */
+  /** Deletes everything. */
   reset(): void;
-  /** What comes later, such as the answer to a webhook that was on its way, is as if it had never come. */
+  /** Later writes, such as the response to a pending webhook, are ignored. */
   close(): void;
 }
 
-/** Opens the memory in `file`, or one that is forgotten with the process when `file` is null. */
+/** Opens the storage in `file`, or in memory only when `file` is null. */
 export function openKeep(file: string | null): Keep {
   const collections = new Map<string, Map<string, unknown>>();
   const rowsOf = (name: string): Map<string, unknown> => {

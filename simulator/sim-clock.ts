@@ -3,6 +3,9 @@ import type { Instant } from '#domain/shared/record.js';
 
 export interface SimClock {
   now(): Instant;
-  /** Runs `task` once at `at` on this clock (soon when that is past, but never inside this call); answers how to call it off. */
+  /**
+   * Runs `task` once at `at` on this clock (soon when that is past, but never inside this call); returns a function to
+   * cancel it.
+   */
   schedule(at: Instant, task: () => void): () => void;
 }

@@ -1,6 +1,7 @@
 /**
- * The outside world in a box (simulator.md#parts): cabinets, payment provider, mailbox and clock, kept in their own file, so that
- * killing and restarting the platform never resets them. A library first: everything is reachable in process.
+ * The simulated outside world (simulator.md#parts): cabinets, payment provider, mailbox and clock, stored in a separate
+ * file, so that killing and restarting the platform never resets them. It is a library: everything is accessible in
+ * process.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,16 +22,16 @@ import { createPaymentSandbox, type PaymentSandbox } from './payments/sandbox.js
 import { createTrace } from './trace.js';
 
 export interface SimulatorOptions {
-  /** Where the outside world keeps its memory; null forgets it with the process. */
+  /** The folder of the outside world's storage; null for memory only. */
   readonly dataDir: string | null;
   /** Where customers reach the hosted payment page. */
   readonly publicUrl: string;
-  /** What chance begins from until a reset names another seed. */
+  /** The seed until a reset names another one. */
   readonly seed?: Seed;
   readonly clock?: { readonly startAt?: number; readonly frozen?: boolean };
 }
 
-/** What the platform meets of it. */
+/** The interface for the platform. */
 export interface SimulatedWorld {
   readonly clock: SimulatedClock;
   readonly payments: PaymentSandbox;
@@ -38,22 +39,22 @@ export interface SimulatedWorld {
   readonly paymentsPort: number;
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
-  /** Leads the cabinets to the platform's broker. */
+  /** Connects the cabinets to the platform's broker. */
   connect(brokerUrl: string): Promise<void>;
-  /** Called by the control API's reset, after the outside world has forgotten everything: hangs the cabinets again. */
+  /** Called by the control API's reset, after the outside world was cleared: installs the cabinets again. */
   onReset(refill: () => Promise<void>): void;
-  /** Whom the control API asks for the ends of rentals: only the platform knows them. */
+  /** The source of the rentals' ends for the control API: only the platform has them. */
   askEnds(ask: () => Promise<readonly RentalEnd[]>): void;
-  /** Resolves when nothing is under way between the outside world and the platform. */
+  /** Resolves when no message is pending between the outside world and the platform. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Simulator extends SimulatedWorld {
   control(request: ControlRequest): Promise<ControlAnswer>;
-  /** The trace as it grows (server-sent events): what to send until the signal ends, or why not. */
+  /** The trace as server-sent events: what to send until the signal ends, or the refusal. */
   events(query: EventsQuery): ControlAnswer | ((signal: AbortSignal) => AsyncIterable<string>);
-  /** Keeps what is done, on demand, to be saved as a scenario. */
+  /** Records actions, on demand, to be saved as a scenario. */
   readonly recorder: Recorder;
 }
 
@@ -119,7 +120,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   };
 }
 
-/** None until the platform is there to be asked. */
+/** Empty until the platform is ready. */
 function createEnds() {
   let known = (): Promise<readonly RentalEnd[]> => Promise.resolve([]);
   return {
@@ -140,7 +141,7 @@ const eventsOf =
     }
   };
 
-/** The control API, with what it is asked to do told to the recorder. */
+/** The control API, which passes its requests to the recorder. */
 function recorded(recorder: Recorder, outside: Outside): Simulator['control'] {
   const control = createControlApi(outside);
   return async (request) => {
@@ -150,7 +151,10 @@ function recorded(recorder: Recorder, outside: Outside): Simulator['control'] {
   };
 }
 
-/** Forgets everything, then hangs the cabinets again. One after another: two at once would hang the same cabinets twice. */
+/**
+ * Clears everything, then installs the cabinets again. One after another: two at once would install the same cabinets
+ * twice.
+ */
 function createResets(forget: (seed: Seed) => Promise<void>) {
   let refill: () => Promise<void> = () => Promise.resolve();
   let last: Promise<void> = Promise.resolve();

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What happened; written out when somebody reads it, for nobody at a door waits for that. */
+/** An event; formatted only when it is read, so that it costs a door's user no time. */
 export interface Happening {
   readonly at: number;
   readonly kind: string;
   readonly facts: Facts;
 }
 
-/** Where a reader is. */
+/** A reader's position. */
 export interface Place {
-  /** A trace that was cleared, or belongs to another process, is another one. */
+  /** A cleared trace, or one of another process, has another id. */
   readonly trace: string;
   /** The number of the next line, the first one being 0. */
   readonly next: number;
@@ -22,20 +22,20 @@ export interface Read {
   readonly happened: readonly Happening[];
   /** The number of the first of them. */
   readonly first: number;
-  /** Behind them. */
+  /** The position after them. */
   readonly place: Place;
-  /** Lines that made room before they were read. */
+  /** Lines that were dropped before they were read. */
   readonly lost: number;
-  /** The reader's trace is no more: this one is told from its beginning. */
+  /** The reader's trace is gone: this one is sent from its beginning. */
   readonly isAnew: boolean;
 }
 
 export interface Trace {
   add(kind: string, facts: Facts): void;
-  /** From the line with this number on, the first one being 0; lines that made room are gone. */
+  /** From the line with this number on, the first one being 0; dropped lines are missing. */
   readonly text: (since?: number) => string;
   clear(): void;
-  /** Behind the last line. */
+  /** The position after the last line. */
   end(): Place;
   /** At most so many lines from `from` on. */
   read(from: Place, atMost: number): Read;
@@ -43,10 +43,12 @@ export interface Trace {
   onChange(listener: () => void): () => void;
 }
 
-/** Enough for a day of trying things; older lines make room. */
+/** Enough for a day of tests; older lines are dropped. */
 const linesAtMost = 20_000;
 
-/** What a device says of its own, by its clock and in its words, stands beside when and what happened, never in its place. */
+/**
+ * What a device reports, by its own clock and in its own terms, is beside when and what happened, never in its place.
+ */
 export function lineOf({ at, kind, facts }: Happening): string {
   const { at: deviceAt, kind: type, ...others } = facts;
   return JSON.stringify({ at: new Date(at).toISOString(), kind, type, ...others, deviceAt });

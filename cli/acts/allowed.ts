@@ -1,6 +1,6 @@
 /**
- * What the server allows with a record now, and why not the rest: in its own words, and where the state is against it, by the states
- * that are not, as the web says it.
+ * Which actions the server allows on a record now, and why not the others: in the server's words, or, for a refusal
+ * because of the state, with the states that exclude it, as the web does.
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
@@ -24,7 +24,7 @@ interface States {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Loaded for the one record that is looked at; a parcel has a reason of its own for every state. */
+/** Loaded for the displayed record only; a parcel has a separate reason for every state. */
 const statesOf: Readonly<Record<string, () => Promise<States>>> = {
   rental: async () => ({
     lifecycle: (await import('#domain/rentals/rental-order.js')).rentalLifecycle,
@@ -43,7 +43,7 @@ const statesOf: Readonly<Record<string, () => Promise<States>>> = {
 const isJudged = (record: unknown): record is Judged =>
   typeof record === 'object' && record !== null && 'actions' in record && 'status' in record;
 
-/** The same record; what its state is against says which states are not. */
+/** The same record; a refusal because of the state names the states that exclude it. */
 export async function withStates<Record>(kind: string, record: Record): Promise<Record> {
   const states = await statesOf[kind]?.();
   if (!states || !isJudged(record)) return record;
@@ -65,10 +65,13 @@ const recordsOf: Readonly<Record<string, (client: Client<Api>, id: string) => Pr
   shop: (client, shopOrderId) => client.shopOrder({ params: { shopOrderId } }),
 };
 
-/** Read by us already. */
+/** The record was just read, so this advice is removed. */
 const reload = / Relisez avec « show »[^.]*\./;
 
-/** The server's refusal, with the state that is against the verb and what may be done in it; as it came where that cannot be read. */
+/**
+ * The server's refusal, with the state that excludes the verb and what is possible in it; unchanged if that cannot be
+ * read.
+ */
 export async function explained(
   refusal: Failure,
   kind: string,

@@ -1,6 +1,6 @@
 /**
- * Any call below `/api` as whoever is signed in: what is sent and answered is theirs, while the guard on production, the key of a
- * write, the journal's channel and the exit codes are those of every command.
+ * Any request below `/api` as the signed-in user: the caller chooses the request. The confirmation on production, the
+ * idempotency key, the audit channel and the exit codes are those of every command.
  */
 import { readFileSync } from 'node:fs';
 import { dryRunPath } from '#application/contract/dry-run.js';
@@ -30,7 +30,10 @@ const notBelow = (typed: string): Failure =>
     'Écrivez par exemple /parcels ; le serveur est celui du profil (--profile) ou de CONSIGNE_URL.',
   );
 
-/** Below `/api`, with dots resolved as the network would: a token never leaves for another address or another part of the server. */
+/**
+ * Below `/api`, with dots resolved as the network would: a token is never sent to another address or another part of
+ * the server.
+ */
 export function pathOf(typed: string, query: readonly string[]): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|[\\#\s]/i.test(typed)) throw notBelow(typed);
   const below = `/${typed.replace(/^\//, '')}`.replace(/^\/api(?=\/|$)/, '');
@@ -59,7 +62,7 @@ async function bodyOf(words: Words, method: string): Promise<unknown> {
   if (typed === undefined) return undefined;
   if (reading.includes(method)) throw usage(`Une demande ${method} n’a pas de corps (--body).`);
   try {
-    // Editors of Windows begin a file with a mark.
+    // Windows editors write a byte order mark.
     return JSON.parse((await textOf(typed)).replace(/^\uFEFF/, '')) as unknown;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -98,11 +101,11 @@ export async function callApi(context: Context): Promise<void> {
   const session = await context.session();
   if (isWrite && !isTried) {
     await guardProfile(context, session.profile);
-    // Before it is sent: whoever hears no answer can send the same again.
+    // Before the request: without a response the user can send the same again.
     if (words.text('idempotencyKey') === undefined) out.say(`Clé de répétition : ${key} (--key)`);
   }
   const answer = await session.raw(request, isWrite && !isTried ? key : null);
-  // Nothing of ours leads elsewhere; a portal does.
+  // Our server never redirects; a portal does.
   if (answer.status >= 300) throw refusalOf(answer);
   tell(context, answer);
 }

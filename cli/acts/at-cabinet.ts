@@ -1,8 +1,8 @@
-/** `Cabinet/3`: what stands in a cabinet, named by the number of its locker. */
+/** Resolves `Cabinet/3`: a record in a cabinet, named by the number of its locker. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 
-/** More cabinets than that share no part of a name that somebody types. */
+/** A part of a name matches no more cabinets than this in practice. */
 const mostCabinets = 10;
 
 export function placeIn(typed = ''): { readonly cabinet: string; readonly number: string } | null {
@@ -10,7 +10,7 @@ export function placeIn(typed = ''): { readonly cabinet: string; readonly number
   return cabinet === undefined || number === undefined ? null : { cabinet: cabinet.trim(), number };
 }
 
-/** The cabinets whose names hold what was typed. */
+/** The cabinets whose names contain the typed text. */
 export async function cabinetsCalled(client: Client<Api>, search: string) {
   const { items } = await client.listCabinets({ query: { page: 1, pageSize: mostCabinets, search } });
   return items;

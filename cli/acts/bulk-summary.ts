@@ -1,4 +1,4 @@
-/** How a bulk ended, as people and scripts are told: what was done, what was refused and why, what is left. */
+/** The end of a bulk, for people and scripts: what was done, what was refused and why, what is left. */
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { plural } from '#cli/ui/formats.js';
@@ -12,7 +12,7 @@ export interface Summary {
   readonly refused: number;
   readonly left: number;
   readonly report: string;
-  /** The last word on each. */
+  /** The last result of each. */
   readonly results: readonly Result[];
 }
 
@@ -45,7 +45,7 @@ export function exitOf({ total, done, results }: Summary, broken: unknown): Exit
   return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
 }
 
-/** What broke it all off is told once, as its end. */
+/** The error that ended the bulk is reported once, as its end. */
 function tellRefused(out: Output, { results }: Summary, broken: unknown): void {
   const end = broken instanceof Failure ? broken.message : null;
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
@@ -60,13 +60,13 @@ export function tellSummary({ out, words, command }: Context, summary: Summary, 
     `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
   );
   out.say(`Compte rendu : ${report}`);
-  // A report belongs to its profile, which need not be the one that is used otherwise.
+  // A report belongs to its profile, which need not be the default one.
   const named = words.text('profile');
   const profile = named === undefined ? '' : ` --profile ${named}`;
   if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
 }
 
-/** The same of a bulk that was only tried: nothing was done, so nothing is to be resumed. */
+/** The same for a dry run of a bulk: nothing was done, so nothing can be resumed. */
 export function tellTried({ out }: Context, summary: Summary, broken: unknown): void {
   const { command, total, done: allowed, refused, left, results } = summary;
   if (out.isJson) {

@@ -1,4 +1,7 @@
-/** The same change to many records, a few at a time: every result is in the report at once, and what is left can be resumed. */
+/**
+ * The same change to many records, a few at a time: every result is written to the report at once, and the rest can be
+ * resumed.
+ */
 import type { RouteName } from '#application/contract/index.js';
 import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
@@ -21,14 +24,14 @@ import { wordOf } from '#cli/by-option.js';
 const usualConcurrency = 4;
 const mostConcurrency = 16;
 
-/** Nobody is signed in any more, or somebody wants it to end. */
+/** The session has ended, or the user interrupts. */
 const lastExits: readonly ExitCode[] = [exitCodes.signIn, exitCodes.interrupted, exitCodes.terminated];
 
-/** Nothing further is begun: whatever it asked would end the same. */
+/** No further request is started: it would end the same. */
 const endsAll = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof Failure && lastExits.includes(error.exit));
 
-/** Whether it was done is not known: a proxy that gave up, a server in trouble, a first try that still runs. */
+/** Whether the result is unknown: a proxy timeout, a server error, a first try that still runs. */
 function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
   const status = Number(facts?.['status']);
   const isServers = status >= 500 || status === 408;
@@ -57,7 +60,7 @@ type Act = Pick<DeedAct<RouteName>, 'reason' | 'options'>;
 
 const ownNames = ({ options = [] }: Act): string[] => options.map(wordOf);
 
-/** The verb's own options that were typed: they belong to the deed, and stay with it. */
+/** The verb's own options as typed: they belong to the action, and are stored with it. */
 const ownTyped = (act: Act, { typed }: Words): Typed =>
   Object.fromEntries(ownNames(act).flatMap((name) => (name in typed ? [[name, typed[name]]] : [])));
 
@@ -66,7 +69,7 @@ function columnsOf(act: Act): string[] {
   return act.reason === 'none' ? valued : ['reason', ...valued];
 }
 
-/** What the report was begun with is what is resumed: neither other records nor other options. */
+/** A resumed bulk has the records and options of its report: neither other records nor other options. */
 function resumed(file: string, context: Context, act: Act, profile: string): Report {
   const { words, command } = context;
   const report = resumeReport(file, command, profile);
@@ -111,7 +114,7 @@ async function one<Name extends RouteName>(
   target: Target,
   key: string,
 ): Promise<Preview | null> {
-  // « 2h » stays what it was when the report was begun.
+  // « 2h » counts from the time when the report was begun.
   const begun = Date.parse(report.head.at);
   const words = context.words.with({ ...report.head.options, ...target.options }, begun);
   const id = await resolve(session.client, act.kind, target.typed);
@@ -121,7 +124,7 @@ async function one<Name extends RouteName>(
   return null;
 }
 
-/** Answers what broke it all off, or null. */
+/** Returns the error that ended the bulk, or null. */
 async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
   const { report, context } = work;
   const left = leftToDo(report);

@@ -1,4 +1,4 @@
-/** The check of a cabinet that runs, or the last one: what each locker should hold, and what was found. */
+/** The running check of a cabinet, or the last one: the expected content of each locker, and what was found. */
 import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, plural } from '#cli/ui/formats.js';
@@ -7,7 +7,7 @@ import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { expectationLabels } from '#domain/lockers/check-labels.js';
 import { resolve } from './resolve.js';
 
-/** What was expected when somebody looked; where nobody has, what is expected now. */
+/** The content expected at the check; before the check, the content expected now. */
 const expectedOf = ({ found, expected, itemName }: CheckedLocker): string => {
   const asked = found?.expected ?? expected;
   return asked === 'item' && itemName !== null ? itemName : expectationLabels[asked];

@@ -1,4 +1,4 @@
-/** The cells to take along, cabinet by cabinet, as somebody reads them before driving out. */
+/** The batteries to take along, cabinet by cabinet, for a technician's round. */
 import type { CabinetCells, CellsReply, LockerCells } from '#application/contract/cells.js';
 import { usage } from '#cli/exit.js';
 import type { Context } from '#cli/context.js';

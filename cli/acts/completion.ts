@@ -1,4 +1,7 @@
-/** Completion scripts from the command table: nouns, verbs, options and their closed values; nothing is asked of a server while typing. */
+/**
+ * Completion scripts from the command table: nouns, verbs, options and their closed values; no request is sent while
+ * typing.
+ */
 import type { Context } from '#cli/context.js';
 import { readCommandTable } from '#cli/commands/index.js';
 import { shells } from '#cli/commands/completion.js';
@@ -27,7 +30,7 @@ const optionWords = (options: readonly Option[]): [string, string][] =>
   [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
 type FieldsOf = (verb: Verb) => ReplyFields;
 
-/** Of its values several may be said, by commas. */
+/** Accepts several values, separated by commas. */
 const listed = '--fields';
 
 const entriesOf = (noun: Noun, fields: FieldsOf): Entry[] => {
@@ -117,7 +120,7 @@ complete -o default -F _consigne consigne
 };
 
 const quoted = (text: string): string => text.replaceAll("'", '’');
-/** Split at the first colon, which no word has. */
+/** Split at the first colon, which no word contains. */
 const zshWord = ([word, about]: readonly [string, string]): string => `'${word}:${quoted(about)}'`;
 
 const zsh: Script = (entries) => {

@@ -1,6 +1,6 @@
 /**
- * CSV as spreadsheets save it, for bulks: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells hold separators and line
- * breaks. What cannot be read for certain is refused whole: a cell that slips is an amount that is not read.
+ * CSV from spreadsheets, for bulks: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells may contain separators
+ * and line breaks. An ambiguous file is refused as a whole: a shifted cell could hide an amount.
  */
 import { textOfCell } from '#domain/shared/spreadsheet.js';
 import { usage, type Failure } from '#cli/exit.js';
@@ -9,7 +9,8 @@ const singleByte = 'windows-1252';
 const encodings = ['utf-8', singleByte] as const;
 
 function decodedAs(bytes: Uint8Array, encoding: string): string | null {
-  // In one go, Node 20 reads Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream it does not.
+  // In one call, Node 20 decodes Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream
+  // it does not.
   const stream = encoding === singleByte;
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream });
@@ -45,8 +46,8 @@ const unclosed = (line: number): Failure =>
 const breaksIn = (cells: readonly string[]): number => cells.join().split('\n').length - 1;
 
 /**
- * Blank rows and remarks (`#`) are left out; a quote inside a cell is an inch, or somebody's word. The reader is loaded by whoever
- * has a file: it weighs half as much as the whole terminal.
+ * Blank rows and comments (`#`) are left out; a quote inside a cell is a literal character. The parser is loaded only
+ * for a file: it is half as large as the whole terminal.
  */
 export async function csvRows(given: string, separator: string): Promise<CsvRow[]> {
   const { CsvError, parse } = await import('csv-parse/sync');
@@ -57,7 +58,7 @@ export async function csvRows(given: string, separator: string): Promise<CsvRow[
   const take = (cells: readonly string[], last: number): void => {
     const line = last - breaksIn(cells);
     next = last + 1;
-    // A quote in a remark does not take the rows below into it.
+    // A quote in a comment does not swallow the rows below.
     if (isRemark[line - 1] && line < last) throw unclosed(line);
     if (!isRemark[line - 1] && cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
   };

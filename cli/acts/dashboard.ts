@@ -1,4 +1,4 @@
-/** The dashboard where there is a terminal that can draw; elsewhere, and for a screen reader, the same as one snapshot. */
+/** The dashboard, if the terminal can draw; otherwise, and for a screen reader, the same as one snapshot. */
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
@@ -10,7 +10,7 @@ import { look, type Overview, type Stretch } from './overview.js';
 import { groupTitle } from './waiting.js';
 
 const usualSeconds = 2;
-/** In a snapshot, which nobody scrolls. */
+/** In a snapshot, which cannot be scrolled. */
 const cabinetsTold: Stretch = { from: 0, atMost: 100 };
 
 function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {

@@ -1,6 +1,6 @@
 /**
- * Changes: guarded, with a reason where money or a door moves, under an idempotency key; one record, or many with a report. `--dry-run`
- * is the server's own judgement: it tries the deed and takes it back.
+ * Changes: confirmed, with a reason for money or doors, under an idempotency key; one record, or many with a report.
+ * With `--dry-run` the server runs the action and rolls it back.
  */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api, RouteName } from '#application/contract/index.js';
@@ -18,7 +18,7 @@ import { resolve } from './resolve.js';
 export interface Asked {
   readonly id: string;
   readonly words: Words;
-  /** Empty where the deed takes none and none was given. */
+  /** Empty if the action takes none and none was given. */
   readonly reason: string;
   readonly session: Session;
 }
@@ -30,14 +30,14 @@ export interface DeedAct<Name extends RouteName> {
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
   readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
-  /** What the server says of it beforehand, where that is more than its judgement. */
+  /** The server's preview, if there is more than its verdict. */
   readonly preview?: (asked: Asked) => Promise<Preview>;
   readonly told: (reply: Reply<Api[Name]>) => string;
   /** Its own options; one with a value may be a column of a CSV file. */
   readonly options?: readonly Option[];
-  /** Asked before, for what cannot be taken back. */
+  /** Asked before an irreversible action. */
   readonly question?: string;
-  /** An answer of 200 that tells of a failure, such as a door that did not open. */
+  /** The failure in a response of 200, such as a door that did not open. */
   readonly failed?: (reply: Reply<Api[Name]>) => string | null;
 }
 
@@ -46,7 +46,7 @@ const reasonIfAny = async (context: Context, need: DeedAct<RouteName>['reason'])
   return context.words.text('reason')?.trim() ?? '';
 };
 
-/** A refusal because of the record's state says which it is, and what can be done instead. */
+/** Adds to a refusal because of the record's state which state it is, and what is possible instead. */
 async function told(
   { kind, name }: DeedAct<RouteName>,
   { id, session }: Asked,
@@ -57,7 +57,7 @@ async function told(
   return explained(error, kind, id, name, session.client);
 }
 
-/** Does it to one record that is known by its id, and answers the server's reply. */
+/** Runs it on one record by its id, and returns the server's reply. */
 export async function doTo<Name extends RouteName>(
   act: DeedAct<Name>,
   asked: Asked,
@@ -73,7 +73,7 @@ export async function doTo<Name extends RouteName>(
   return reply;
 }
 
-/** Throws what the deed itself would throw at this instant. A reason is asked for with the deed only. */
+/** Throws what the action itself would throw now. A reason is required for the action only. */
 export async function tryTo<Name extends RouteName>(act: DeedAct<Name>, given: Asked): Promise<Preview> {
   const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
   const asked = isReasonLeft ? { ...given, reason: triedReason } : given;

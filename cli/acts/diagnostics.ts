@@ -1,4 +1,4 @@
-/** What a technician looks at before taking it home with `--json`: link, doors, what is still on its way to the locks, what they told last. */
+/** What a technician checks, or saves with `--json`: link, doors, pending commands to the locks, their last reports. */
 import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';

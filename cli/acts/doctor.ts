@@ -1,4 +1,4 @@
-/** Point by point, what could keep the command from working, each with what to do; one that fails is exit 1. */
+/** Checks what the command needs, point by point, each with advice; a failed one is exit 1. */
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -54,7 +54,7 @@ function reason(error: unknown): string {
   return hint === undefined ? told : `${told.replace(/[^.!?…]$/, '$&.')} ${hint}`;
 }
 
-/** Whether it answers, is ready, is ours, and has the same time. */
+/** Whether it responds, is ready, is ours, and has the same time. */
 async function serverPoints({ exchange }: Context, { url }: Profile): Promise<Point[]> {
   const begun = performance.now();
   try {

@@ -1,4 +1,4 @@
-/** The doors of a cabinet as the locks last told them. */
+/** The doors of a cabinet as the locks last reported them. */
 import { happeningLabels } from '#domain/lockers/story-labels.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';

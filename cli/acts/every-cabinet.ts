@@ -1,4 +1,4 @@
-/** All cabinets that one may see, however many there are. */
+/** All cabinets that the user may see, however many there are. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';

@@ -1,4 +1,4 @@
-/** `--fields a,b`: of each record only these, in this order. Judged by the contract before anything is asked of the server. */
+/** `--fields a,b`: only these fields of each record, in this order. Checked against the contract before any request. */
 import type { Verb } from '#cli/commands/verb.js';
 import { usage } from '#cli/exit.js';
 import type { ReplyFields } from '#application/contract/field-names.js';
@@ -8,7 +8,10 @@ import type { Words } from '#cli/words.js';
 type Pick = (value: unknown) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Those of the records that a verb answers; none where nothing can be chosen. The names are loaded with the first call only. */
+/**
+ * The fields of the records that a verb returns; none if fields cannot be chosen. The names are loaded with the first
+ * call only.
+ */
 export async function loadFields(): Promise<(verb: Verb) => ReplyFields> {
   const { fieldsTable } = await import('#cli/session/fields-table.js');
   return ({ reply }) => (reply === undefined ? { isList: false, names: [] } : fieldsTable[reply]);
@@ -24,11 +27,11 @@ function chosenNames(typed: string, names: readonly string[]): string[] {
   throw usage(`Champ inconnu : ${unknown}.`, near ? `Vouliez-vous dire ${near} ? ${known}` : known);
 }
 
-/** What the server left out is null: a script finds every field that it named. */
+/** A missing field is null: a script finds every field that it named. */
 const picked = (names: readonly string[], record: unknown): unknown =>
   Object.fromEntries(names.map((name) => [name, (record as Fields)[name] ?? null]));
 
-/** The envelope of a list stays, so that the same `.items[]` reads it. Throws exit 2 for a field that is not there. */
+/** The envelope of a list stays, so that the same `.items[]` reads it. Throws exit 2 for an unknown field. */
 export async function pickerOf(typed: string, verb: Verb, command: string, words: Words): Promise<Pick> {
   const { isList, names } = (await loadFields())(verb);
   if (names.length === 0) throw usage(`« ${command} » n’a pas de champs à choisir (--fields).`);

@@ -1,4 +1,4 @@
-/** The server's one search field at the terminal; nothing found is exit 3, so that scripts can ask. */
+/** The server's search at the terminal; no result is exit 3, for scripts. */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';

@@ -1,4 +1,4 @@
-/** Looking again and again until Ctrl C: a server that goes away is said once, and looked for until it is back. */
+/** Polls until Ctrl C: an unreachable server is reported once, and retried until it is back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#cli/context.js';
 import { Failure } from '#cli/exit.js';
@@ -6,7 +6,7 @@ import { isUnanswered } from '#cli/session/http.js';
 
 const usualSeconds = 2;
 
-/** Ends when `look` answers true; rejects with the signal's reason. The first look must succeed. */
+/** Ends when `look` returns true; rejects with the signal's reason. The first poll must succeed. */
 export async function follow(context: Context, look: (isFirst: boolean) => Promise<boolean>): Promise<void> {
   const { out, words, signal } = context;
   const everyMs = Math.max(1, words.number('every') ?? usualSeconds) * 1000;

@@ -1,13 +1,13 @@
 /**
- * What is asked before something changes (terminal.md#safety): a reason for money and doors, a yes where nothing brings it back, and
- * the profile's name on production. Without a terminal the words must be there already: nothing is guessed.
+ * Confirmations before a change (terminal.md#safety): a reason for money and doors, a yes for irreversible actions, and
+ * the profile's name on production. Without a terminal they must be given as options: there are no defaults.
  */
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import type { Profile } from '#cli/session/profiles.js';
 import { ask } from '#cli/ui/ask.js';
 
-/** Production asks for its name, by `--confirm` or at the terminal. */
+/** Production requires its name, by `--confirm` or at the terminal. */
 export async function guardProfile(context: Context, { name, isProduction }: Profile): Promise<void> {
   if (!isProduction) return;
   const confirmed = context.words.text('confirm');
@@ -19,7 +19,7 @@ export async function guardProfile(context: Context, { name, isProduction }: Pro
   if (typed !== name) throw usage('Confirmation refusée : rien n’a été changé.');
 }
 
-/** The reason, from the option or from the person. Money, doors and deletions never go without one where the server takes one. */
+/** The reason, from the option or a question. Required for money, doors and deletions where the server takes one. */
 export async function reasonFor(context: Context): Promise<string> {
   const given = context.words.text('reason')?.trim();
   if (given) return given;
@@ -30,7 +30,7 @@ export async function reasonFor(context: Context): Promise<string> {
   throw usage('Il manque le motif.', 'Ajoutez --reason "…" : il est inscrit au journal.');
 }
 
-/** A yes for what cannot be taken back; scripts say `--yes`. */
+/** A yes for irreversible actions; scripts pass `--yes`. */
 export async function confirmed(context: Context, question: string): Promise<void> {
   if (context.words.flag('yes')) return;
   if (!context.canAsk) throw usage(`${question} Sans terminal, ajoutez --yes.`);

@@ -1,4 +1,7 @@
-/** A CSV file handed to the server, which judges every line; faults are told with their lines, and end with exit 7 or 5. */
+/**
+ * Sends a CSV file to the server, which checks every line; errors are printed with their lines, and end with exit 7 or
+ * 5.
+ */
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
@@ -36,7 +39,7 @@ const changeColumns: readonly Column<Change>[] = [
   { title: 'Changement', of: ({ from, to }) => `${orNone(from)} → ${orNone(to)}` },
 ];
 
-/** What is only judged is shown whole; of what is stored, the stock that stays. */
+/** A dry run shows every change; a real import only the stock that was not changed. */
 function tellChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
   const stays = words.flag('stock') ? [] : changes.filter(({ field }) => field === 'stockQuantity');
   const shown = isDryRun ? changes : stays;
@@ -61,7 +64,7 @@ function tell(context: Context, report: ImportReport | ItemImportReport): void {
   );
 }
 
-/** Before anything is promised for lockers that no new code gets to. */
+/** A warning before parcels are entered for lockers that no new code reaches. */
 async function tellReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
   const { name, isLinkLost, lastSeenAt } = await client.cabinet({ params: { cabinetId } });
   if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));

@@ -1,4 +1,4 @@
-/** A new person: the server sends the invitation, and they choose their password themselves. */
+/** A new user: the server sends the invitation, and the user chooses the password. */
 import type { Context } from '#cli/context.js';
 import { roles } from '#domain/access/role.js';
 import { usage } from '#cli/exit.js';

@@ -1,4 +1,4 @@
-/** The kinds of records that a command can name, how each is called, and where a short name of it is looked up. */
+/** The kinds of records that a command can name, their names, and where a short name of each is looked up. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { shortId } from '#cli/ui/formats.js';
@@ -10,11 +10,11 @@ export interface Named {
   /** What people call it: a code, a number, a name. */
   readonly label: string;
   readonly hint: string;
-  /** Another name that it goes by, such as an article's number. */
+  /** Another name, such as an article's number. */
   readonly alias?: string | null;
 }
 
-/** What is asked of the server: all, those that fit a search, and of what belongs to cabinets those of one. */
+/** What is requested: all, those that match a search, or, for records of cabinets, those of one. */
 export interface Within {
   readonly search?: string | undefined;
   readonly cabinetId?: string | undefined;
@@ -22,7 +22,7 @@ export interface Within {
 
 export interface Kind {
   readonly name: string;
-  /** Newest first, or all of them where they are few. */
+  /** Newest first, or all of them if they are few. */
   page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
 }
 
@@ -57,7 +57,10 @@ const kind = <Row>(
   },
 });
 
-/** `Cabinet/3` is asked of the cabinets first: the search of lockers knows numbers, names and locks, not where they are. */
+/**
+ * `Cabinet/3` is looked up among the cabinets first: the search of lockers has numbers, names and locks, not their
+ * cabinets.
+ */
 async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) {
   const place = placeIn(query.search);
   if (place === null) return client.listLockers({ query });

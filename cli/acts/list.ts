@@ -1,4 +1,4 @@
-/** Lists: a page as a table, as JSON just as the contract has it, or as the CSV that spreadsheets read; filters are the server's. */
+/** Lists: a page as a table, as the contract's JSON, or as CSV for spreadsheets; the server filters. */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
@@ -19,7 +19,7 @@ export interface ListPage<Row> {
   readonly totalIsCapped: boolean;
 }
 
-/** The routes that answer pages. */
+/** The routes that return pages. */
 export type ListRoute = {
   [Name in RouteName]: Reply<Api[Name]> extends ListPage<unknown> ? Name : never;
 }[RouteName];
@@ -31,12 +31,12 @@ export interface ListAct<Name extends ListRoute> {
   readonly route: Name;
   /** The server's filters, from the options. */
   readonly filters?: (context: Context) => Query;
-  /** Whether `--cabinet` narrows it. */
+  /** Whether `--cabinet` filters it. */
   readonly byCabinet?: boolean;
   readonly columns: readonly Column<RowOf<Name>>[];
-  /** What the file has behind them. */
+  /** Additional columns of the file. */
   readonly forBooks?: (rows: readonly RowOf<Name>[]) => readonly BookColumn<RowOf<Name>>[];
-  /** Said below the table, of all that the filters leave. */
+  /** Printed below the table, about all rows that match the filters. */
   readonly closing?: (client: Client<Api>, query: Query) => Promise<string>;
   /** One and many, such as `colis`. */
   readonly counted: readonly [string, string];
@@ -54,7 +54,7 @@ function paging({ words }: Context): Query {
   };
 }
 
-/** What the options leave of the whole. */
+/** The query of the options. */
 async function narrowed<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<Query> {
   const { words } = context;
   const { client } = await context.session();
@@ -63,7 +63,7 @@ async function narrowed<Name extends ListRoute>(context: Context, act: ListAct<N
   return { search: words.text('search'), ...act.filters?.(context), cabinetId };
 }
 
-/** Sort fields and filters come as text: the server knows which of them are its own, and says so. */
+/** Sort fields and filters are sent as text: the server knows and names the valid ones. */
 const asker = <Name extends ListRoute>(client: Client<Api>, name: Name) =>
   client[name] as unknown as (call: { query: Query }) => Promise<ListPage<RowOf<Name>>>;
 
@@ -80,7 +80,8 @@ async function read<Name extends ListRoute>(
   if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
   const ask: typeof askOnce = (call) => patiently(context, () => askOnce(call), listMostSeconds);
   const first = await ask({ query });
-  // How many there are is only "at least": the list ends with the page that is not full. A row that slid down meanwhile comes again.
+  // The total is only "at least": the list ends with the page that is not full. A row that moved down meanwhile is
+  // returned twice.
   const items = new Map(first.items.map((row) => [row.id, row]));
   for (let { page, items: last } = first; last.length === largestPage;) {
     page += 1;

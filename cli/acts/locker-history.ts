@@ -1,4 +1,4 @@
-/** What happened at a locker or a cabinet: doors, codes, link, staff, newest first. */
+/** The history of a locker or a cabinet: doors, codes, link, staff, newest first. */
 import { actionWords } from '#application/contract/audit-words.js';
 import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
 import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
@@ -57,7 +57,7 @@ function outcomeOf({ kind, outcome }: Line): string {
   return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
-/** When refusals that are told as one line began. */
+/** When refusals that are shown as one line began. */
 const sinceText = ({ count, firstAt }: Told<Line>): string =>
   count === 1 ? '' : `${timesText(count)} depuis le ${moment(firstAt)}`;
 
@@ -94,7 +94,7 @@ const ofCabinet: readonly Column<Told<CabinetHistoryLine>>[] = [
   ...others,
 ];
 
-/** One page; what is older is asked for with the cursor that the page before it ended with. */
+/** One page; older entries are read with the cursor at the end of the previous one. */
 export async function cabinetHistory(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();

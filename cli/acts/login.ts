@@ -1,6 +1,7 @@
 /**
- * Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`; a code of
- * the second factor may, for it serves once. */
+ * Signs in: the password comes from a question, the environment or stdin, never from a flag, which `ps` shows to
+ * everyone; a code of the second factor may, because it is valid once.
+ */
 import type { auth } from '#application/contract/auth.js';
 import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
@@ -46,7 +47,7 @@ async function passwordOf({ words, canAsk, signal }: Context): Promise<string> {
 const isCodeAsked = (error: unknown): error is Failure =>
   error instanceof Failure && error.details.code === 'SECOND_FACTOR_REQUIRED';
 
-/** The code of the second factor: given at once by a script, asked for at a terminal where the server wants one. */
+/** The code of the second factor: given at once by a script, requested at a terminal if the server needs one. */
 async function withCode<T>(
   { words, canAsk, signal }: Context,
   login: (code: string | undefined) => Promise<T>,
@@ -60,7 +61,7 @@ async function withCode<T>(
   });
 }
 
-/** Passwords cross networks encrypted only; this machine's own needs no encryption. */
+/** Passwords cross networks encrypted only; this machine's own loopback needs no encryption. */
 function warnOfPlainHttp({ out }: Context, url: string): void {
   const { protocol, hostname } = new URL(url);
   const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -68,14 +69,14 @@ function warnOfPlainHttp({ out }: Context, url: string): void {
     out.warn('Attention : http sans chiffrement, le mot de passe ou le jeton passe en clair.');
 }
 
-/** What is kept: the profile that is named, or the one that was used last. */
+/** The profile to store: the one that is named, or the one that was used last. */
 function keptAs({ words }: Context, known: Profile | null): Pick<Profile, 'name' | 'isProduction'> {
   const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
   const wasProduction = known?.name === name && known.isProduction;
   return { name, isProduction: words.flag('production') || wasProduction };
 }
 
-/** Whose token it is, the server says; it ends by itself, and nothing renews it. */
+/** The server says whose token it is; it expires by itself and is not renewed. */
 async function loginByToken(context: Context, known: Profile | null, url: string): Promise<void> {
   const { out, words, profiles, exchange } = context;
   const other = ['email', 'code'].find((name) => words.text(name) !== undefined);
@@ -92,7 +93,7 @@ async function loginByToken(context: Context, known: Profile | null, url: string
   out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
-/** The specification's refusals (§5) of an answer that is only nearly ours: nothing of it is stored. */
+/** The specification's refusals (§5) of an incomplete response: nothing of it is stored. */
 function assertComplete({ token, refreshToken, expiresAt, user }: Partial<Reply<typeof auth.login>>): void {
   const refusal = (text: string): Failure => new Failure(exitCodes.error, text, { code: 'NOT_CONSIGNE' });
   if (!token || !refreshToken || !expiresAt || !user) throw refusal('Missing required login parameters');
@@ -129,7 +130,7 @@ const endedOnServer = ({ exchange }: Context, url: string, refreshToken: string)
       throw error;
     });
 
-/** The session ends on the server when it can be told; here it ends in any case. */
+/** The session ends on the server if it is reachable; the local one ends in any case. */
 export async function logout(context: Context): Promise<void> {
   const { out, profiles } = context;
   const profile = profiles.chosen();

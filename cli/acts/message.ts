@@ -1,4 +1,4 @@
-/** Which message is sent again: the one that is named, else the newest that may be. */
+/** Which message to resend: the named one, else the newest that may be resent. */
 import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 

@@ -1,4 +1,4 @@
-/** One look at everything, for the dashboard and its snapshot: cabinets, their doors, what waits, what happened last. */
+/** One overview for the dashboard and its snapshot: cabinets, their doors, what waits, the last events. */
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
@@ -6,7 +6,7 @@ import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { newestEvents, type Told } from './events.js';
 
-/** Which of the cabinets, by name, are looked at: a fleet has more than a screen. */
+/** Which of the cabinets, by name, are shown: a fleet has more than a screen. */
 export interface Stretch {
   readonly from: number;
   readonly atMost: number;
@@ -14,7 +14,7 @@ export interface Stretch {
 
 export interface Overview {
   readonly at: string;
-  /** How many there are in all, and how many of them are away. */
+  /** How many there are in all, and how many of them are offline. */
   readonly totalCabinets: number;
   readonly offlineCabinets: number;
   /** The place of the first of `cabinets` among all of them. */
@@ -27,7 +27,7 @@ export interface Overview {
 
 const eventsShown = 20;
 
-/** A stretch may begin within a page: then it ends in the next one. */
+/** A range may begin within a page: then it ends in the next one. */
 async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize }: Stretch) {
   const page = Math.floor(from / pageSize) + 1;
   const first = await client.listCabinets({ query: { page, pageSize } });

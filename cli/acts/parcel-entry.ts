@@ -1,4 +1,4 @@
-/** One parcel from its options; the codes for the label are told this once. */
+/** Enters one parcel from its options; the codes for the label are printed only this once. */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { Api } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';

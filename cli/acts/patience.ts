@@ -1,11 +1,11 @@
-/** A server that says how long to wait is waited for: in a bulk its limit of requests is no refusal of the record that met it. */
+/** Waits as long as the server's Retry-After says: in a bulk its rate limit is no refusal of the record. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#cli/context.js';
 import { Failure } from '#cli/exit.js';
 
-/** Longer ones are budgets of a record of its own, such as of messages. */
+/** Longer waits are limits of a single record, such as of its messages. */
 const mostSeconds = 120;
-/** A whole list that stops half-way is none: only the limit of requests can meet it, which ends within the hour. */
+/** A list that stops half-way is useless: only the rate limit can stop it, which ends within the hour. */
 export const listMostSeconds = 3600;
 
 function waitOf(error: unknown, most: number): number | null {
@@ -14,7 +14,7 @@ function waitOf(error: unknown, most: number): number | null {
   return typeof seconds === 'number' && seconds <= most ? seconds : null;
 }
 
-/** Rejects with the signal's reason when it ends meanwhile. */
+/** Rejects with the signal's reason when it aborts meanwhile. */
 export async function patiently<T>(
   { out, signal }: Context,
   deed: () => Promise<T>,

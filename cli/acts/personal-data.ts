@@ -1,4 +1,4 @@
-/** What is kept of a person at the terminal; nothing kept is exit 3, so that scripts can ask. */
+/** The stored data of a person; none is exit 3, for scripts. */
 import { subjectWords } from '#application/contract/audit-words.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import type { Context } from '#cli/context.js';

@@ -1,22 +1,22 @@
-/** What `--dry-run` says: the server has tried the deed itself and taken it back, so that its refusals are the deed's own. */
+/** The output of `--dry-run`: the server ran the action and rolled it back, so its refusals are the action's own. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 
-/** `text` is for people, `value` the server's own answer. */
+/** `text` is for people, `value` the server's own response. */
 export interface Preview {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** What is left to an answer that nobody knows before. */
+/** What a dry run cannot decide. */
 const openWords: Readonly<Record<NonNullable<DryRun['dependsOn']>, string>> = {
   lock: ' ; la suite dépend de la réponse de la serrure',
   paymentProvider: ' ; la suite dépend de la réponse du prestataire de paiement',
   messages: ' ; la suite dépend de la réponse de la messagerie',
 };
 
-/** In the journal of nobody: what is tried is written nowhere. */
+/** Never in an audit: a dry run records nothing. */
 export const triedReason = 'Essai (--dry-run)';
 
 export const previewOf = (value: DryRun): Preview => ({
@@ -24,7 +24,7 @@ export const previewOf = (value: DryRun): Preview => ({
   value,
 });
 
-/** Whether the deed is only to be tried. Throws exit 2 where fields of a record are asked for: there is none. */
+/** Whether this is a dry run. Throws exit 2 when fields of a record are requested: it returns no record. */
 export function isDry({ words }: Context): boolean {
   if (!words.flag('dryRun')) return false;
   if (words.text('fields') === undefined) return true;

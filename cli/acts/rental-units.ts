@@ -1,4 +1,6 @@
-/** Units of what is let, found as people name them: by the cabinet and the locker that each is in. Read once a command, a cabinet at a time. */
+/**
+ * Units of rental items, found by the cabinet and the locker that each is in. Read once a command, a cabinet at a time.
+ */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
@@ -31,7 +33,7 @@ function once(client: Client<Api>, where: string, read: () => Promise<Units>): P
   const reading =
     known.get(where) ??
     read().catch((error: unknown) => {
-      // Whoever asks again does so of the server.
+      // The next call reads it from the server again.
       known.delete(where);
       throw error;
     });
@@ -39,7 +41,7 @@ function once(client: Client<Api>, where: string, read: () => Promise<Units>): P
   return reading;
 }
 
-/** The calendar of a cabinet names its units with their lockers and articles; of this second it has no orders to tell. */
+/** The calendar of a cabinet names its units with their lockers and articles; this second contains no orders. */
 const beforeAnyOrder = { from: new Date(0).toISOString(), until: new Date(1_000).toISOString() };
 
 const unitsIn = (client: Client<Api>, cabinetId: string): Promise<Units> =>
@@ -60,7 +62,7 @@ const everyUnit = (client: Client<Api>): Promise<Units> =>
     return found;
   });
 
-/** All of them, or those at `Cabinet/3`; nothing else that is typed names a unit. */
+/** All of them, or those at `Cabinet/3`; no other text names a unit. */
 export async function unitPage(client: Client<Api>, { page, search }: { page: number; search?: string }) {
   const place = placeIn(search);
   if (page > 1 || (search !== undefined && place === null)) return { items: [], totalPages: 1 };
@@ -76,7 +78,7 @@ export async function unitPage(client: Client<Api>, { page, search }: { page: nu
 const gone = (unitId: string): Failure =>
   new Failure(exitCodes.notFound, `Introuvable (exemplaire) : ${unitId}.`, { code: 'NOT_FOUND' });
 
-/** The article that a unit is one of. Throws exit 3 for a unit that is in no locker. */
+/** The article of a unit. Throws exit 3 for a unit that is in no locker. */
 export async function itemOfUnit(client: Client<Api>, unitId: string): Promise<string> {
   const isIt = ({ id }: PlacedUnit): boolean => id === unitId;
   const read = (await Promise.all(knownTo(client).values())).flat();
@@ -85,7 +87,7 @@ export async function itemOfUnit(client: Client<Api>, unitId: string): Promise<s
   throw gone(unitId);
 }
 
-/** As it is now: what is written to it names the version that was read. */
+/** Its current state: a write sends the version that was read. */
 export async function unitNow(client: Client<Api>, unitId: string): Promise<AssignmentView> {
   const itemId = await itemOfUnit(client, unitId);
   const { items } = await client.rentalAssignments({ params: { itemId } });

@@ -1,6 +1,6 @@
 /**
- * What a bulk did, one line after the other as it happens: a process that is killed leaves a report that says what is left. Lines that
- * were not answered keep their idempotency key, so that resuming does nothing twice.
+ * The results of a bulk, one line after the other as they happen: a killed process leaves a report that shows what is
+ * left. Lines without a response retain their idempotency key, so that resuming does nothing twice.
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface Result {
   readonly exit: number;
   readonly code: string | null;
   readonly message: string | null;
-  /** What the server said of one that was only tried. */
+  /** The server's verdict in a dry run. */
   readonly preview?: unknown;
 }
 
@@ -31,7 +31,7 @@ export interface Head {
   readonly profile: string;
   readonly at: string;
   readonly reason: string;
-  /** What was typed for all of them, such as an amount: resuming without it would be another deed. */
+  /** What was typed for all of them, such as an amount: resuming without it would be another action. */
   readonly options: Typed;
   readonly targets: readonly Target[];
 }
@@ -87,7 +87,7 @@ export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 
   return reportAt(path, head, []);
 }
 
-/** Of a bulk that is only tried: kept nowhere. */
+/** For a dry run of a bulk: stored nowhere. */
 export function triedReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
   const results: Result[] = [];
   const head: Head = { report: 1, id: randomUUID(), at: new Date().toISOString(), ...of };
@@ -96,7 +96,7 @@ export function triedReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
 
 interface Kept {
   readonly lines: readonly unknown[];
-  /** Up to the end of the last whole line: that of a killed process may be half a line. */
+  /** Up to the end of the last complete line: a killed process may have written half a line. */
   readonly wholeBytes: number;
 }
 
@@ -131,12 +131,12 @@ export function resumeReport(file: string, command: string, profile: string): Re
       `Ce compte rendu est celui du profil « ${head.profile} ».`,
       `Ajoutez --profile ${head.profile}`,
     );
-  // So that the next line is whole; only now, for somebody's other file is not touched.
+  // So that the next line is complete; only now, so that a wrong file is not modified.
   if (statSync(file).size > wholeBytes) truncateSync(file, wholeBytes);
   return reportAt(file, head, rest as Result[]);
 }
 
-/** What is left, with the key that each is done under: a refusal was an answer, so the next try is another one. */
+/** What is left, each with its key: a refusal was a response, so its retry gets a new one. */
 export function leftToDo({ head, results }: Report): { index: number; target: Target; key: string }[] {
   return head.targets.flatMap((target, index) => {
     const own = results.filter((one) => one.index === index);

@@ -1,6 +1,6 @@
 /**
- * From what people type to one record: a whole id, its first or last characters, or what the record is called. More than one record is
- * an error that lists them, because the next command may open a door.
+ * Resolves typed text to one record: a whole id, its first or last characters, or the record's name. Several matches
+ * are an error that lists them, because the next command may open a door.
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
@@ -9,14 +9,14 @@ import { kinds, type Kind, type KindName, type Named, type Within } from './kind
 
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
-/** The newest so many pages are looked through for a short id. */
+/** How many of the newest pages are searched for a short id. */
 const pagesLookedAt = 5;
 const mostTold = 10;
 const mostNear = 3;
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** A locker is also its bare number, where only one has it. */
+/** A locker is also its bare number, if only one has it. */
 const isCalled = ({ label, alias }: Named, typed: string): boolean => {
   const name = plain(label);
   return (
@@ -49,7 +49,7 @@ const onlyOne = (kind: Kind, typed: string, found: readonly Named[]): string | n
   return found[0]?.id ?? null;
 };
 
-/** All that the pages hold whose id or name fits. */
+/** All records of the pages whose id or name matches. */
 async function lookThrough(
   client: Client<Api>,
   kind: Kind,
@@ -65,7 +65,7 @@ async function lookThrough(
   return found;
 }
 
-/** What « find » does not find has a list of its own, or is named here. */
+/** Kinds that « find » does not search: their list commands, or none. */
 const lists: Readonly<Partial<Record<KindName, string>>> = {
   company: 'companies',
   contact: 'contacts',
@@ -90,8 +90,8 @@ async function whereToLook(client: Client<Api>, name: KindName, typed: string): 
 }
 
 /**
- * Searched by the server first: names are among thousands; what belongs to cabinets may be looked for in one only. Rejects with exit 3
- * when nothing fits, 2 when several do.
+ * Searched by the server first: names are among thousands; records of cabinets may be searched in one only. Rejects
+ * with exit 3 without a match, 2 with several.
  */
 export async function resolve(
   client: Client<Api>,

@@ -1,4 +1,7 @@
-/** What belongs to one record and is answered whole, such as the units of an article: a table, or the contract's reply as it is. */
+/**
+ * Records that belong to another and are returned completely, such as the units of an article: a table, or the
+ * contract's reply as it is.
+ */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';

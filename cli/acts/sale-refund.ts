@@ -1,4 +1,7 @@
-/** A refund of laundry or of the shop: all of what may be given back, a sum, or pieces of what was sold; which of them is said, never assumed. */
+/**
+ * A refund of laundry or the shop: the whole refundable amount, a sum, or pieces of what was sold; the user says which,
+ * there is no default.
+ */
 import type { CreditNoteView, RefundableItem } from '#application/contract/sale-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -17,7 +20,7 @@ export const refundOptions: readonly Option[] = [
   { flags: '--full', about: 'Tout ce qui peut encore être rendu' },
 ];
 
-/** As the order told it just now; amounts in euros. */
+/** As the order was read just now; amounts in euros. */
 interface Refundable {
   readonly mostRefund: number;
   readonly refundableItems: readonly RefundableItem[];
@@ -35,7 +38,9 @@ const leftOf = (items: readonly RefundableItem[]): string =>
     ? 'Aucun article entier ne peut encore être rendu : indiquez --amount.'
     : `Peuvent être rendus : ${items.map(({ itemName, quantity }) => `${itemName}=${quantity}`).join(', ')}.`;
 
-/** An article by its whole name or the identifier of its line. Throws what is left where it is none, or more than that is asked for. */
+/**
+ * An article by its whole name or the identifier of its line. An unknown one, or too many of one, throws what is left.
+ */
 function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
   const [name = '', count = '1'] = text.split('=');
   const [item, another] = left.filter(
@@ -55,11 +60,11 @@ function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
 
 interface Chosen {
   readonly amount: number;
-  /** Null of a sum. */
+  /** Null for a sum. */
   readonly pieces: readonly Pieces[] | null;
 }
 
-/** Throws how to say it where none of the three is said, or several are. */
+/** Throws the possible options when none or several of the three are given. */
 function chosenOf({ words }: Asked, { mostRefund, refundableItems }: Refundable): Chosen {
   const amount = words.amount('amount');
   const items = words.text('items');
@@ -83,7 +88,7 @@ const nothingToRefund = (): Failure =>
     code: 'NOTHING_TO_REFUND',
   });
 
-/** What is asked of the server: nothing is done when another one gave something back meanwhile. Throws exit 5 where nothing may be. */
+/** The request: refused when another user refunded something meanwhile. Throws exit 5 when nothing is refundable. */
 export function refundOf(asked: Asked, refundable: Refundable) {
   if (refundable.mostRefund === 0) throw nothingToRefund();
   const { amount, pieces } = chosenOf(asked, refundable);
@@ -91,7 +96,7 @@ export function refundOf(asked: Asked, refundable: Refundable) {
   return { ...(items ? { items } : { amount }), refundable: refundable.mostRefund, reason: asked.reason };
 }
 
-/** How much of it, where the server has judged that it may be. */
+/** The amount, after the server allowed the refund. */
 export function refundPreview(asked: Asked, order: Refundable & { readonly reference: string }): Preview {
   const { amount, pieces } = chosenOf(asked, order);
   const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
@@ -100,7 +105,7 @@ export function refundPreview(asked: Asked, order: Refundable & { readonly refer
   return { text, value: { amount, mostRefund: order.mostRefund } };
 }
 
-/** After it: what was given back, and on which paper. */
+/** Afterwards: what was refunded, and on which credit note. */
 export function refundTold({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
   const newest = creditNotes.at(-1);
   if (!newest) return '';

@@ -1,4 +1,7 @@
-/** Scenario files played without a page: by the server's own program beside this one, which the terminal does not carry itself. */
+/**
+ * Plays scenario files without a page: with the server's own program beside this one, which the terminal does not
+ * contain.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +20,9 @@ function program(name: string): string {
 
 const passedOn = ['seed', 'junit', 'trace', 'url'] as const;
 
-/** Resolves with the exit code of a program of the server; what it says goes where `stdout` is. The first Ctrl C ends it, too. */
+/**
+ * Resolves with the exit code of a program of the server; its output goes to `stdout`. The first Ctrl C ends it, too.
+ */
 export const programEnd = (
   name: string,
   args: readonly string[],
@@ -43,7 +48,7 @@ export async function runScenarios(context: Context): Promise<void> {
     return value === undefined ? [] : [`--${name}`, value];
   });
   const args = [...words.args, ...options, ...(words.flag('lint') ? ['--lint'] : [])];
-  // With --json, stdout is for the verdict: steps are told on stderr.
+  // With --json, stdout has the verdict only: steps are printed on stderr.
   const code = await programEnd('run-scenarios.js', args, out.isJson ? 2 : 1, context);
   if (context.signal.aborted) throw context.signal.reason;
   if (code === 2) throw usage('Un fichier de scénario ne se lit pas.');

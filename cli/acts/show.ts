@@ -1,4 +1,6 @@
-/** One record: names and values for a person, with what may be done now; for scripts the contract's reply as it is. */
+/**
+ * One record: names and values for a person, with the actions possible now; for scripts the contract's reply as it is.
+ */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';

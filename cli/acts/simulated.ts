@@ -1,4 +1,4 @@
-/** What the simulated world answered, for people: tables where there are many, the answer's own words where there is one. */
+/** Responses of the simulated world, for people: tables for many rows, plain text for one. */
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { durationText } from '#domain/shared/duration-words.js';
@@ -18,7 +18,7 @@ const of =
   (row: Row): string =>
     text(row[key]);
 
-/** What the simulator calls things, in French; its JSON keeps its own words. */
+/** The simulator's terms in French; its JSON is unchanged. */
 const words: Readonly<Record<string, string>> = {
   ...doorWords,
   ...{ locked: 'fermé', free: 'libre' },

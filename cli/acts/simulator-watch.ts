@@ -1,4 +1,4 @@
-/** The simulated world's trace as it grows: every line once, also over a server that goes away and comes back. */
+/** Follows the simulated world's trace: every line once, also across a server restart. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -28,7 +28,7 @@ function lineOf(data: string, places: Places): string {
 
 interface Follower {
   readonly context: Context;
-  /** The stream from its beginning on, and from `lastId` on where one stood somewhere. */
+  /** The stream from its beginning on, or after `lastId`. */
   readonly query: string;
   places: Places;
   lastId: string | null;
@@ -48,13 +48,13 @@ async function tell(follower: Follower, { event, data }: ServerSent): Promise<vo
   } else if (event === 'trace') out.data(out.isJson ? data : lineOf(data, places));
 }
 
-/** Until the stream ends; `opened` is called when the server has answered. */
+/** Until the stream ends; `opened` is called when the server has responded. */
 async function listen(follower: Follower, opened: () => void): Promise<void> {
   const { context, query, lastId } = follower;
   const headers = { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) };
   const url = `${address(context)}/_sim/events${query}`;
   const { status, headers: got, parts } = await context.listen({ method: 'GET', url, headers });
-  // A proxy whose server is away is no answer of the simulated world.
+  // The response of a proxy whose server is down is not the simulated world's.
   if (status >= 500)
     throw new Failure(exitCodes.error, `Le serveur a répondu ${status}.`, { code: 'UNREACHABLE' });
   if (status !== 200 || !String(got['content-type']).startsWith('text/event-stream')) {

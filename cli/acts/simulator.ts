@@ -47,7 +47,7 @@ export async function ask(context: Context, { method, path, body }: SimCall): Pr
   throw refusal(status, reply);
 }
 
-/** What the control API refuses, in its own words; anybody else is no simulated world. */
+/** A refusal of the control API, in its own words; any other response is not from a simulated world. */
 export function refusal(status: number, reply: unknown): Failure {
   const told = (reply as { message?: unknown } | null)?.message;
   if (typeof told !== 'string')
@@ -70,7 +70,7 @@ export async function targetId(context: Context, typed: string): Promise<string>
   });
 }
 
-/** Of `90s`, `30m`, `2h`, `7d`; anything else is exit 2. */
+/** Parses `90s`, `30m`, `2h`, `7d`; anything else is exit 2. */
 export function secondsIn(typed: string): number {
   const [, count = '', unit = ''] = /^(\d+)([smhdj])$/.exec(typed) ?? [];
   const seconds = unitSeconds[unit];
@@ -173,7 +173,7 @@ const calls: Readonly<Record<string, Make>> = {
   },
 };
 
-/** Lockers and cabinets as people call them, by their ids. */
+/** Names of lockers and cabinets, by their ids. */
 export async function placesOf(context: Context): Promise<ReadonlyMap<unknown, string>> {
   const { items } = (await ask(context, await get('/cabinets'))) as { items: SimCabinet[] };
   return new Map<unknown, string>(
@@ -184,14 +184,14 @@ export async function placesOf(context: Context): Promise<ReadonlyMap<unknown, s
   );
 }
 
-/** Faults with their places as people call them; `cabinets`, `payments` and orders are called so already. */
+/** Faults with the names of their places; `cabinets`, `payments` and orders have their names already. */
 async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
   const { items } = reply as { items: readonly { readonly target: string }[] };
   const places = await placesOf(context);
   return { items: items.map((fault) => ({ ...fault, target: places.get(fault.target) ?? fault.target })) };
 }
 
-/** What a code or a hand at the door meets is an answer; what was to be moved and was not is none, and a script goes no further. */
+/** A refused code or a closed door is a valid result; an action that did not happen is an error, and stops a script. */
 function requireMoved(verb: string, reply: unknown): void {
   if (verb !== 'put' && verb !== 'take') return;
   const { result } = reply as { readonly result: string };

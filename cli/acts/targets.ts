@@ -1,4 +1,7 @@
-/** What a bulk works on: words of the command line, lines of stdin, or a CSV file whose further columns are options of each line. */
+/**
+ * The targets of a bulk: words of the command line, lines of stdin, or a CSV file whose further columns are options of
+ * each line.
+ */
 import { readFileSync } from 'node:fs';
 import { textOfCell } from '#domain/shared/spreadsheet.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -20,7 +23,7 @@ export const kebab = (name: string): string =>
 const titleOf = (name: string): string =>
   Object.entries(titles).find(([, known]) => known === name)?.[0] ?? kebab(name);
 
-/** A value that is cut by a separator, or a cell that is missing, would leave an amount unread. */
+/** A value split by a separator, or a missing cell, would lose an amount. */
 function requireWhole({ line, cells }: CsvRow, columns: number): void {
   if (cells.length === columns) return;
   throw usage(
@@ -29,7 +32,7 @@ function requireWhole({ line, cells }: CsvRow, columns: number): void {
   );
 }
 
-/** Lines alone are targets; a first line with separators names the columns, the first of which is the target's. */
+/** Plain lines are targets; a first line with separators names the columns, the first of which is the target's. */
 export async function readTargets(given: string): Promise<Target[]> {
   const text = given.replace(/^\uFEFF/, '');
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
@@ -65,7 +68,7 @@ async function expand(arg: string): Promise<Target[]> {
 export const isBulk = (args: readonly string[]): boolean =>
   args.length > 1 || args.some((arg) => arg === '-' || arg.startsWith('@'));
 
-/** A column that says nothing to the command is not passed over: an amount that is not read is the whole amount. */
+/** An unknown column is refused: a lost amount would mean the whole amount. */
 function requireKnown(targets: readonly Target[], columns: readonly string[]): void {
   for (const { options } of targets)
     for (const name of Object.keys(options))

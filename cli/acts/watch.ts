@@ -1,4 +1,7 @@
-/** Doors as they change: one line a change, NDJSON for scripts; ends with Ctrl C, or when a door is in the state that one waits for. */
+/**
+ * Doors as they change: one line a change, NDJSON for scripts; ends with Ctrl C, or when a door reaches the awaited
+ * state.
+ */
 import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
@@ -28,7 +31,7 @@ interface Watched extends Pick<CabinetView, 'id' | 'name'> {
 }
 type Known = Map<string, Pick<DoorView, 'door' | 'status'>>;
 
-/** What is not as it was; the first look tells every door, so that a script needs no other call. */
+/** The differences; the first poll returns every door, so that a script needs no other request. */
 function changesIn(
   known: Known,
   { id: cabinetId, name: cabinet, lockerId: only }: Watched,

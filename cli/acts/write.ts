@@ -1,6 +1,6 @@
 /**
- * Creating and changing records by their fields: from options, from a JSON file, or both (options win). Nothing is checked here but
- * that numbers are numbers.
+ * Creates and changes records by their fields: from options, from a JSON file, or both (options win). Only numbers are
+ * checked here.
  */
 import { readFileSync } from 'node:fs';
 import type { Client } from '#application/contract/client.js';
@@ -39,7 +39,7 @@ interface WriteAct<Name extends RouteName> {
 }
 
 export interface CreateAct<Name extends RouteName> extends WriteAct<Name> {
-  /** What the server wants when nobody says otherwise. */
+  /** Default values that the server requires. */
   readonly usually?: Body;
 }
 
@@ -56,7 +56,7 @@ async function fileOf(words: Words): Promise<Body> {
   let read: unknown;
   try {
     const text = file === '-' ? await readStdin() : readFileSync(file, 'utf8');
-    // Editors of Windows begin a file with a mark.
+    // Windows editors write a byte order mark.
     read = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'Ce fichier n’est pas du JSON' : 'Fichier illisible';
@@ -66,7 +66,7 @@ async function fileOf(words: Words): Promise<Body> {
   throw usage(`${file} ne contient pas un objet JSON.`);
 }
 
-/** What an option is called in the words that were typed. */
+/** The name of an option in the parsed words. */
 const wordOf = (flag: string): string => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function numberOf(flag: string, text: string): number {
@@ -134,7 +134,7 @@ async function write<Name extends RouteName>(
 export const runCreate = <Name extends RouteName>(context: Context, act: CreateAct<Name>): Promise<void> =>
   write(context, act, async (_, given) => ({ body: { ...act.usually, ...given } }));
 
-/** What nobody names stays as it is: the record is read, changed and sent back with its version. */
+/** Fields that are not given stay unchanged: the record is read, changed and sent back with its version. */
 export const runEdit = <Name extends RouteName>(context: Context, act: EditAct<Name>): Promise<void> =>
   write(context, act, async (client, given) => {
     if (Object.keys(given).length === 0)

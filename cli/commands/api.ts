@@ -1,4 +1,4 @@
-/** The way out for what no command does yet: any call of the HTTP interface, as whoever is signed in. */
+/** For what no command does yet: any request to the HTTP API, as the signed-in user. */
 import type { Noun } from './verb.js';
 
 export const apiCommand: Noun = {

@@ -1,4 +1,4 @@
-/** What articles that are let and those that are sold have in common. */
+/** Shared by rental items and articles for sale. */
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Argument } from './verb.js';
 import { activeField, field } from './write.js';
@@ -13,10 +13,10 @@ export const articleFields = [
   activeField,
 ];
 
-/** Said in the place of a value where there is to be none. */
+/** The value that empties a field. */
 export const none = 'aucun';
 
-/** `none`: there is the right, as nearly always. */
+/** `none`: the right exists, as nearly always. */
 export const exclusionField = (exclusions: readonly WithdrawalExclusion[]) =>
   field(
     'withdrawalExclusion',

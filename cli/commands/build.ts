@@ -1,4 +1,4 @@
-/** Rows of the command table made from a contract's route: what lists, single records and changes have in common is said once. */
+/** Rows of the command table made from a contract's route: shared parts of lists, single records and changes. */
 import type { RouteName } from '#application/contract/index.js';
 import type { DeedAct } from '#cli/acts/deed.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';
@@ -79,7 +79,7 @@ interface DeedRow extends Row {
   readonly arg: Argument;
 }
 
-/** One record or many: every deed takes a list of them. */
+/** One record or many: every action accepts a list of them. */
 export const deedVerb = <Name extends RouteName>(row: DeedRow & DeedAct<Name>): Verb => ({
   name: row.name,
   about: row.about,

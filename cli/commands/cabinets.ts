@@ -1,4 +1,4 @@
-/** Cabinets: where they are, whether they answer, and their doors as they are now. */
+/** Cabinets: where they are, whether they are online, and the current state of their doors. */
 import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';

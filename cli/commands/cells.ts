@@ -1,4 +1,4 @@
-/** The cells of locks: which to take along, and that they were changed. */
+/** The batteries of locks: which to take along, and recording that they were changed. */
 import { deedVerb } from './build.js';
 import type { Verb } from './verb.js';
 

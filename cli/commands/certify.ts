@@ -1,4 +1,4 @@
-/** A maker's gateway tried by every rule of the cabinet protocol: needs no server and no sign-in. */
+/** Tests a maker's gateway against every rule of the cabinet protocol: needs no server and no sign-in. */
 import type { Verb } from './verb.js';
 
 export const certifyVerb: Verb = {

@@ -1,4 +1,4 @@
-/** Customers who come again, whom entering a parcel or laundry proposes. */
+/** Frequent customers, who are proposed when a parcel or laundry is entered. */
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { deedVerb, listVerb } from './build.js';

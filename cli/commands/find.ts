@@ -1,4 +1,4 @@
-/** One word for everything: a code, a phone number, a locker, a name. */
+/** One search for everything: a code, a phone number, a locker, a name. */
 import { single } from './verb.js';
 
 export const findCommand = single({

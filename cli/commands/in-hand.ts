@@ -1,4 +1,4 @@
-/** What no door confirms is recorded one by one, by who says that the thing is in somebody's hands. */
+/** Records that no door confirms: one by one, with the statement that a person has the thing in hand. */
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { Words } from '#cli/words.js';
@@ -13,6 +13,6 @@ export const inHandOption: Option = {
 export const inHand = ({ words }: { readonly words: Words }) =>
   words.flag('inHand') ? { confirmed: true } : {};
 
-/** A line of what is shown of an order; none where nothing speaks against what is recorded. */
+/** A line of an order; none when nothing contradicts the record. */
 export const doorFields = ({ unproven }: { readonly unproven: Unproven | null }): [string, string][] =>
   unproven === null ? [] : [['Porte', unprovenText(unproven)]];

@@ -1,7 +1,7 @@
 /** Every command by its noun: the parser, the help, the completion and docs/cli.md read this table. */
 import type { Noun } from './verb.js';
 
-/** Each is read when it is asked for: reading all of them took a command longer than its own work. */
+/** Each is loaded on use: loading all of them took longer than a command's own work. */
 const nouns = {
   login: async () => (await import('./access.js')).login,
   logout: async () => (await import('./access.js')).logout,
@@ -40,7 +40,7 @@ const isNoun = (name: string): name is keyof typeof nouns => Object.hasOwn(nouns
 
 export const nounNames: readonly string[] = Object.keys(nouns);
 
-/** Null where no command is called so. */
+/** Null for an unknown command. */
 export const nounCalled = async (name: string): Promise<Noun | null> => (isNoun(name) ? nouns[name]() : null);
 
 export const readCommandTable = (): Promise<readonly Noun[]> =>

@@ -1,4 +1,4 @@
-/** The papers of an order that is paid at once, laundry and shop alike. */
+/** The documents of an order that is paid at once, laundry and shop alike. */
 import type { Argument, Verb } from './verb.js';
 
 export const invoiceVerb = (kind: 'pressing' | 'shop', arg: Argument, reference: string): Verb => ({

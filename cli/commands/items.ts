@@ -1,4 +1,4 @@
-/** What a pressing cleans and a shop sells: prices, stock and rules of every article. */
+/** The articles of a laundry and a shop: their prices, stock and rules. */
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';

@@ -1,4 +1,4 @@
-/** What is going on now: the board, events as they come, the dashboard, and whether everything is in order. */
+/** The current situation: the board, events as they come, the dashboard, and a health check. */
 import { figureDays } from '#domain/board/figures.js';
 import { single, type Option } from './verb.js';
 

@@ -1,4 +1,4 @@
-/** The clock of an offline lock at the terminal: what it shows, what that means, and the word that it was set. */
+/** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
 import type { ClockChecked } from '#application/contract/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { deedVerb } from './build.js';

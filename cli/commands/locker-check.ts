@@ -1,4 +1,4 @@
-/** What was found in a locker, told at the terminal: one, or those of a list. */
+/** Records at the terminal what was found in a locker: one, or those of a list. */
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
 import { deedVerb } from './build.js';

@@ -1,4 +1,4 @@
-/** What takes a locker out of use for good, or for as long as it has no lock: both are refused while anything is in it. */
+/** Takes a locker out of use for good, or as long as it has no lock: both are refused while anything is in it. */
 import { deedVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 

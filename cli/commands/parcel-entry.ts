@@ -1,4 +1,4 @@
-/** Entering parcels: one by its fields, many from a CSV file that the server judges first when asked. */
+/** Entering parcels: one by its fields, many from a CSV file that the server can check first. */
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { deedOptions } from './build.js';
 import type { Verb } from './verb.js';

@@ -1,4 +1,4 @@
-/** Parts that several records have in common: what is allowed now and why the rest is not, and the messages that left. */
+/** Shared parts of records: the actions allowed now and why the rest is not, and the messages sent. */
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { moment } from '#cli/ui/formats.js';
@@ -12,7 +12,7 @@ interface ActionState {
   readonly refusal: { readonly message: string } | null;
 }
 
-/** What is not called here as the server calls it; some are done in the web admin only. */
+/** Verbs that differ from the server's name; some actions exist in the web admin only. */
 const verbs: Readonly<Record<string, string>> = {
   manualTerminate: 'terminate',
   captureRental: 'capture',
@@ -22,7 +22,7 @@ const verbs: Readonly<Record<string, string>> = {
   writeReserves: 'reserves',
 };
 
-/** The verb that does it: what is read here is what is typed next. */
+/** The verb of an action, as the user types it. */
 export const verbOf = (action: string): string =>
   verbs[action] ?? action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

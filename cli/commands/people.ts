@@ -1,4 +1,4 @@
-/** People and their rights, and the audit of what they did. */
+/** Users and their rights, and the audit of their actions. */
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';

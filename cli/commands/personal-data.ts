@@ -1,4 +1,4 @@
-/** What is kept of a person who asks for it, and forgetting them. */
+/** The stored data of a person, and its erasure. */
 import { deedOptions } from './build.js';
 import type { Argument, Noun } from './verb.js';
 

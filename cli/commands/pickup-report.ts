@@ -1,4 +1,7 @@
-/** « settle-report »: staff answer what a recipient reported of a pick-up, whatever the order (doors-and-codes.md#reports-on-a-pick-up). */
+/**
+ * « settle-report »: staff answer a recipient's report about a pick-up, for any order
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 import {
   pickupFaultLabels,
   pickupOutcomeLabels,
@@ -21,7 +24,7 @@ interface Reported {
 const answerOf = ({ outcome, answer }: PickupReportView): string =>
   [outcome && pickupOutcomeLabels[outcome], answer].filter(Boolean).join(' : ');
 
-/** Lines of « show »; none where nothing was reported. */
+/** Lines of « show »; none without a report. */
 export const reportFields = ({ pickupReports = [] }: Reported): [string, string][] =>
   pickupReports.map((report) => [
     'Signalé',

@@ -1,4 +1,4 @@
-/** What every deed on laundry shares: which order, and what is told after it. */
+/** Shared by all actions on laundry: which order, and what is printed afterwards. */
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import type { Argument } from './verb.js';

@@ -1,4 +1,4 @@
-/** The proof file of an order, whatever its kind: to answer a bank, an insurer or a customer with. */
+/** The proof file of an order of any kind: for a bank, an insurer or a customer. */
 import type { Argument, Verb } from './verb.js';
 
 interface OfNoun {

@@ -1,4 +1,4 @@
-/** The daily deeds at a rental: messages, notes, and the code behind the door. */
+/** The daily actions on a rental: messages, notes, and its door code. */
 import { codeStateAdvice, codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';

@@ -1,4 +1,4 @@
-/** What the deeds at a rental share: the server's own preview, and what is told afterwards. */
+/** Shared by actions on a rental: the server's own preview, and what is printed afterwards. */
 import type { DecisionEffect } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
@@ -29,7 +29,7 @@ const effectText = (effect: DecisionEffect): string =>
 
 type PreviewAction = DecisionEffect['action'];
 
-/** The server's own preview: what it shows is what the deed then does. */
+/** The server's own preview: the action then does what it shows. */
 export const previewOf =
   (action: PreviewAction) =>
   async ({ id, words, session }: Asked): Promise<Preview> => {

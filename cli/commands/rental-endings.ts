@@ -1,4 +1,4 @@
-/** How a rental ends otherwise than at its locker, and what becomes of a withdrawal. */
+/** Ends a rental other than at its locker, and settles a withdrawal. */
 import { deedVerb } from './build.js';
 import { inHand, inHandOption } from './in-hand.js';
 import { previewOf, rentalDeed } from './rental-deed.js';

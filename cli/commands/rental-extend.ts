@@ -1,4 +1,4 @@
-/** Keeping a rental going for its customer: the server says what the new end costs, and takes it as it was shown. */
+/** Extends a rental for its customer: the server says what the new end costs, and accepts the price that it showed. */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
 import type { Preview } from '#cli/acts/preview.js';
@@ -14,7 +14,7 @@ function newEnd({ words }: Asked): string {
   return end;
 }
 
-/** The server's own judgement, refused as the deed itself would be. */
+/** The server's own check, refused as the action itself would be. */
 async function previewed(asked: Asked): Promise<Preview> {
   const { id, words, session } = asked;
   const query = { plannedEndTime: newEnd(asked) };

@@ -1,4 +1,4 @@
-/** What is let: prices, durations and rules of every article. */
+/** Rental items: their prices, durations and rules. */
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';

@@ -1,4 +1,6 @@
-/** Decisions on a rental's money: each is previewed by the server, carried out as it was shown, and in the audit with its reason. */
+/**
+ * Decisions on a rental's money: each is previewed by the server, executed as shown, and in the audit with its reason.
+ */
 import type { Asked } from '#cli/acts/deed.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
@@ -16,7 +18,7 @@ const depositShare = ({ words }: Asked) => {
   return amount === undefined ? { captureFullDeposit: true } : { partialDepositAmount: amount };
 };
 
-/** All of the deposit only when it is said: leaving an amount out must not cost a customer the whole. */
+/** The whole deposit only when it is named: a forgotten amount must not cost a customer all of it. */
 function requireShare({ words }: Asked): void {
   const isPart = words.amount('amount') !== undefined;
   if (isPart === words.flag('full'))
@@ -28,13 +30,13 @@ const givingBack = ({ id, words, reason }: Asked) => ({
   body: { reason, amount: words.amount('amount') },
 });
 
-/** One by one: in a bulk it would be nobody's word about any of them. */
+/** One by one: in a bulk it would state nothing about any single one. */
 const unseenOption: Option = {
   flags: '--unseen',
   about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
 };
 
-/** `--dry-run`: what is owed, or exit 5 where nothing is. */
+/** `--dry-run`: the amount owed, or exit 5 when nothing is owed. */
 const debtPreview =
   (effect: string) =>
   async ({ id, session }: Asked): Promise<Preview> => {

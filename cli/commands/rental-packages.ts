@@ -1,4 +1,4 @@
-/** The packages of what is let, each named by its duration: one a duration (specification §3). */
+/** The packages of rental items, each named by its duration: one a duration (specification §3). */
 import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { usage } from '#cli/exit.js';

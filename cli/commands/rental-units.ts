@@ -1,4 +1,4 @@
-/** The units of what is let: which locker each is in, whether it is offered, and putting it there or taking it out. */
+/** The units of rental items: which locker each is in, whether it is offered, and putting it there or taking it out. */
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
 import type { Tone } from '#cli/ui/colours.js';
@@ -81,7 +81,7 @@ const assign = deedVerb({
 
 const unit = { kind: 'rentalUnit', arg, changes: 'record' } as const;
 
-/** What changed meanwhile is told by the server, not overwritten. */
+/** The server refuses when it was changed meanwhile; nothing is overwritten. */
 const statusCall = async ({ id, session }: Asked, status: 0 | 2, reason: string) => {
   const { unitNow } = await import('#cli/acts/rental-units.js');
   const { rentalItemId: itemId, version } = await unitNow(session.client, id);

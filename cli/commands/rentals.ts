@@ -67,7 +67,7 @@ const list = listVerb({
 type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
 const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
 
-/** Only of what is held: what is taken already is told as taken. */
+/** Of what is held only: a captured amount is shown as captured. */
 function takeable({
   cost,
   limits,
@@ -81,7 +81,7 @@ function takeable({
   return parts.length === 0 ? [] : [['Débit possible', parts.join(', ')]];
 }
 
-/** What is asked of the price, which may be less than what was booked; an older server names only the sums. */
+/** The price due, which may be less than what was booked; an older server sends only the sums. */
 function priceOf({
   baseRentalAmount,
   lateFeeAmount,
@@ -121,7 +121,7 @@ const moneyOf = ({
   ...disputeFields(disputes),
 ];
 
-/** Only of what was cancelled, in the words of its story. */
+/** Only for a cancelled rental, in the words of its timeline. */
 const cancelled = (reason: string | null): [string, string][] =>
   reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
 

@@ -1,4 +1,4 @@
-/** What every deed on a shop’s order shares: which order, and what is told after it. */
+/** Shared by all actions on a shop’s order: which order, and what is printed afterwards. */
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import type { Argument } from './verb.js';

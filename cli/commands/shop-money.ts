@@ -1,4 +1,4 @@
-/** Decisions on the money of a shop’s order: cancelling, refunding, and what became of a withdrawal. */
+/** Decisions on the money of a shop’s order: cancelling, refunding, and settling a withdrawal. */
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/sale-refund.js';
 import { deedVerb } from './build.js';

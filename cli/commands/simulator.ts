@@ -1,4 +1,7 @@
-/** The outside world in a box, for QA (docs/qa.md): doors, keypads, faults, clock, inbox and payments of a simulated server. */
+/**
+ * The simulated outside world, for QA (docs/qa.md): doors, keypads, faults, clock, inbox and payments of a simulated
+ * server.
+ */
 import type { Noun, Option, Verb } from './verb.js';
 
 const lockerArg = { name: 'casier', about: 'Identifiant, ou « Consigne/numéro »' };

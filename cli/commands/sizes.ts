@@ -1,4 +1,4 @@
-/** Sizes of compartments: what lockers are made of. */
+/** Sizes of a cabinet's lockers. */
 import { idColumn } from '#cli/ui/table.js';
 import { deedVerb, listVerb } from './build.js';
 import type { Argument, Noun } from './verb.js';

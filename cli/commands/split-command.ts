@@ -3,7 +3,10 @@ import { globalOptions, longOf, takesValue } from './verb.js';
 
 const withValue = new Set(globalOptions.filter(takesValue).map(longOf));
 
-/** The first word that is neither an option nor the value of a common one, with all behind it; `rest` is what stands before. */
+/**
+ * The first word that is neither an option nor the value of a common one, with all words after it; `rest` are those
+ * before.
+ */
 export function splitCommand(argv: readonly string[]): { words: string[]; rest: string[] } {
   const rest: string[] = [];
   const words: string[] = [];

@@ -1,4 +1,4 @@
-/** What is done to people: invited, kept to some cabinets, shut out for a while, deleted. */
+/** Actions on users: invite, restrict to some cabinets, deactivate, delete. */
 import type { UserView } from '#application/contract/users.js';
 import type { Asked } from '#cli/acts/deed.js';
 import { roles } from '#domain/access/role.js';
@@ -8,7 +8,7 @@ import type { Argument, Verb } from './verb.js';
 export const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou identifiant (abrégé ou entier)' };
 const arg = userArg;
 
-/** The whole record with one thing changed; whoever changed it meanwhile is told by the server, not overwritten. */
+/** Sends the whole record with one change; the server refuses when it was changed meanwhile, and overwrites nothing. */
 const edited = async ({ id, session }: Asked, isActive: boolean) => {
   const params = { userId: id };
   const user = await session.client.user({ params });

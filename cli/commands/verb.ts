@@ -7,7 +7,7 @@ export interface Argument {
   readonly about: string;
   readonly isOptional?: boolean;
   readonly isMany?: boolean;
-  /** As the server calls it where it refuses it. */
+  /** The name that the server uses in its refusals. */
   readonly field?: string;
 }
 
@@ -16,13 +16,16 @@ export interface Option {
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
-  /** As the server calls it, where the names differ. */
+  /** The server's name, if it differs. */
   readonly field?: string;
-  /** May be said again; each of its values counts. */
+  /** May be repeated; each of its values counts. */
   readonly isMany?: boolean;
 }
 
-/** What a verb changes decides what is asked before: a reason for money and doors, a confirmation on production for all. */
+/**
+ * What a verb changes decides which confirmations it needs: a reason for money and doors, the profile's name on
+ * production for all.
+ */
 export type Change = 'record' | 'money' | 'door' | 'deletion' | 'anything';
 
 export interface Verb {
@@ -32,7 +35,7 @@ export interface Verb {
   readonly options: readonly Option[];
   readonly examples: readonly string[];
   readonly changes?: Change;
-  /** Whose answer `--json` writes as it came: `--fields` chooses among its fields. */
+  /** The route whose response `--json` prints unchanged: `--fields` chooses among its fields. */
   readonly reply?: RouteName;
   /** Resolves when done; a `Failure` is an end with another exit code. */
   readonly run: (context: Context) => Promise<void>;
@@ -44,7 +47,7 @@ export interface Noun {
   readonly verbs: readonly Verb[];
 }
 
-/** Understood before and after every command. */
+/** Accepted before and after every command. */
 export const globalOptions: readonly Option[] = [
   { flags: '--json', about: 'Écrire du JSON stable sur la sortie standard' },
   {

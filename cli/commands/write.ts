@@ -5,7 +5,7 @@ import { deedOptions } from './build.js';
 import type { Argument, Option, Verb } from './verb.js';
 
 interface Row {
-  /** `create` or `edit` where it is not said. */
+  /** By default `create` or `edit`. */
   readonly name?: string;
   readonly about: string;
   readonly examples: readonly string[];

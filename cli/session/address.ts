@@ -1,4 +1,4 @@
-/** Where a server answers, as people and scripts write it; without a slash at its end and without `/api`. */
+/** A server's address as people and scripts write it; without a trailing slash and without `/api`. */
 import { usage } from '#cli/exit.js';
 
 export function serverAddress(typed: string): string {

@@ -1,8 +1,11 @@
-/** Folders for files of the terminal's own, which only their owner enters. */
+/** Folders for the terminal's own files, accessible to their owner only. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One after the other: Node's `recursive` never comes back from where no folder can be made, such as /proc. Throws what `mkdir` does. */
+/**
+ * One after the other: Node's `recursive` never returns where no folder can be made, such as /proc. Throws what `mkdir`
+ * does.
+ */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -1,4 +1,7 @@
-/** One HTTP exchange over Node's own client, which loads in a third of the time of `fetch`; network troubles become exit codes. */
+/**
+ * One HTTP exchange with Node's own client, which loads in a third of the time of `fetch`; network errors become exit
+ * codes.
+ */
 import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders } from 'node:http';
 import { exitCodes, Failure } from '#cli/exit.js';
 
@@ -7,7 +10,7 @@ export interface Exchange {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How often the same call was made before; 0 where nobody says. */
+  /** How often the same request was sent before; 0 by default. */
   readonly tried?: number;
 }
 
@@ -29,7 +32,7 @@ export async function openerFor({ protocol }: URL): Promise<typeof plainRequest>
   return request;
 }
 
-/** What broke the exchange, in words; a `Failure` has its own. */
+/** The error that broke the exchange, as text; a `Failure` has its own. */
 export const unreachable = (host: string, cause: Error): Failure => {
   if (cause instanceof Failure) return cause;
   return new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
@@ -44,7 +47,7 @@ export const tooLate = (host: string, ms: number): Failure =>
     code: 'TIMEOUT',
   });
 
-/** Whether nobody answered: the same call may then be made again. */
+/** Whether there was no response: the same request may then be sent again. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Failure && (error.details.code === 'UNREACHABLE' || error.details.code === 'TIMEOUT');
 
@@ -82,5 +85,5 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
   };
 }
 
-/** Kept connections would keep the process. */
+/** Open connections would keep the process alive. */
 export const closeConnections = (): void => agent?.destroy();

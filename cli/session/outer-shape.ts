@@ -1,10 +1,11 @@
 /**
- * What tells an answer of ours from anybody's JSON: its kind and its first fields. Worked out when the terminal is built
- * (`scripts/build-cli.mjs`), for the schemas themselves would cost every start. What lies deeper may be newer than this terminal.
+ * Distinguishes a response of ours from any other JSON: by its type and its first fields. Computed when the terminal is
+ * built (`scripts/build-cli.mjs`), because loading the schemas would slow every start. Deeper fields may be newer than
+ * this terminal.
  */
 import type { Route } from '#application/contract/route.js';
 
-/** `null`: anything. An array, or an object that has these fields; `items[]` is one that holds an array. */
+/** `null`: anything. An array, or an object with these fields; `items[]` is one that contains an array. */
 export type OuterShape = null | 'array' | readonly string[];
 
 /** As far as zod says what a schema is made of. */

@@ -1,6 +1,7 @@
 /**
- * Texts that may be shown, word by word: what has the shape of a word of a language, of a small number, an id, a day or an amount stays;
- * whatever else stands there (an address, a phone number, a code, a key, a password) does not, for nobody can list all its shapes.
+ * Which words of a text may be shown: those that look like a word of a language, a small number, an id, a day or an
+ * amount. All others (an address, a phone number, a code, a key, a password) are removed, because their forms cannot
+ * all be listed.
  */
 import { removed } from '#domain/shared/contacts.js';
 
@@ -20,14 +21,17 @@ export const idShape = whole(uuidShape);
 
 /** Digits that belong together, such as a phone number, a card or a PIN. */
 const digitsShape = String.raw`[+(]*\d(?:[ .\-\/()  ]*\d){3,}`;
-/** Up to what parts words in a sentence. */
+/** The characters that separate words in a sentence. */
 const chunkShape = String.raw`[^\s(),;:!?«»"'’]+`;
 const parts = new RegExp(
   String.raw`(?<![\p{L}\d@._+-])(${[uuidShape, instantShape, dayShape, frenchDayShape, amountShape].join('|')})(?![\p{L}\d@_-])|${digitsShape}[^\s(),;:!?«»"'’]*|${chunkShape}`,
   'giu',
 );
 
-/** « Gare », « sous-sol », « casier/3 », « 12 », « 3,5 »; no capitals further on, and no letters beside digits: codes and keys have them. */
+/**
+ * « Gare », « sous-sol », « casier/3 », « 12 », « 3,5 »; no capitals further on, and no letters beside digits: codes
+ * and keys have them.
+ */
 const word = /^\p{Lu}?\p{Ll}{0,23}(?:[-\/]\p{Lu}?\p{Ll}{0,23})*(?:\/\d{1,3})?[.…]?$/u;
 const number = /^n?°?\d{1,3}(?:[.,]\d{1,2})?[.%€]?$/;
 const mark = /^[^\p{L}\d]{1,3}$/u;

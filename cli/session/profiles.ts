@@ -1,6 +1,6 @@
 /**
- * Whom one works as, and where: a file that only its owner reads (0600), replaced whole, so that a killed process leaves the old one
- * or the new one. Tokens are in it, passwords never.
+ * The stored users and servers: a file that only its owner reads (0600), replaced as a whole, so that a killed process
+ * leaves the old one or the new one. It contains tokens, never passwords.
  */
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -18,13 +18,13 @@ export interface Tokens {
 
 export interface Profile {
   readonly name: string;
-  /** Where the server answers, without `/api`. */
+  /** The server's address, without `/api`. */
   readonly url: string;
   /** Changes then need the profile's name. */
   readonly isProduction: boolean;
   readonly email: string | null;
   readonly tokens: Tokens | null;
-  /** Where a token came from that is in no file. */
+  /** The source of a token that is in no file. */
   readonly origin?: 'environment' | 'stdin';
 }
 
@@ -39,9 +39,9 @@ export interface Profiles {
   currentName(): string | null;
   /** The chosen profile; refuses with exit 4 when there is none, 2 when the name is unknown. */
   chosen(): Profile;
-  /** The server that is chosen, with this token instead of what is kept; refuses with exit 2 where none is. */
+  /** The chosen server, with this token instead of the stored one; refuses with exit 2 without a server. */
   byToken(token: string): Profile;
-  /** Throws CONFIG_UNWRITABLE: before somebody gives a password for a session that could not be kept. */
+  /** Throws CONFIG_UNWRITABLE: before the user types a password for a session that could not be stored. */
   requireWritable(): void;
   save(profile: Profile, makeCurrent?: boolean): void;
   remove(name: string): void;
@@ -80,7 +80,7 @@ function read(file: string): Kept {
     kept = keptIn(readFileSync(file, 'utf8'));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Not there, or no place where it could be: whoever writes is told so.
+    // No file, or an impossible path: a write reports it.
     if (code === 'ENOENT' || code === 'ENOTDIR') return nothing;
     throw unreadable(file);
   }
@@ -88,7 +88,7 @@ function read(file: string): Kept {
   return kept;
 }
 
-/** Runs what writes beside the profiles; rejects with CONFIG_UNWRITABLE where that is not allowed. */
+/** Runs a write beside the profiles; rejects with CONFIG_UNWRITABLE when it is not permitted. */
 export function written<T>(file: string, work: () => T): T {
   try {
     makeFolder(dirname(file));
@@ -117,7 +117,7 @@ function write(file: string, kept: Kept): void {
   });
 }
 
-/** Group and others must not read tokens; a file that somebody opened up is closed again. */
+/** Group and others must not read tokens; too open permissions are corrected. */
 export function isPrivate(file: string): boolean {
   return process.platform === 'win32' || (statSync(file).mode & 0o077) === 0;
 }
@@ -132,7 +132,7 @@ const placeOf = (url: string, env: NodeJS.ProcessEnv) => ({
   isProduction: env['CONSIGNE_PRODUCTION'] === '1',
 });
 
-/** A token by the environment needs no profile: for scripts that keep their secrets elsewhere. */
+/** A token by the environment needs no profile: for scripts that store their secrets elsewhere. */
 const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
   const token = env['CONSIGNE_TOKEN'];
   if (!token) return null;

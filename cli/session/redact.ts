@@ -1,7 +1,8 @@
 /**
- * What may be shown of a call to whoever asks for details: they are pasted into tickets and mails. Nothing is, unless the contract says
- * that it is an id, an instant, a number, a yes or no, or a word out of a closed list, or it is one of the few texts below; so a field that
- * comes later, or an answer of somebody else's, shows nothing. What is not JSON is told by its size.
+ * Removes from logged requests what must not be shown: users paste them into tickets and mails. A value is shown only
+ * if the contract says that it is an id, an instant, a number, a boolean or an enum value, or if it is one of the few
+ * texts below; so new fields, and responses of other servers, show nothing. Other content than JSON is shown as its
+ * size.
  */
 import { idShape, isPlainValue, removed, textWithout } from './plain-words.js';
 import { shownTable } from './shown-table.js';
@@ -14,10 +15,10 @@ const segments = new Set(shownTable.segments);
 const words = new Map(Object.entries(shownTable.words).map(([name, list]) => [name, new Set(list)]));
 const anyWord = new Set(Object.values(shownTable.words).flat());
 
-/** Whatever the contract says of them: these are secrets, bear one, or name a person. */
+/** Whatever the contract says: these are secrets, contain one, or name a person. */
 const secretNames =
   /token|password|secret|signature|^code$|code(s|masked)?$|card|otp|link$|url$|key$|e-?mail|phone|recipient|(customer|contact|staff|user|first|last)name$|^t$/i;
-/** Names of things, and what the server says; word by word. */
+/** Names of things, and messages of the server; word by word. */
 const shownTexts = new Set(
   'cabinetName cabinetLocation lockerName sizeLabel itemName rentalItemName statusLabel title message'.split(
     ' ',
@@ -26,11 +27,11 @@ const shownTexts = new Set(
 /** Sentences by the names of the fields that they are about. */
 const sentences = new Set(['errors', 'advice']);
 
-/** The word of a refusal is called `code`, too. */
+/** The code of a refusal is called `code`, too. */
 const isRefusalWord = (name: string, value: string): boolean =>
   name === 'code' && value.length <= 60 && /^[A-Z]+(_[A-Z]+)+$/.test(value);
 
-/** `within` is the field that the field is in. */
+/** `within` is the parent field. */
 function text(name: string, value: string, within: string): string {
   if (isRefusalWord(name, value)) return value;
   if (secretNames.test(name)) return removed;
@@ -75,7 +76,10 @@ function asked(name: string, value: string): string {
   return given.map((one) => text(name, one, '')).join();
 }
 
-/** The address below the server: words of the contract, ids and numbers of lockers; and what was asked for, as far as it may be shown. */
+/**
+ * The address below the server: words of the contract, ids and numbers of lockers; and the query, as far as it may be
+ * shown.
+ */
 export function pathWithout(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const path = pathname
@@ -117,12 +121,12 @@ export function headersWithout(headers: Readonly<Record<string, string | string[
   );
 }
 
-/** Enough to see what a list holds. */
+/** Enough to see the content of a list. */
 const longest = 4000;
 
 const mediaType = /^[a-z]+\/[a-z.+-]+/;
 
-/** JSON as it went, on one line; anything else by its type and size. Null where there is nothing. */
+/** The JSON on one line; anything else by its type and size. Null without a body. */
 export function bodyWithout(body: string | Buffer | undefined, type: string): string | null {
   if (body === undefined || body.length === 0) return null;
   let value: unknown;

@@ -1,4 +1,7 @@
-/** What the server refuses, as exit codes (terminal.md#exit-codes): its own French words are repeated, but for those about a page. */
+/**
+ * Maps the server's refusals to exit codes (terminal.md#exit-codes): its French text is repeated, except for advice
+ * about a page.
+ */
 import { absent } from '#application/contract/limit-advice.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { atTerminal } from '#cli/ui/words.js';
@@ -14,7 +17,7 @@ const byStatus: Readonly<Record<number, ExitCode>> = {
   503: exitCodes.noAnswer,
   504: exitCodes.noAnswer,
 };
-/** Said with a 409 or a 503, and all of them a door that did not answer. */
+/** With a 409 or a 503, and all of them a door that did not respond. */
 const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED', 'LOCK_REFUSED']);
 
 export const isDoorCode = (code: string): boolean => doorCodes.has(code);
@@ -43,10 +46,10 @@ export function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** The generic texts are English by specification (§5); the people at the terminal are French. */
+/** The generic texts are English by specification (§5); the users of the terminal are French. */
 const invalid = 'Invalid input';
 
-/** What is missing has no fields to fill in here. */
+/** A missing value has no form field at the terminal. */
 function saidOf(text: string, advice: string | null): string {
   if (text === absent) return 'à indiquer';
   return text === invalid ? `${text} – ${advice ?? 'valeur refusée'}` : text;
@@ -55,14 +58,14 @@ function saidOf(text: string, advice: string | null): string {
 interface RefusedField {
   readonly field: string;
   readonly texts: readonly unknown[];
-  /** What to do about it; null where the server does not know. */
+  /** What to do about it; null if the server does not say. */
   readonly advice: string | null;
 }
 
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The fields that an answer, or the facts of its failure, complains of. */
+/** The fields that a response, or the facts of its failure, complain about. */
 export const refusedFields = ({ errors, advice }: ProblemBody): RefusedField[] =>
   Object.entries(entriesOf(errors)).map(([field, texts]) => {
     const told = entriesOf(advice)[field];
@@ -74,7 +77,7 @@ export function fieldLine(name: string, { texts, advice }: RefusedField): string
   return `  ${name} : ${said.join(', ')}`;
 }
 
-/** The failure that an answer of 400 and above is. */
+/** The failure for a response of 400 and above. */
 export function refusalOf({ status, headers, bytes }: Answer): Failure {
   const body = (parsed(bytes) ?? {}) as ProblemBody;
   const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;

@@ -1,4 +1,4 @@
-/** What a server answers is looked at before it is shown: a portal, a proxy or another program answers 200 as well. */
+/** Checks that a response is our server's: a portal, a proxy or another program responds 200 as well. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -12,11 +12,11 @@ const foreign = (): Failure =>
     hint: 'Vérifiez l’adresse du profil : consigne doctor',
   });
 
-/** In the built terminal the table of routes brings it. */
+/** In the built terminal it is part of the table of routes. */
 const shapeOf = (route: Route & { readonly answers?: OuterShape }): OuterShape =>
   route.answers === undefined ? outerShape(route) : route.answers;
 
-/** The value that `route` answers, as it came; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for anybody else's. */
+/** The response of `route`, unchanged; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server's. */
 export function replyOf(answer: Answer, route: Route): unknown {
   if (answer.status === 204) return null;
   const value = parsed(answer.bytes);
@@ -24,7 +24,7 @@ export function replyOf(answer: Answer, route: Route): unknown {
   return value;
 }
 
-/** What came of a deed that was only tried. Throws as `replyOf`: nobody else's word says that something is allowed. */
+/** The result of a dry run. Throws as `replyOf`: another server's response must not count as permission. */
 export function dryRunOf({ bytes }: Answer): DryRun {
   const value = parsed(bytes) as DryRun | null;
   if (value?.isAllowed !== true) throw foreign();

@@ -1,10 +1,10 @@
-/** Server-sent events out of the parts that they come in (HTML Living Standard, "Server-sent events"). */
+/** Parses server-sent events from a stream of text (HTML Living Standard, "Server-sent events"). */
 
 export interface ServerSent {
-  /** Where one stands behind it; null where it says nothing of that. */
+  /** The position after it; null when it has none. */
   readonly id: string | null;
   readonly event: string;
-  /** Null: only the id is told. */
+  /** Null: it has only an id. */
   readonly data: string | null;
 }
 
@@ -20,7 +20,7 @@ function read(block: string): ServerSent {
   return { id, event, data: data.length > 0 ? data.join('\n') : null };
 }
 
-/** What is not ended by an empty line did not arrive. */
+/** An event without a final empty line is incomplete. */
 export async function* serverSent(parts: AsyncIterable<string>): AsyncGenerator<ServerSent> {
   let rest = '';
   for await (const part of parts) {

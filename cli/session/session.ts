@@ -1,4 +1,7 @@
-/** The contract's client as staff at a terminal: bearer, channel and idempotency key on every call, one renewal after a 401. */
+/**
+ * The contract's client for staff at a terminal: bearer, channel and idempotency key on every call, one renewal after a
+ * 401.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dryRunPath } from '#application/contract/dry-run.js';
@@ -13,7 +16,7 @@ import { refusalOf } from './refusal.js';
 import { dryRunOf, replyOf } from './reply.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 
-/** The server writes it into the audit: what came by the terminal is told as such, and its owner sees on which machine. */
+/** The server writes it into the audit: the terminal is named as the channel, with the machine's name. */
 export const channel = {
   'x-consigne-client': 'cli',
   'user-agent': `consigne-cli/${version} (${process.platform})`,
@@ -33,7 +36,7 @@ function waitFor(error: unknown, tried: number): number | null {
   return asked <= longestWaitSeconds ? asked * 1000 : null;
 }
 
-/** Sends once more what may be sent twice: everything carries a key, so that nothing is done twice. */
+/** Retries what may be sent twice: everything has a key, so that nothing is done twice. */
 async function again<T>(call: (tried: number) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
@@ -79,7 +82,7 @@ const renewing =
     }
   };
 
-/** Refuses with exit 4 where the profile has no token that is good or can be renewed. */
+/** Refuses with exit 4 when the profile has no valid or renewable token. */
 export async function startSession(profiles: Profiles, exchange: Exchanger): Promise<Session> {
   const renew = renewing((url) => ({ url, exchange }));
   const chosen = profiles.chosen();
@@ -107,7 +110,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
       return answered(await once(request, key, tried + 1));
     });
 
-  // What only reads has no key, and does not load what makes one.
+  // A read has no key, and does not load the module that creates one.
   const client = (keyOf: () => string): Client<Api> =>
     createClient(api, async (request, route) =>
       replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),

@@ -1,7 +1,7 @@
 /**
- * What of a call may be shown to whoever asks for details, by the contract: the names of its fields, which of them are numbers, which take
- * only words out of a closed list, and the words of its addresses. Free text is in none of these. Worked out when the terminal is built
- * (`scripts/build-cli.mjs`) into a part of its own, that only whoever asks for details loads.
+ * What may be shown of a request, by the contract: the names of its fields, which of them are numbers, which are enums,
+ * and the words of its addresses. Free text is in none of these. Computed when the terminal is built
+ * (`scripts/build-cli.mjs`) into a separate part, which is loaded only when details are requested.
  */
 import type { Route } from '#application/contract/route.js';
 
@@ -35,7 +35,7 @@ class Found {
     }
   }
 
-  /** A schema under the name of its field; one that wraps others has them among what it is made of. */
+  /** A schema under the name of its field; the inner schemas of a wrapper have the same name. */
   look(name: string, schema: unknown): void {
     if (!isSchema(schema)) return;
     const seen = this.seen.get(name) ?? new Set();
@@ -57,7 +57,7 @@ class Found {
 
 export function shownNames(
   routes: readonly Route[],
-  /** Of answers that no route has, such as a refusal. */
+  /** Responses that no route has, such as a refusal. */
   more: readonly unknown[],
 ): ShownNames {
   const found = new Found();

@@ -1,13 +1,13 @@
 /**
- * Tokens of a profile, renewed shortly before their end (specification §9): only one process at a time renews, the others take what
- * it got, for a refresh token is good once.
+ * Tokens of a profile, renewed shortly before their end (specification §9): only one process at a time renews, the
+ * others use its tokens, because a refresh token is valid once.
  */
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { written, type Profile, type Profiles, type Tokens } from './profiles.js';
 
-/** Fresh for another minute. */
+/** Valid for at least another minute. */
 const aheadMs = 60_000;
 /** A lock this old was left by a process that died. */
 const staleMs = 15_000;
@@ -25,7 +25,7 @@ function take(lock: string): boolean {
     try {
       if (Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { force: true });
     } catch {
-      // Its owner has just removed it: the next look takes it.
+      // Its owner has just removed it: the next try takes it.
     }
     return false;
   }
@@ -46,8 +46,8 @@ async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How long a token is good is what its issuer says of it, counted from now: this machine's clock may be wrong, and a simulated
- * server's is moved by hand. A token that cannot be read keeps the server's own end.
+ * A token's lifetime is what its issuer says, counted from now: this machine's clock may be wrong, and a simulated
+ * server's is moved by hand. An unreadable token has the server's own end.
  */
 export function counted({ token, refreshToken, expiresAt }: Tokens, now: number): Tokens {
   const [, payload = ''] = token.split('.');
@@ -65,7 +65,7 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
   return { token, refreshToken, expiresAt };
 }
 
-/** `why` in the server's words, where it told them. */
+/** `why` in the server's words, if it gave a reason. */
 export const notSignedIn = (profile: Profile, why: string | null = null): Failure =>
   profile.origin === undefined ? signInAgain(profile, why) : tokenRefused(profile.origin);
 
@@ -76,7 +76,7 @@ const given = {
   stdin: { what: 'le jeton de l’entrée standard', otherwise: 'ou connectez-vous' },
 } as const;
 
-/** A token that came alone has nothing to renew it by, and signing in would not change it. */
+/** A token that came alone cannot be renewed, and signing in would not change it. */
 const tokenRefused = (origin: keyof typeof given): Failure => {
   const { what, otherwise } = given[origin];
   const message = `Le serveur n’accepte pas ${what}, ou plus : un jeton dure un quart d’heure.`;
@@ -90,7 +90,7 @@ const signInAgain = (profile: Profile, why: string | null): Failure =>
     hint: `Connectez-vous : consigne login --profile ${profile.name}`,
   });
 
-/** A profile whose token is good for a minute at least; `refused` is a token that the server did not take any more. */
+/** A profile whose token is valid for a minute at least; `refused` is a token that the server refused. */
 export async function signedIn(
   profiles: Profiles,
   profile: Profile,

@@ -1,4 +1,4 @@
-/** An answer that goes on and on: read as it comes, until its end, Ctrl C, or a silence that no living server keeps. */
+/** A streaming response: read as it comes, until its end, Ctrl C, or a silence longer than a live server's. */
 import type { IncomingMessage } from 'node:http';
 import { openerFor, tooLate, unreachable, type Answer, type Exchange } from './http.js';
 
@@ -10,7 +10,7 @@ export interface Stream {
 }
 
 interface Patience {
-  /** Until the answer begins. */
+  /** Until the response begins. */
   readonly timeoutMs: number;
   /** Between two parts of it. */
   readonly silenceMs: number;
@@ -35,7 +35,7 @@ async function* partsOf(reply: IncomingMessage, host: string, patience: Patience
   }
 }
 
-/** Opens a connection of its own, for it is never free for another call. */
+/** Opens a separate connection, because it is never free for another request. */
 export async function openStream({ method, url, headers }: Exchange, patience: Patience): Promise<Stream> {
   const address = new URL(url);
   const open = await openerFor(address);

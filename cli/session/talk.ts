@@ -1,6 +1,6 @@
 /**
- * What goes over the wire, for whoever looks for a trouble (`--verbose`, `--debug`): on stderr, and without secrets. Every call then bears
- * a request number of ours, so that also one that nobody answered is found in the server's log.
+ * Logs requests and responses for troubleshooting (`--verbose`, `--debug`): on stderr, and without secrets. Every
+ * request then has a request id of ours, so that even one without a response is found in the server's log.
  */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#cli/exit.js';
@@ -14,9 +14,9 @@ export type Detail = 'requests' | 'everything';
 
 export interface Talk {
   profile(profile: Profile): void;
-  /** The same exchanges, told. */
+  /** The same exchanges, logged. */
   over(exchange: Exchanger): Exchanger;
-  /** The same for answers that go on and on: told when they begin. */
+  /** The same for streams: logged when they begin. */
   overStreams(listen: Listener): Listener;
 }
 
@@ -48,7 +48,7 @@ function lineOf({ method, url, tried = 0 }: Exchange, end: string, ms: number, i
   return `· ${method} ${pathWithout(url)} → ${end}, ${Math.round(ms)} ms${again}, demande ${id}`;
 }
 
-/** A server's words are no commands to the terminal that shows them. */
+/** A server's text must not control the terminal that shows it. */
 const control = /\p{Cc}/gu;
 
 export function createTalk(detail: Detail, write: Tell): Talk {
@@ -62,7 +62,7 @@ export function createTalk(detail: Detail, write: Tell): Talk {
     const id = exchange.headers['x-request-id'] ?? randomUUID();
     return { id, asked: { ...exchange, headers: { ...exchange.headers, 'x-request-id': id } } };
   };
-  /** Tells how the call ended, and answers what it answered. */
+  /** Logs how the request ended, and returns its response. */
   const told = async <T extends Pick<Answer, 'status' | 'headers'> & { readonly bytes?: Buffer }>(
     wanted: Exchange,
     exchange: (asked: Exchange) => Promise<T>,

@@ -1,4 +1,7 @@
-/** A token on stdin (`--token-stdin`): never in the list of processes, in no variable that children inherit, and in no file. */
+/**
+ * A token on stdin (`--token-stdin`): never in the list of processes, in no variable that children inherit, and in no
+ * file.
+ */
 import type { Words } from '#cli/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
@@ -12,7 +15,7 @@ const tokenForm = /^[\w.~+/-]+=*$/;
 const refused = (message: string, hint: string): Failure =>
   new Failure(exitCodes.signIn, message, { code: 'TOKEN_UNUSABLE', hint });
 
-/** The only word of stdin; a line end after it is no part of it. Rejects with exit 4 where there is none, or no token. */
+/** The only word of stdin, without a line end after it. Rejects with exit 4 without a valid token. */
 export async function readToken(): Promise<string> {
   const token = (await readStdin()).trim();
   const hint = 'Par exemple : printf %s "$JETON" | consigne whoami --token-stdin';
@@ -22,10 +25,10 @@ export async function readToken(): Promise<string> {
   return token;
 }
 
-/** These ask nobody who signed in. */
+/** These need no signed-in user. */
 const withoutSession = ['profiles', 'completion', 'simulator', 'logout'];
 
-/** Refuses with exit 2, before anything is read, what would want stdin for two things, or the token for nothing. */
+/** Refuses with exit 2, before anything is read, when stdin is needed for two things, or the token for none. */
 export function requireOneStdin(words: Words, command: string): void {
   if (!words.flag('tokenStdin')) return;
   const [noun = ''] = command.split(' ');
@@ -44,7 +47,7 @@ export function requireOneStdin(words: Words, command: string): void {
     );
 }
 
-/** The same profiles, but whoever signs in does it with the token that arrived. */
+/** The same profiles, but a sign-in uses the token that arrived. */
 export async function withToken(profiles: Profiles): Promise<Profiles> {
   const profile = profiles.byToken(await readToken());
   return { ...profiles, chosen: () => profile };

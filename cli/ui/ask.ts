@@ -7,18 +7,18 @@ const unseen = (): Writable => new Writable({ write: (_chunk, _encoding, done) =
 
 /** Resolves with the line, trimmed; rejects with the signal's reason on Ctrl C. */
 export async function ask(question: string, signal: AbortSignal, isSecret = false): Promise<string> {
-  // What is typed unseen would erase its own question.
+  // Hidden input would erase its own question.
   if (isSecret) process.stderr.write(question);
   const output = isSecret ? unseen() : process.stderr;
   const reader = createInterface({ input: process.stdin, output, terminal: true });
-  // Raw mode keeps Ctrl C from the process: the reader tells it, and it goes on as the signal that it is.
+  // Raw mode hides Ctrl C from the process: the reader emits it, and this passes it on as the signal.
   reader.on('SIGINT', () => process.emit('SIGINT'));
   try {
     const answer = await reader.question(isSecret ? '' : question, { signal });
     return isSecret ? answer : answer.trim();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    // Ctrl D, or a terminal that is gone.
+    // Ctrl D, or a closed terminal.
     if (error instanceof Error && error.name === 'AbortError')
       throw usage('Sans réponse, rien n’a été fait.');
     throw error;
@@ -28,7 +28,7 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   }
 }
 
-/** As it comes: a spreadsheet's CSV need not be UTF-8. */
+/** Bytes: a spreadsheet's CSV need not be UTF-8. */
 export async function readStdinBytes(): Promise<Buffer> {
   if (process.stdin.isTTY) throw usage('Rien n’arrive par l’entrée standard.');
   const parts: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** A cabinet drawn at a terminal as the pages draw it: its columns beside each other, each door with its number and its state in words. */
+/**
+ * A cabinet drawn at a terminal as the pages draw it: its columns beside each other, each door with its number and its
+ * state in words.
+ */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import { columnsOf, heightOf, type DoorColumn } from '#domain/lockers/cabinet-layout.js';
 import { lookOf } from '#domain/lockers/door-look.js';
@@ -24,7 +27,7 @@ export type MappedDoor = Pick<
 >;
 
 interface Shape {
-  /** Letters beside each other in a door, and lines below each other in the lowest one. */
+  /** Width of a door in letters, and lines of the lowest one. */
   readonly inner: number;
   readonly lines: number;
   readonly lowestMm: number;
@@ -45,7 +48,7 @@ const tallest = 3;
 const around = 4;
 const narrowest = 6;
 
-/** What a door says, its state first; a closed one is not told as closed. */
+/** The text of a door, its state first; a closed one is not marked as closed. */
 function factsOf(door: MappedDoor): readonly [state: string, ...more: string[]] {
   const { claim, isWithinReach } = door;
   const isOpen = door.door === 'open' || door.door === 'ajar';
@@ -81,11 +84,11 @@ function box(door: MappedDoor, { inner, lines, lowestMm, colours }: Shape): stri
   return [`┌${edge}┐`, ...Array.from({ length: height }, line), `└${edge}┘`];
 }
 
-/** The same for whoever hears it: a line a door. */
+/** The same for a screen reader: a line a door. */
 export const cabinetInWords = (doors: readonly MappedDoor[]): string =>
   doors.map((door) => `Casier ${door.number} : ${factsOf(door).join(', ')}`).join('\n');
 
-/** Columns beside each other; one that ends before the others has nothing below it. */
+/** Columns beside each other; below a shorter one there is space. */
 function band(columns: readonly DoorColumn<MappedDoor>[], shape: Shape): string {
   const drawn = columns.map(({ lockers }) => lockers.flatMap((door) => box(door, shape)));
   const nothing = ' '.repeat(shape.inner + around);
@@ -98,7 +101,7 @@ function band(columns: readonly DoorColumn<MappedDoor>[], shape: Shape): string 
   return lines.join('\n');
 }
 
-/** Of at least one door. Columns that find no room beside the others stand below them. */
+/** Needs at least one door. Columns that do not fit beside the others stand below them. */
 export function cabinetMap(doors: readonly MappedDoor[], width: number, colours: Colours): string {
   const inner = Math.max(narrowest, Math.min(longest(doors), width - around));
   const shape: Shape = {

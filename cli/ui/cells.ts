@@ -1,4 +1,4 @@
-/** By when cells are to be changed, as the web says it; a server that is older than this terminal does not tell. */
+/** By when batteries are to be changed, as on the web; an older server does not send it. */
 import type { CellsView } from '#application/contract/cells-shapes.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
 import { dayOnly } from './formats.js';

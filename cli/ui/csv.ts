@@ -1,9 +1,15 @@
-/** CSV as spreadsheets in France read it: semicolons, a byte order mark, and no text that would run, or become a number or a date. */
+/**
+ * CSV as spreadsheets in France read it: semicolons, a byte order mark, and no text that would run as a formula, or
+ * become a number or a date.
+ */
 import { textCell } from '#domain/shared/spreadsheet.js';
 import { none } from './formats.js';
 import type { Column } from './table.js';
 
-/** As lists write them for people: no spreadsheet counts with a text in euros, nor sorts « 20/11/2026 à 10 h 05 ». */
+/**
+ * Lists format amounts for people: a spreadsheet can neither calculate with « 12,00 € » nor sort « 20/11/2026 à 10 h 05
+ * ».
+ */
 const inEuros = /^-?\d[\d\s]*(,\d+)?\s€$/;
 const spokenMoment = /^(\d{2})\/(\d{2})\/(\d{4}) à\s(\d{1,2})\sh(?:\s(\d{2}))?$/;
 const plainNumber = /^-?\d+(?:,\d+)?$/;

@@ -1,4 +1,4 @@
-/** What a customer told of a rented item's state, in the lines of `show`; its photos are looked at on the rental's page. */
+/** A customer's damage reports about a rented item, in the lines of `show`; the photos are on the rental's page. */
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import type { DamageReportView } from '#application/contract/damage-shapes.js';
 import { moment as when } from './formats.js';
@@ -21,6 +21,6 @@ const told = (report: DamageReportView): string =>
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, none where nothing was told, nor by a server that knows of none. */
+/** One line each; none without reports, or from an older server. */
 export const damageFields = (reports: readonly DamageReportView[] = []): [string, string][] =>
   reports.map((report) => ['Dommage signalé', told(report)]);

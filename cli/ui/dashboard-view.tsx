@@ -1,4 +1,4 @@
-/** The dashboard as a picture of what was last seen: cabinets with their doors, what waits, what happened; fits any terminal. */
+/** Draws the last overview: cabinets with their doors, what waits, the last events; fits any terminal. */
 import { Box, Text } from 'ink';
 import { eventLine } from '#cli/acts/events.js';
 import type { Overview } from '#cli/acts/overview.js';
@@ -40,7 +40,7 @@ export interface DashboardViewProps {
 /** The rows that a cabinet takes on a screen: its name, its doors, and a space. */
 export const rowsOfCabinet = 3;
 
-/** Where in the fleet this is; nothing where all of it is on the screen. */
+/** The position in the fleet; nothing when all of it is on the screen. */
 function Whereabouts({ overview }: { readonly overview: Overview }) {
   const { from, cabinets, totalCabinets, offlineCabinets } = overview;
   if (cabinets.length === totalCabinets) return null;
@@ -50,7 +50,7 @@ function Whereabouts({ overview }: { readonly overview: Overview }) {
 
 function Cabinets({ overview, offset }: { readonly overview: Overview; readonly offset: number }) {
   const { from, cabinets } = overview;
-  // Until the next look has come: what is known of what is asked for.
+  // Until the next poll returns: the known part of the requested range.
   const skipped = Math.min(Math.max(0, offset - from), Math.max(0, cabinets.length - 1));
   return cabinets.slice(skipped).map(({ id, name, lockers, doors, ...link }) => (
     <Box key={id} flexDirection="column" flexShrink={0} marginBottom={1}>
@@ -74,7 +74,7 @@ function Cabinets({ overview, offset }: { readonly overview: Overview; readonly 
   ));
 }
 
-/** The lines of a list from the offset on, as many as there is room for. */
+/** The lines of a list from the offset on, as many as fit. */
 function Lines({
   lines,
   offset,
@@ -104,7 +104,7 @@ const waitingLines = ({ waiting }: Overview): string[] =>
       ]);
 
 const headerRows = 5;
-/** Below, a legend of several lines would stand in the place of the doors that it explains. */
+/** On a lower screen, a legend of several lines would displace the doors that it explains. */
 const roomyRows = 16;
 
 export function DashboardView(props: DashboardViewProps) {

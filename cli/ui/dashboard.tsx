@@ -1,4 +1,7 @@
-/** The dashboard in a terminal: keys, resize, and an honest word when the server does not answer; old facts stay, marked as such. */
+/**
+ * The dashboard in a terminal: keys, resize, and a notice when the server does not respond; old data stays, marked as
+ * such.
+ */
 import { render, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useState } from 'react';
 import type { Overview, Stretch } from '#cli/acts/overview.js';
@@ -14,17 +17,17 @@ interface DashboardOptions {
 
 interface Seen {
   readonly overview: Overview | null;
-  /** Why the last look failed; null while all is well. */
+  /** Why the last poll failed; null if it succeeded. */
   readonly trouble: string | null;
 }
 
 interface Looking extends Stretch {
   readonly isPaused: boolean;
-  /** Asks for a look at once. */
+  /** Triggers a poll at once. */
   readonly turn: number;
 }
 
-/** Looks again and again, one look at a time. */
+/** Polls repeatedly, one poll at a time. */
 function useOverview({ look, everyMs }: DashboardOptions, { from, atMost, isPaused, turn }: Looking): Seen {
   const [seen, setSeen] = useState<Seen>({ overview: null, trouble: null });
   useEffect(() => {
@@ -56,7 +59,7 @@ function useSize(): { columns: number; rows: number } {
   const [size, setSize] = useState(read);
   useEffect(() => {
     const changed = () => {
-      // What stood there was drawn for another width.
+      // Clears what was drawn for another width.
       stdout.write('\u001B[2J\u001B[H');
       setSize(read());
     };
@@ -102,7 +105,7 @@ function Dashboard(options: DashboardOptions) {
   return <DashboardView {...{ overview, trouble, tab, isPaused, offset, columns, rows, title, url }} />;
 }
 
-/** Resolves when it is left; the terminal is then as it was before. */
+/** Resolves when it is closed; the terminal is then as it was before. */
 export async function openDashboard(options: DashboardOptions): Promise<void> {
   process.stdout.write('\u001B[?1049h\u001B[H');
   try {

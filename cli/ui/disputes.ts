@@ -1,4 +1,4 @@
-/** What banks ask back of an order's payments, in the lines of `show`. */
+/** Disputes of an order's payments, in the lines of `show`. */
 import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/payments/dispute-labels.js';
 import type { DisputeView } from '#application/contract/order-shapes.js';
 import { euros, moment } from './formats.js';
@@ -13,7 +13,7 @@ const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: Dispu
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, and one for a refund that waits for it; none where nothing was ever disputed, nor by a server that knows of none. */
+/** One line each, and one for a refund that waits for it; none without disputes, or from an older server. */
 export const disputeFields = (disputes: readonly DisputeView[] = []): [string, string][] =>
   disputes.flatMap((dispute): [string, string][] => [
     ['Contestation', told(dispute)],

@@ -1,4 +1,6 @@
-/** A door in one character and a colour: the character alone tells its state, for whoever sees no colours; for whoever sees nothing, words. */
+/**
+ * A door as one character and a colour: the character alone shows its state without colours; screen readers get words.
+ */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Tone } from './colours.js';
 
@@ -24,12 +26,12 @@ export function doorSign({ door, status }: Omit<Signed, 'number'>): DoorSign {
   return status === 'disabled' || status === 'unequipped' ? signs.notOffered : signs[status];
 }
 
-/** Within an entry spaces do not break: it goes to the next line as a whole. */
+/** Spaces within an entry do not break: it moves to the next line as a whole. */
 export const signLegend = Object.values(signs)
   .map(({ sign, words }) => `${sign} ${words}`.replaceAll(' ', '\u00A0'))
   .join('  ');
 
-/** The doors by what is said of them, such as « libre : 2, 6 ». */
+/** The doors grouped by state, such as « libre : 2, 6 ». */
 export const doorsInWords = (doors: readonly Signed[]): readonly string[] =>
   Object.values(signs).flatMap(({ words }) => {
     const numbers = doors.filter((door) => doorSign(door).words === words).map(({ number }) => number);

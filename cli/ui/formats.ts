@@ -25,7 +25,7 @@ const hourFormat = lazily(
 
 export const none = '–';
 
-/** What is not there, or what a server that is older than this terminal does not send. */
+/** A missing value, or a field that an older server does not send. */
 type Missing = null | undefined;
 const isMissing = (value: unknown): value is Missing => (value ?? null) === null;
 
@@ -46,18 +46,18 @@ export function moment(iso: string | Missing): string {
 
 const longestMoment = '20/11/2026 à 10 h 05'.length;
 
-/** At the beginning of a line, so that what follows stands below each other. */
+/** At the beginning of a line, padded so that the following columns align. */
 export const momentFirst = (iso: string): string => moment(iso).padEnd(longestMoment);
 
 export const yesNo = (value: boolean | Missing): string => (isMissing(value) ? none : value ? 'oui' : 'non');
 export const orNone = (value: string | number | Missing): string =>
   isMissing(value) || value === '' ? none : String(value);
 
-/** `1 casier`, `2 casiers`; nothing is singular in French too. */
+/** `1 casier`, `2 casiers`; zero is singular in French too. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) < 2 ? one : many}`;
 
-/** `Gare/3`; what has no locker yet, or none any more, is only at its cabinet. */
+/** `Gare/3`; without a locker, only the cabinet. */
 export const placeOf = (cabinetName: string, number: number | Missing): string =>
   isMissing(number) ? cabinetName : `${cabinetName}/${number}`;
 
@@ -65,5 +65,5 @@ export const placeOf = (cabinetName: string, number: number | Missing): string =
 export const spokenPlace = (cabinetName: string, number: number | Missing): string =>
   isMissing(number) ? `${cabinetName}, pas de casier` : `${cabinetName}, N°${number}`;
 
-/** The end of an id tells records apart; its beginning is the time they were made. */
+/** The end of an id distinguishes records; its beginning is their creation time. */
 export const shortId = (id: string | Missing): string => id?.slice(-8) ?? none;

@@ -1,4 +1,4 @@
-/** Where an order is, and whether one within reach was asked for, in the lines of `show`. */
+/** An order's place, and whether a locker within reach was requested, in the lines of `show`. */
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { linkLostText } from '#domain/locks/lock-reach-labels.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
@@ -18,7 +18,7 @@ export const orderLockerFields = (
   ...(reach ? [[reachLabel, askedReachText(reach.isMet)] satisfies [string, string]] : []),
 ];
 
-/** Whether its lock is reached; nothing where all goes its usual way. */
+/** Whether its lock is reachable; nothing when it is. */
 export const lockFields = ({ isLinkLost, lastSeenAt }: LockReach): [string, string][] =>
   isLinkLost
     ? [['Serrure', `! ${linkLostText(lastSeenAt && moment(lastSeenAt))} : aucun nouveau code n’y arrive`]]

@@ -1,4 +1,4 @@
-/** Data goes to stdout, everything said about it to stderr (terminal.md#commands-and-output), so that a pipe carries data only. */
+/** Data goes to stdout, messages to stderr (terminal.md#commands-and-output), so that a pipe carries data only. */
 import { colours, type Colours } from './colours.js';
 
 export interface OutputOptions {
@@ -6,7 +6,7 @@ export interface OutputOptions {
   readonly isQuiet: boolean;
   readonly isSpoken: boolean;
   readonly hasColour: boolean | null;
-  /** What of a value is written as JSON; all of it where nobody says. */
+  /** Selects what of a value is written as JSON; by default all of it. */
   readonly pick?: ((value: unknown) => unknown) | null;
 }
 
@@ -14,7 +14,7 @@ export interface Output {
   readonly isJson: boolean;
   /** Whether a person looks at stdout. */
   readonly isTerminal: boolean;
-  /** Whether a screen reader says it: each fact in words on a line of its own, and nothing is drawn. */
+  /** Whether a screen reader reads it: each fact in words on a separate line, and nothing is drawn. */
   readonly isSpoken: boolean;
   readonly width: number;
   readonly colours: Colours;
@@ -23,15 +23,15 @@ export interface Output {
   json(value: unknown): void;
   /** One object a line, for streams. */
   line(value: unknown): void;
-  /** Told unless `--quiet`. */
+  /** Printed unless `--quiet`. */
   say(text: string): void;
-  /** Told always. */
+  /** Always printed. */
   warn(text: string): void;
 }
 
 const widthWithoutTerminal = 100;
 
-/** Whether what was written can be drawn over: a dumb terminal (a log of CI, a shell in an editor) shows the escapes as text. */
+/** Whether output can be overwritten: a dumb terminal (a log of CI, a shell in an editor) shows the escapes as text. */
 export const canDraw = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && process.env['TERM'] !== 'dumb';
 

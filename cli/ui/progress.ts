@@ -1,4 +1,4 @@
-/** How far a long work is, on stderr and only for a person: a pipe and a log see nothing of it. */
+/** The progress of a long command, on stderr and only for a person: not for a pipe or a log. */
 import { canDraw, type Output } from './output.js';
 
 export interface Progress {
@@ -13,7 +13,7 @@ const silent: Progress = { step: () => undefined, end: () => undefined };
 const inWords = (done: number, total: number, failed: number): string =>
   `${done} sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
 
-/** A line now and then: a bar that is drawn anew would be read from its beginning each time. */
+/** A line from time to time: a screen reader would read a redrawn bar from its beginning each time. */
 function spokenProgress(total: number): Progress {
   const every = Math.max(1, Math.ceil(total / timesTold));
   const step: Progress['step'] = (done, failed) => {

@@ -1,7 +1,7 @@
 /**
- * A table for people: columns as wide as what is in them. Where the terminal ends, columns that can be done without go first, and
- * that is said; then the widest ones are cut; where even that does not fit, each row becomes a block of lines, with every column.
- * Without a terminal nothing is left out and nothing is cut. For a screen reader each row is a block: it would read across columns.
+ * A table for people: columns as wide as their content. In a narrow terminal, spare columns are left out first, with a
+ * note; then the widest ones are cut; as a last resort each row becomes a block of lines, with every column. Without a
+ * terminal nothing is left out or cut. For a screen reader each row is a block: it would read across columns.
  */
 import type { Colours, Paint, Tone } from './colours.js';
 import { none, shortId } from './formats.js';
@@ -12,7 +12,7 @@ import { hang } from './wrap.js';
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Said shorter to a person: an id by its last characters, which commands take too. */
+  /** A short form for people: an id by its last characters, which commands accept too. */
   readonly atTerminal?: (row: Row) => string;
   readonly tone?: (row: Row) => Tone;
   readonly isRight?: boolean;
@@ -27,7 +27,7 @@ const unpainted: Paint = (text) => text;
 const totalOf = (widths: readonly number[]): number =>
   widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
 
-/** Which columns stay, by their places. */
+/** The indexes of the columns that stay. */
 function kept(spares: readonly (number | undefined)[], widths: readonly number[], width: number): number[] {
   let places = widths.map((_, index) => index);
   const rank = (index: number): number => spares[index] ?? Infinity;
@@ -61,7 +61,7 @@ interface Laid<Row> {
   readonly columns: readonly Column<Row>[];
   readonly lines: readonly (readonly string[])[];
   readonly widths: readonly number[];
-  /** The titles of those that had no room. */
+  /** The titles of the columns that were left out. */
   readonly omitted: readonly string[];
 }
 
@@ -71,7 +71,7 @@ interface Pair {
   readonly paint?: Paint;
 }
 
-/** A field that an older server does not send, or a word that only a newer one knows: nothing is said, and not `undefined`. */
+/** For a field that an older server does not send, or an unknown value of a newer one: a dash, and not `undefined`. */
 const told = (text: string | undefined): string => (text === undefined ? none : harmless(text));
 
 const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>
@@ -99,7 +99,7 @@ function layOut<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Out
   };
 }
 
-/** One name and its value a line; a value that is too long goes on below itself, between words. */
+/** One name and its value a line; a long value wraps below itself, between words. */
 function pairsOf(pairs: readonly Pair[], { colours, isTerminal, isSpoken, width }: Output): string {
   if (isSpoken) return pairs.map(({ name, value }) => `${name} : ${value}`).join('\n');
   const widest = Math.max(...pairs.map(({ name }) => lengthOf(name)));
@@ -150,7 +150,6 @@ export function table<Row>(rows: readonly Row[], all: readonly Column<Row>[], ou
   return [bold(title.trimEnd()), ...body, ...narrow].join('\n');
 }
 
-/** Names and values under each other. */
 export const fields = (pairs: readonly (readonly [string, string])[], out: Output): string =>
   pairsOf(
     pairs.map(([name, value]) => ({ name, value: told(value) })),

@@ -1,9 +1,9 @@
-/** What an accepted withdrawal still has to give back, in the lines of `show`. */
+/** What is still to be refunded for an accepted withdrawal, in the lines of `show`. */
 import type { WithdrawalRefundView } from '#application/contract/order-shapes.js';
 import { euros, moment } from './formats.js';
 
 interface OfOrder {
-  /** A server that is older than this terminal sends none. */
+  /** An older server sends none. */
   readonly withdrawalRefund?: WithdrawalRefundView | null;
 }
 

@@ -1,4 +1,4 @@
-/** The words of lockers and doors in French; a word that is missing does not compile. */
+/** French texts for lockers and doors; a missing one does not compile. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
@@ -18,7 +18,7 @@ import { moment } from './formats.js';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The words of the pages, as they stand in a line: the first letter is small. */
+/** The pages' texts within a line: the first letter is small. */
 const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
   Object.fromEntries(
     Object.entries<string>(labels).map(([key, label]) => [key, lowerFirst(label)]),
@@ -26,7 +26,7 @@ const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Read
 
 export const lockerStatusWords = inLine(lockerStatusLabels);
 
-/** With the time when it is free, where that is known and not yet. */
+/** With the time when it becomes free, if that is known and in the future. */
 export const lockerStatusLine = (locker: Pick<LockerView, 'status' | 'availableFrom'>): string =>
   locker.availableFrom === null ? lockerStatusWords[locker.status] : lowerFirst(lockerStatusText(locker));
 
@@ -38,14 +38,14 @@ export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
   unequipped: 'neutral',
 };
 
-/** What the lock last said; a lock without a sensor says nothing. */
+/** The lock's last report; a lock without a sensor reports nothing. */
 export const doorWords = inLine(doorLabels);
 export const purposeWords = inLine(purposeLabels);
 export const linkWords = inLine(lockLinkLabels);
 export const openingWords = inLine(openingLabels);
 export const batteryWords = inLine(batteryLabels);
 
-/** With the day on which the lock told it; of one that never warned there is none. */
+/** With the day of the lock's report; none without a warning. */
 export const batteryText = ({
   battery,
   batteryToldAt,
@@ -54,14 +54,14 @@ export const batteryText = ({
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 
-/** There is no page to reload at a terminal: every command reads anew, and « show » shows it. */
+/** A terminal has no page to reload: every command reads again, and « show » shows it. */
 export const atTerminal = (text: string): string =>
   text
     .replace(/^Rechargez la page\. /, '')
     .replace(/^Rechargez la page puis recommencez\./, 'Recommencez.')
     .replace(/^Rechargez la page/, 'Relisez avec « show »');
 
-/** Whether a cabinet's gateway answers; one that never did is waited for by nobody. */
+/** Whether a cabinet's gateway is online; one that never was is not waited for. */
 export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnline' | 'lastSeenAt'>): {
   readonly words: string;
   readonly tone: Tone;
@@ -72,7 +72,7 @@ export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnli
     : { words: 'HORS LIGNE', tone: 'bad' };
 }
 
-/** Of a locker: yes, or why not. */
+/** For a locker: yes, or why not. */
 export const remoteText = (
   { remoteRefusal }: Pick<LockReach, 'remoteRefusal'>,
   { lastSeenAt }: Pick<LockReach, 'lastSeenAt'>,

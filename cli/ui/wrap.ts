@@ -1,11 +1,13 @@
-/** Text as wide as the terminal: what is told of a name goes on under itself, examples stay whole, to be copied. */
+/**
+ * Wraps text to the terminal's width: descriptions are indented below themselves, examples stay whole, to be copied.
+ */
 import { lengthOf } from './measure.js';
 
-/** Name and what is told of it: `  --json  Écrire du JSON …`. */
+/** Name and description: `  --json  Écrire du JSON …`. */
 const row = /^(\s{2,}\S.*?\s{2,})(\S.*)$/;
 /** Not those inside French quotation marks and before high punctuation. */
 const space = /(?<!«) (?![»:;?!])/;
-/** Narrower than this, what hangs would be a column of single words: it begins on a line of its own. */
+/** Below this width an indented text would be a column of single words: it begins on a new line. */
 const narrowest = 18;
 const indent = '    ';
 
@@ -22,7 +24,7 @@ function broken(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** The lines of a name and what is told of it: beside it where there is room, else below it. */
+/** The lines of a name and its description: beside it if it fits, else below it. */
 export function hang(head: string, text: string, width: number): string[] {
   const room = width - lengthOf(head);
   if (lengthOf(text) <= room) return [head + text];

@@ -1,6 +1,6 @@
 /**
- * Backup and restore (docs/guide-administrator.md): the database and nothing else, for all that the product knows is in it. The
- * master key is not in the backup: whoever finds one shall not open doors with it.
+ * Backup and restore (docs/guide-administrator.md). The database holds all data, so only the database is copied. The
+ * master key is not in the backup: a stolen backup must not open doors.
  */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import {
 } from './manifest.js';
 import { copySqlite, restoreSqlite } from './sqlite-file.js';
 
-/** Loads its driver: a server on a SQLite file starts without it. */
+/** Imported on first use: a server on a SQLite file starts without this driver. */
 const postgresDump = () => import('./postgres-dump.js');
 
 type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS' | 'DATA_DIR'>;
@@ -25,7 +25,7 @@ const kindOf = ({ databaseUrl }: Installed): Manifest['database'] =>
   databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres';
 const fileOf = ({ databaseUrl }: Installed): string => databaseUrl.slice('sqlite:'.length);
 
-/** A key made on the spot would fit nothing. Throws BackupError. */
+/** Never creates a key: a new one would not fit any backup. Throws BackupError. */
 export function keysOf(installed: Installed): MasterKeys {
   const keys = knownMasterKeys(installed);
   if (keys) return keys;
@@ -50,7 +50,7 @@ async function fill(
   await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
 }
 
-/** Writes a folder of its own into `target` and answers its name. The server may run. Throws BackupError. */
+/** Writes a new folder into `target` and returns its name. The server may be running. Throws BackupError. */
 export async function backUp(installed: Installed, target: string, now: Date): Promise<string> {
   const keyFingerprint = fingerprintOf(keysOf(installed).current);
   const madeAt = now.toISOString();
@@ -60,7 +60,7 @@ export async function backUp(installed: Installed, target: string, now: Date): P
   try {
     await fill(folder, installed, keyFingerprint, madeAt);
   } catch (error) {
-    // Half a copy helps nobody, and where the disk is full every further try would leave another one.
+    // A partial copy is useless, and on a full disk every retry would leave another one.
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
@@ -69,11 +69,11 @@ export async function backUp(installed: Installed, target: string, now: Date): P
 
 interface Restored {
   readonly madeAt: string;
-  /** Where the SQLite file that was replaced is kept. */
+  /** Where the replaced SQLite file was moved to. */
   readonly kept: string | null;
 }
 
-/** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; then nothing has changed. */
+/** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case. */
 export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
   const { database, file, madeAt } = await checkedManifest(folder, keysOf(installed));
   if (database !== kindOf(installed))

@@ -1,4 +1,4 @@
-/** What a backup says of itself, so that a restore can tell whether it is whole and whether the key at hand opens it. */
+/** The manifest of a backup: a restore checks that the backup is complete and that the configured key opens it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A backup that cannot be made or restored; the message is for whoever runs the command, hence French. */
+/** A backup that cannot be made or restored. The message is shown to the person at the terminal, hence French. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Says which key it was, and nothing of the key. */
+/** Identifies a key without revealing anything of it. */
 export const fingerprintOf = (masterKey: Buffer): string =>
   deriveKey(masterKey, 'backup fingerprint').toString('hex').slice(0, 16);
 
@@ -34,11 +34,11 @@ export async function sha256Of(file: string): Promise<string> {
 
 const nameIn = (folder: string): string => join(folder, 'manifest.json');
 
-/** Written last: a folder without it is a backup that did not end. */
+/** Written last: a folder without it is an unfinished backup. */
 export const writeManifest = (folder: string, of: Manifest): Promise<void> =>
   writeFile(nameIn(folder), `${JSON.stringify(of, null, 2)}\n`);
 
-/** Throws BackupError for what is no backup, is not whole, or belongs to another key. */
+/** Throws BackupError when the folder is no backup, is incomplete, or belongs to another key. */
 export async function checkedManifest(folder: string, keys: MasterKeys): Promise<Manifest> {
   const text = await readFile(nameIn(folder), 'utf8').catch(() => null);
   if (text === null)

@@ -1,4 +1,4 @@
-/** PostgreSQL's own tools make the dump and read it; the address goes by environment, for a command line is seen by all. */
+/** Dumps and restores with PostgreSQL's tools. The address goes by environment: command lines are visible to all. */
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { BackupError } from './manifest.js';
@@ -31,7 +31,7 @@ function run(tool: string, args: readonly string[], url: string): Promise<void> 
   });
 }
 
-/** One moment of the database, whatever is written meanwhile. */
+/** A consistent snapshot of the database, whatever is written meanwhile. */
 export const dumpPostgres = (url: string, target: string): Promise<void> =>
   run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`], url);
 
@@ -68,7 +68,7 @@ async function raiseFences(url: string): Promise<void> {
   }
 }
 
-/** All or nothing. Throws BackupError while a server is connected, or where tables are and `isReplacing` is false. */
+/** All or nothing. Throws BackupError while a server is connected, or when tables exist and `isReplacing` is false. */
 export async function restorePostgres(dump: string, url: string, isReplacing: boolean): Promise<void> {
   const { isEmpty, isInUse } = await stateOf(url);
   if (isInUse) throw new BackupError('Un serveur est connecté à cette base. Arrêtez-le d’abord.');

@@ -1,6 +1,7 @@
 /**
- * Cabinets remember the fences of claims that a backup has never heard of, and refuse lower ones: at a restore every fence rises above
- * them, and codes that were on locks go there anew, for a higher fence wipes those of lower ones (devices.md#fences).
+ * Cabinets remember the fences of claims that are newer than the backup, and refuse lower ones. A restore therefore
+ * raises every fence above them and sends the codes that were on locks again, because a higher fence wipes the codes of
+ * lower ones (devices.md#fences).
  */
 import { fenceJump } from '#domain/locks/fence.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -12,11 +13,14 @@ const pushedModels = Object.entries(lockTemplates)
 
 const raised = (column: string): string => `"${column}" = "${column}" + ${fenceJump}`;
 const jobKey = `'grant.reconcile:' || "id" || ':restored:' || "push_attempts"`;
-/** By the digits alone nobody knows which of them are still wanted on a lock: those that were there. */
+/** The digits do not say which codes are still needed on a lock, so those that were there are sent. */
 const onLocks = `"code_state" = 'onLock' AND "locker_id" IN
   (SELECT "id" FROM "lockers" WHERE "smartlock_type" IN (${pushedModels}))`;
 
-/** To be run in one transaction, in this order; the same on both databases. All fences rise alike, so that every comparison stays. */
+/**
+ * Run in one transaction, in this order; the same on both databases. All fences rise by the same amount, so their order
+ * does not change.
+ */
 export const raiseAllFences: readonly string[] = [
   `UPDATE "lockers" SET ${raised('fence')}, ${raised('cells_fence')}`,
   ...['claims', 'grants', 'openings', 'staff_openings'].map(

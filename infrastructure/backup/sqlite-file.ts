@@ -1,4 +1,4 @@
-/** A copy of the SQLite file while the server goes on, and back. */
+/** Copies the SQLite file while the server runs, and restores it. */
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
@@ -17,7 +17,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Throws BackupError when the copy is damaged, which means that the original is. */
+/** Throws BackupError when the copy is damaged, which means that the original is damaged. */
 function assertSound(file: string): void {
   const [answer] = ask(file, 'PRAGMA integrity_check');
   const [broken] = ask(file, 'PRAGMA foreign_key_check');
@@ -25,7 +25,7 @@ function assertSound(file: string): void {
     throw new BackupError(`La base est endommagée : ${JSON.stringify(broken ?? answer)}`);
 }
 
-/** One moment of the database, whatever is written meanwhile (a read transaction of SQLite). */
+/** A consistent snapshot, whatever is written meanwhile (a read transaction of SQLite). */
 export async function copySqlite(file: string, target: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`Il n’y a pas de base : ${file}`);
   ask(file, 'VACUUM INTO ?', [target]);
@@ -33,7 +33,7 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   await flushed(target);
 }
 
-/** Byte by byte, with the log of its last changes: a database that is damaged can be kept, too, but not read. */
+/** Copies bytes, including the write-ahead log: this also works for a damaged database, which cannot be read. */
 async function keep(file: string, kept: string): Promise<void> {
   for (const side of ['', '-wal']) {
     if (!(await exists(file + side))) continue;
@@ -43,8 +43,8 @@ async function keep(file: string, kept: string): Promise<void> {
 }
 
 /**
- * Puts the copy in the place of the file, all or nothing. What was there is kept beside it, and its name answered. Throws
- * DatabaseInUse while a server runs, BackupError where a database is and `isReplacing` is false.
+ * Replaces the file by the copy, all or nothing. Moves the previous file beside it and returns its name. Throws
+ * DatabaseInUse while a server runs, BackupError when a database exists and `isReplacing` is false.
  */
 export async function restoreSqlite(
   copy: string,
@@ -64,7 +64,7 @@ export async function restoreSqlite(
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
     if (kept) await keep(file, kept);
-    // Before the new file is there: SQLite would take the old one's log for its own and write it into it.
+    // Before the new file is there: SQLite would apply the old file's log to it.
     for (const side of ['-wal', '-shm']) await rm(`${file}${side}`, { force: true });
     await rename(fresh, file);
     await flushed(dirname(file));

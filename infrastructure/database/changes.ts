@@ -1,6 +1,7 @@
 /**
- * Tells whoever listens which orders, lockers and cabinets were changed, after the commit that changed them. Nothing is written for it:
- * on one process it stays in memory, on several it goes by the line that the engine has to the others (postgres/notices.ts).
+ * Publishes which orders, lockers and cabinets were changed, after the commit that changed them. Writes nothing to the
+ * database: with one process it stays in memory, with several it uses the engine's channel to the others
+ * (postgres/notices.ts).
  */
 import type { Heard, ListenToChanges } from '#application/live/topics.js';
 import type { Engine, SharedChanges } from './engine.js';
@@ -11,7 +12,7 @@ export class Changes {
 
   constructor(private readonly engine: Pick<Engine, 'shareChanges'>) {}
 
-  /** The line to other processes is opened for the first listener: programs that show no pages need none. */
+  /** The channel to other processes is opened for the first listener: programs without pages do not need it. */
   readonly listen: ListenToChanges = (heard) => {
     this.shared ??= this.engine.shareChanges?.((ids) => this.tell(ids)) ?? null;
     this.listeners.add(heard);

@@ -1,4 +1,7 @@
-/** Opens the database that a URL names, brings it up to date, and gives the one door to it (decisions/0003-one-unit-of-work.md). */
+/**
+ * Opens the database that a URL names, migrates it, and returns the single access to it
+ * (decisions/0003-one-unit-of-work.md).
+ */
 import { MigrationExecutor } from 'typeorm';
 import type { ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
@@ -17,33 +20,35 @@ import { UnitsOfWork } from './unit-of-work.js';
 export interface DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   readonly url: string;
-  /** The file itself failed: the process must stop rather than go on wrong. By default it does, with exit code 70. */
+  /**
+   * The file itself failed: the process must stop, because it could go on wrongly. By default it exits with code 70.
+   */
   readonly onFatal?: (error: unknown) => void;
   /** How long a unit of work waits for its turn, or for a connection, before it is refused. */
   readonly waitMs?: number;
-  /** How long a unit of work may last before it is given up. */
+  /** How long a unit of work may last before it is aborted. */
   readonly unitMs?: number;
-  /** Whether a unit of work inside another, and a port that is called inside one, is refused (unit-of-work.ts). */
+  /** Whether to refuse a unit of work inside another, and a port called inside one (unit-of-work.ts). */
   readonly followsUnits?: boolean;
-  /** Further pragmas for every connection to SQLite. */
+  /** Additional pragmas for every connection to SQLite. */
   readonly pragmas?: readonly string[];
   /** All of them, in order; by default those of this version. */
   readonly migrations?: readonly MigrationClass[];
-  /** Told the names of what is about to change a database that has been in use; when it throws, nothing is changed. */
+  /** Called with the names of pending migrations of a database in use; when it throws, nothing is changed. */
   readonly beforeMigrations?: (pending: readonly string[]) => Promise<void>;
-  /** What is free on the disk of the SQLite file's folder, in bytes; by default the disk is asked. */
+  /** Free bytes on the disk of the SQLite file's folder; by default read from the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 export interface Database {
   readonly dialect: DialectName;
-  /** Everything `work` does is stored, or nothing is; `work` may run again, so it has no effect of its own. */
+  /** Everything that `work` does is stored, or nothing. `work` may run again, so it must have no other side effects. */
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
-  /** Reads committed rows; every statement sees the newest, and nothing can be changed. */
+  /** Reads committed rows; every statement sees the newest. Nothing can be changed. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Tells what was changed, after each commit. */
+  /** Reports what was changed, after each commit. */
   readonly listen: ListenToChanges;
-  /** Waits for the units of work under way. */
+  /** Waits for running units of work. */
   close(): Promise<void>;
 }
 
@@ -55,12 +60,12 @@ function stopProcess(error: unknown): void {
   process.exit(70);
 }
 
-/** The engine alone, for tests that look at the schema. */
+/** Only the engine, for tests that look at the schema. */
 export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
   const { freeBytes } = options;
   const migrations = [...(options.migrations ?? allMigrations)];
-  // Each loads its driver: nobody needs both.
+  // Each import loads a driver: no installation needs both.
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/engine.js');
     return openPostgres({ url, waitMs, unitMs, entities, migrations });

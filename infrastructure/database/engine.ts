@@ -1,6 +1,6 @@
 /**
- * What units of work need of a database, in words that SQLite and PostgreSQL share. SQL is written once for both: parameters
- * are `$1…$n`.
+ * The database interface that units of work use, implemented for SQLite and PostgreSQL. SQL is written once for both:
+ * parameters are `$1…$n`.
  */
 import type { DataSource } from 'typeorm';
 import type { Heard } from '#application/live/topics.js';
@@ -13,52 +13,51 @@ export type Row = Record<string, unknown>;
 export type Retry = 'no' | 'soon' | 'alone';
 export type DialectName = 'sqlite' | 'postgres';
 
-/** A statement that changes rows, and what it means when it changes none. */
+/** A statement that changes rows, and the refusal to throw when it changes none. */
 export interface Change {
   /** One INSERT or UPDATE. */
   readonly sql: string;
   readonly parameters: readonly Parameter[];
-  /** What refuses it when it changes no row; null when that cannot be. */
+  /** The refusal when it changes no row; null when that cannot happen. */
   readonly refusal: RowRefusal | null;
   /** Called when it has run and was not refused. */
   readonly onChanged?: () => void;
 }
 
 /**
- * One connection for the length of one unit of work. What changes rows runs in the order in which it is asked for; what reads
- * between two changes may run side by side.
+ * One connection for one unit of work. Statements that change rows run in the order of the calls; reads between two
+ * changes may run concurrently.
  */
 export interface Connection {
   /**
-   * Begins a transaction whose commit outlasts a power cut: at once, or as soon as the next durable one does. One that changes
-   * rows by a single statement may be that statement alone.
+   * Begins a transaction. `durable` says whether its commit is flushed to disk at once, or with the next durable one. A
+   * transaction of a single write may consist of that statement alone.
    */
   begin(durable: Durability, isOneWrite: boolean): Promise<void>;
   commit(): Promise<void>;
-  /** Runs a statement that only reads. */
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Runs a statement that changes rows and answers those that `RETURNING` names. */
+  /** Runs a statement that changes rows and returns those that `RETURNING` names. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Runs a statement that answers no rows; answers how many it changed. */
+  /** Runs a statement without result rows; returns how many rows it changed. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
-  /** Leaves the transaction; answers whether the connection may be used again. */
+  /** Leaves the transaction; returns whether the connection may be used again. */
   rollback(): Promise<boolean>;
   release(isUsable: boolean): Promise<void>;
 }
 
-/** The few places where the two speak differently. */
+/** The few differences between the two dialects. */
 export interface Dialect {
   readonly name: DialectName;
-  /** "The column equals one of the list's values", for a list in one parameter. */
+  /** "The column equals one of the list's values", with the list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;
-  /** Ends a query that takes rows for itself and steps over those that another process took. */
+  /** Ends a query that locks rows and skips those that another process has locked. */
   readonly takeRows: string;
 }
 
-/** The line to the other processes that write to the same database. */
+/** The channel to the other processes that write to the same database. */
 export interface SharedChanges {
-  /** Tells the others soon; never throws, and nobody waits for it. */
+  /** Notifies the others soon; never throws, and is not awaited. */
   send(ids: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
@@ -66,20 +65,20 @@ export interface SharedChanges {
 export interface Engine {
   readonly dialect: Dialect;
   readonly dataSource: DataSource;
-  /** A connection for reading, or the turn to write. */
+  /** A connection for reading, or the exclusive one for writing. */
   take(purpose: 'read' | 'write'): Promise<Connection>;
-  /** Throws STORAGE_UNAVAILABLE while the disk is as good as full, where that can be seen from here. */
+  /** Throws STORAGE_UNAVAILABLE while the disk is nearly full, where that can be checked. */
   requireRoom(): Promise<void>;
-  /** Whether the same work may succeed on another try, and whether it has to be alone for that. */
+  /** Whether the same work may succeed when retried, and whether it then has to run exclusively. */
   retry(error: unknown): Retry;
-  /** A refusal in the product's words where the error is one; the error itself where it is a defect. */
+  /** The DomainError that the error stands for; the error itself when it is a defect. */
   translate(error: unknown): unknown;
   /**
-   * Hears what other processes changed, and tells them; `hear` gets null where something may have been missed. Absent where no other
-   * process can write.
+   * Receives the changes of other processes and sends ours; calls `hear` with null when some may have been missed.
+   * Absent where no other process can write.
    */
   shareChanges?(hear: Heard): SharedChanges;
-  /** Runs `migrate` while no other process does, without limits of time. */
+  /** Runs `migrate` while no other process does, without time limits. */
   alone(migrate: (dataSource: DataSource) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 /**
- * The promises that the database itself keeps, asserted after every migration: a server whose guards are gone refuses to
- * start (reliability.md#invariants: guards are asserted after every migration).
+ * The indexes and triggers by which the database itself enforces invariants, asserted after every migration: a server
+ * refuses to start without them (reliability.md#invariants: guards are asserted after every migration).
  */
 import type { DialectName, Engine } from './engine.js';
 
-/** Unique and exclusive: what no two rows may do, whatever the code does. */
+/** Unique and exclusive indexes: rules between rows that no code can break. */
 const indexes = [
   'uq_claims_open',
   'uq_rental_orders_code',
@@ -34,7 +34,7 @@ export async function assertGuards({ dialect, dataSource }: Engine): Promise<voi
   if (missing.length > 0) throw new Error(`The database lost its guards: ${missing.join(', ')}`);
 }
 
-/** Migrations run with foreign keys off on SQLite: what they left behind must still refer to something. */
+/** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
 export async function assertReferences({ dialect, dataSource }: Engine): Promise<void> {
   if (dialect.name !== 'sqlite') return;
   const broken: { table: string }[] = await dataSource.query('PRAGMA foreign_key_check');

@@ -1,4 +1,4 @@
-/** Failures of storage in the product's words (reliability.md#bad-input-and-outages). */
+/** Storage failures as DomainErrors (reliability.md#bad-input-and-outages). */
 import { DomainError } from '#domain/shared/errors.js';
 
 const retryAfterSeconds = 2;
@@ -10,7 +10,9 @@ export function unavailable(cause: unknown): DomainError {
   return refusal;
 }
 
-/** A unique index said no: a conflict with another row, which the caller may resolve (a code taken, a number used). */
+/**
+ * A unique index refused: a conflict with another row, which the caller may resolve (a code or number already in use).
+ */
 export function notUnique(constraint: string, cause: unknown): DomainError {
   const refusal = new DomainError('STATE_CONFLICT', { words: { constraint } });
   refusal.cause = cause;
@@ -24,5 +26,5 @@ export function overlapping(cause: unknown): DomainError {
   return refusal;
 }
 
-/** What a change is refused with when the row is not there, not as it was read, or there already. */
+/** Why a change is refused: the row does not exist, has another version, or exists already. */
 export type RowRefusal = 'VERSION_CONFLICT' | 'NOT_FOUND' | 'REQUEST_IN_PROGRESS';

@@ -1,6 +1,6 @@
 /**
- * A database of another version is refused at the start, with a word of what to do, instead of failing in the middle of
- * somebody's order: every column that this version reads must be there.
+ * Refuses a database of another version at startup, with instructions, instead of failing in the middle of an order:
+ * every column that this version reads must exist.
  */
 import type { DialectName, Engine } from './engine.js';
 
@@ -11,7 +11,7 @@ const present: Readonly<Record<DialectName, string>> = {
     WHERE table_schema = current_schema()`,
 };
 
-/** What whoever started the server reads; no stack helps them. */
+/** Shown to the person who started the server, without a stack. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
 }

@@ -1,4 +1,4 @@
-/** The store of the use-cases over the session of one unit of work. */
+/** The store of the use cases over the session of one unit of work. */
 import type { Store } from '#application/store.js';
 import type { Dialect } from './engine.js';
 import { TableCollection } from './store/collection.js';
@@ -22,7 +22,7 @@ function collections(sqls: TableSqls): Makers<Collections> {
   return Object.fromEntries(makers) as Makers<Collections>;
 }
 
-/** Answers what makes the store of a unit's session. */
+/** Returns a function that makes the store of a unit's session. */
 export const storesOver = (sqls: TableSqls, dialect: Dialect): ((session: Session) => Store) =>
   lazily<Store>({
     ...collections(sqls),

@@ -1,6 +1,7 @@
 /**
- * Rows are the domain's own plain types (decisions/0002-postgresql-from-the-same-code.md): a table names a column for every key of its
- * record, of the right kind and nullability, or it does not compile. No relations, no cascades, no subscribers.
+ * Rows are the domain's plain types (decisions/0002-postgresql-from-the-same-code.md): a table that does not name a
+ * column of the right kind and nullability for every key of its record does not compile. No relations, no cascades, no
+ * subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import {
@@ -28,7 +29,7 @@ export const text = column<string>('text');
 export const integer = column<number>('integer');
 /** Milliseconds since 1970, and sequence numbers of devices. */
 export const bigint = column<number>('bigint');
-/** Percentages and hours: a double gives back what was put in, on both databases. */
+/** Percentages and hours: a double returns the stored value exactly, on both databases. */
 export const decimal = column<number>('double precision');
 export const flag = column<boolean>('boolean');
 /** Stored as text, never searched in. */
@@ -48,7 +49,7 @@ type ColumnsOf<T> = {
   readonly [K in keyof T]-?: Column<NonNullable<T[K]>, null extends T[K] ? true : false>;
 };
 type Key<T> = keyof T & string;
-/** Spreads hide columns too many from the compiler; naming them `never` does not. */
+/** The compiler does not see surplus columns in a spread; naming them `never` makes it refuse them. */
 type NoMore<T, C> = Readonly<Record<Exclude<keyof C, keyof T>, never>>;
 
 interface Index<T> {
@@ -60,7 +61,7 @@ interface Index<T> {
 interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
-  /** What lists may do with this table; without it there are no lists of it. */
+  /** What lists may do with this table; absent for a table without lists. */
   readonly list?: ListColumns<Key<T>>;
   /** Foreign keys: column → table. */
   readonly refers?: { readonly [K in Key<T>]?: string };
@@ -136,7 +137,7 @@ const kindsOf = (columns: object): AnyColumns =>
     ]),
   );
 
-/** The columns of the list in the database's names. */
+/** The list's columns in the database's names. */
 const named = <T>({ sort, filter, search, tally, sums }: ListColumns<Key<T>>): ListColumns => ({
   sort: sort.map(snakeCase),
   filter: filter.map(snakeCase),
@@ -154,7 +155,7 @@ function hiddenOf(list: ListShape | null): AnyColumns {
   return Object.fromEntries([...keys, ...searched]);
 }
 
-/** Made by the migration in the database's own way: the schema builder only has to leave it alone. */
+/** The migration creates it in the database's own way: the schema builder only has to leave it alone. */
 const wordsIndex = (list: ListShape | null) =>
   list && list.search.length > 0
     ? [{ name: wordsIndexName(list.table), columns: [camelCase(searchColumn)], synchronize: false as const }]

@@ -41,7 +41,6 @@ import {
   unpaidBookings,
 } from './tables/sales.js';
 
-/** The collections of the store, by name, with the type of their rows. */
 export type Rows = {
   [
     K in keyof Store as Store[K] extends { get(id: string): Promise<unknown> } ? K : never

@@ -1,6 +1,6 @@
 /**
- * Many at once, or one alone, in order of arrival. Units of work that PostgreSQL keeps refusing to serialise run alone at the
- * end, so that a row which everybody writes costs time and not refusals.
+ * A fair lock, shared or exclusive. Units of work that PostgreSQL keeps refusing to serialise run exclusively at the
+ * end, so that a row which every unit writes costs time and not refusals.
  */
 interface Waiting {
   readonly isAlone: boolean;

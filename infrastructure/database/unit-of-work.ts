@@ -1,6 +1,6 @@
 /**
- * The one door to the data (reliability.md#unit-of-work): all of a transaction is stored or nothing is, a unit never runs
- * inside another, one that takes too long is given up, and what the database asks to repeat is repeated.
+ * The only access to the data (reliability.md#unit-of-work): all of a transaction is stored or nothing is, a unit never
+ * runs inside another, one that takes too long is aborted, and serialisation failures are retried.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,16 +10,16 @@ import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 import { Turnstile } from './turnstile.js';
 
-/** How a store speaks to the database while its unit of work lasts. */
+/** The statements of a store while its unit of work lasts. */
 export interface Session {
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Changes rows and answers what `RETURNING` names. */
+  /** Changes rows and returns what `RETURNING` names. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Changes rows and answers how many. */
+  /** Changes rows and returns how many. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
   /** Changes rows; throws the change's refusal when it changed none. */
   apply(change: Change): Promise<void>;
-  /** Names what is being changed, for those who watch it; published after the commit (changes.ts). */
+  /** Names the changed topics for open pages; published after the commit (changes.ts). */
   touch(ids: readonly string[]): void;
 }
 
@@ -32,12 +32,11 @@ const firstPauseMs = 4;
 
 class Unit implements Session {
   isOpen = true;
-  /** What this unit has named by `touch`. */
   touched: Set<string> | null = null;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
   failure: unknown = null;
   private hasWritten = false;
-  /** Statements that have not ended: nobody has to wait for their own. */
+  /** Statements that have not ended; callers need not await each of them. */
   private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
@@ -89,7 +88,7 @@ class Unit implements Session {
     await this.noticed(this.connection.commit());
   }
 
-  /** With as few promises as can be: every statement passes here. */
+  /** With as few promises as possible: every statement passes here. */
   private guarded<T>(sql: string, statement: () => Promise<T>): Promise<T> {
     if (!this.isOpen) return Promise.reject(new Error(`The unit of work is over: ${sql}`));
     if (this.failure)
@@ -117,20 +116,20 @@ class Unit implements Session {
     return running;
   }
 
-  /** Resolves when every statement that was asked for has ended, well or not. */
+  /** Resolves when every started statement has ended, successfully or not. */
   async settled(): Promise<void> {
     if (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 }
 
 /**
- * Which unit runs around whoever asks. Until Node 24 every promise and every statement of a process pays for being followed, a
- * tenth of a request in all; so it is done wherever code is tried out, and in production only where it costs nothing.
+ * The unit that runs around the caller. Until Node 24, tracking costs every promise and every statement of a process, a
+ * tenth of a request in all; so it is on in development and tests, and in production only where it costs nothing.
  */
 const units = new AsyncLocalStorage<Unit>();
 export const isFollowingCheap = Number.parseInt(process.versions.node, 10) >= 24;
 
-/** True while a transaction runs around the caller; the ports to the outside refuse to be called then. */
+/** True while a transaction runs around the caller; ports to the outside then refuse calls. */
 export const insideTransaction = (): boolean => {
   const unit = units.getStore();
   return unit?.isOpen === true && unit.kind === 'transaction';
@@ -150,13 +149,15 @@ export class UnitsOfWork {
     private readonly engine: Engine,
     /** How long a unit may last. */
     private readonly unitMs: number,
-    /** Whether a unit inside another, or a port that is called inside one, is refused. */
+    /** Whether a unit inside another, or a port called inside one, is refused. */
     private readonly isFollowed: boolean,
-    /** Called after a commit with what the unit touched; must not throw. */
+    /** Called after a commit with the ids that the unit touched; must not throw. */
     private readonly onCommitted: (ids: ReadonlySet<string>) => void,
   ) {}
 
-  /** Reads committed rows, statement by statement, without the cost of a transaction: no snapshot spans two statements. */
+  /**
+   * Reads committed rows, statement by statement, without the cost of a transaction: no snapshot spans two statements.
+   */
   async read<T>(work: Work<T>): Promise<T> {
     refuseNesting('read');
     const connection = await this.take('read');
@@ -169,7 +170,7 @@ export class UnitsOfWork {
     }
   }
 
-  /** What the database asks to repeat is repeated, at first after a short pause, then alone. */
+  /** Retries when the database requires it, at first after a short pause, then exclusively. */
   async transaction<T>(work: Work<T>, how: TransactionOptions = {}): Promise<T> {
     refuseNesting('transaction');
     let isAlone = false;
@@ -220,7 +221,7 @@ export class UnitsOfWork {
     }
   }
 
-  /** A unit that never ends would hold the turn to write, or a connection, for ever. */
+  /** A unit that never ends would hold the write turn, or a connection, for ever. */
   private inTime<T>(unit: Unit, unitMs: number, work: Work<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

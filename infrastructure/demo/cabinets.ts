@@ -8,10 +8,9 @@ import { lockSecretContext } from '#application/lockers/lock-codes.js';
 import type { Ports } from '#application/ports.js';
 import { demoId, demoIds } from './ids.js';
 
-/** What demo data is made with. */
 export type DemoNeeds = Pick<Ports, 'secrets'> & { readonly clock: Pick<Ports['clock'], 'now'> };
 
-/** Demo secrets are drawn from names: nothing here guards anything, and every start draws the same. */
+/** Demo secrets derive from names: they protect nothing, and every start derives the same. */
 export const demoSecret = (name: string): string =>
   createHash('sha256').update(`consigne demo ${name}`).digest('hex');
 
@@ -93,7 +92,7 @@ const cabinetRows: readonly {
   },
 ];
 
-/** Not drawn, so that a sheet printed from one demo leads to the same cabinet in the next. */
+/** Fixed, so that a sheet printed from one demo leads to the same cabinet in the next. */
 const firstNumber = 204_518;
 
 export const demoCabinets = ({ clock, secrets }: DemoNeeds): Cabinet[] =>

@@ -21,7 +21,7 @@ export const demoIds = {
   shirt: demoId(701),
   trousers: demoId(702),
   suit: demoId(703),
-  /** Comes back on a hanger only. */
+  /** Returned on a hanger only. */
   coat: demoId(704),
   duvet: demoId(705),
   curtains: demoId(706),

@@ -1,4 +1,6 @@
-/** The second company, "Voisine" (accounts.md#demo-sign-ins): small, complete, and never to be seen by the first one's people. */
+/**
+ * The second company, "Voisine" (accounts.md#demo-sign-ins): small, complete, and invisible to the first one's users.
+ */
 import { newVersion } from '#application/companies/terms.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
@@ -14,7 +16,7 @@ import { demoSellableItems } from './sellable-items.js';
 const companyId = demoIds.neighbour;
 const cabinetId = demoIds.neighbourCabinet;
 
-/** A row like one of the first company's; what is not named is the same. */
+/** A row like one of the first company's, except for the given values. */
 function like<T extends { readonly id: string }>(
   rows: readonly T[],
   position: number,
@@ -63,7 +65,7 @@ const units = ({ clock }: DemoNeeds): RentalUnit[] =>
     }),
   );
 
-/** A second cabinet, with something to sell. */
+/** A second cabinet, with articles for sale. */
 async function seedShop(ports: DemoNeeds, store: Store): Promise<void> {
   const { clock, secrets } = ports;
   const id = demoIds.neighbourShop;

@@ -1,4 +1,6 @@
-/** What the demo rental cabinet lets: with thresholds, deposits and reservations, and one item on offline locks only. */
+/**
+ * The items of the demo rental cabinet: with thresholds, deposits and reservations, and one item on offline locks only.
+ */
 import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import { demoLockerId } from './cabinets.js';

@@ -10,7 +10,7 @@ import { demoUsers } from './people.js';
 import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
 import { demoSellableItems } from './sellable-items.js';
 
-/** What the payment sandbox knows the demo company by. */
+/** The demo company's keys in the payment sandbox. */
 export const demoPaymentKeys = {
   secretKey: 'sk_test_consigne_demo',
   webhookSecret: 'whsec_consigne_demo',
@@ -59,7 +59,7 @@ function demoCompany({ clock, secrets }: DemoNeeds): Company {
   };
 }
 
-/** Answers whether anything was loaded. */
+/** Returns whether anything was loaded. */
 export async function seedDemo(ports: DemoNeeds & Pick<Ports, 'transaction'>): Promise<boolean> {
   return ports.transaction(async (store) => {
     if ((await store.companies.where({}, { limit: 1 })).length > 0) return false;

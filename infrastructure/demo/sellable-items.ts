@@ -1,4 +1,6 @@
-/** What the demo pressing cleans and what the demo shop sells: three VAT rates, stock that runs out, a coat that needs a hanger. */
+/**
+ * The articles of the demo laundry and the demo shop: three VAT rates, stock that runs out, a coat that needs a hanger.
+ */
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import { demoIds } from './ids.js';
@@ -24,7 +26,7 @@ const defaults = {
   withdrawalExclusion: null,
 } as const;
 
-/** Dropped in a bag, given back on a hanger (laundry.md#ordering). */
+/** Dropped in a bag, returned on a hanger (laundry.md#ordering). */
 const onHanger = { requiresSpecificLockerType: 1, requiredForClientDeposit: true } as const;
 
 const laundry: readonly Row[] = [

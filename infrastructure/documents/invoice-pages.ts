@@ -1,4 +1,4 @@
-/** An invoice, or a receipt, on its pages: who sells, who buys, what, for how much, with which VAT, and how it was paid. */
+/** The pages of an invoice or a receipt: seller, buyer, lines, amounts, VAT, and how it was paid. */
 import { hexFromRgb, inkOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import type { Party, PrintedInvoice, PrintedTable } from '#domain/documents/printed.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
@@ -11,13 +11,13 @@ const half = (whole.width - 24) / 2;
 const left: Area = { x: whole.x, width: half };
 const right: Area = { x: whole.x + half + 24, width: half };
 
-/** The brand's colour as a ground, with whichever ink reads on it. */
+/** The brand's colour as a background, with the ink that is readable on it. */
 export const grounds = ({ primaryColor }: InvoiceBrand) => {
   const colour = rgbFromHex(primaryColor ?? '') ?? ownColour;
   return { ground: hexFromRgb(colour), colour: hexFromRgb(inkOn(colour)), isBold: true, size: 8 } as const;
 };
 
-/** What every paper of ours begins and ends with. */
+/** What every document begins and ends with. */
 type Paper = Pick<PrintedInvoice, 'number' | 'facts' | 'seller' | 'customer'> & { readonly title: string };
 
 export function head(sheet: Sheet, invoice: Paper, brand: InvoiceBrand, logo: Buffer | null): void {
@@ -50,7 +50,7 @@ export function head(sheet: Sheet, invoice: Paper, brand: InvoiceBrand, logo: Bu
   sheet.y = Math.max(sheet.y, top + (logo ? logoBox.height : 0)) + 18;
 }
 
-/** Answers where it ends. */
+/** Returns the height at which it ends. */
 function party(sheet: Sheet, title: string, { name, lines }: Party, area: Area): number {
   const top = sheet.y;
   sheet.paragraph('H2', title, { size: 8, isBold: true, colour: quiet }, area);
@@ -75,7 +75,7 @@ export function parties(sheet: Sheet, { seller, customer }: Paper, roles: Roles)
 const noteStyle = { size: 10 } as const;
 const noteHeight = (sheet: Sheet, note: string): number => sheet.heightOf(note, whole, noteStyle) + 4;
 
-/** What is to be paid stands on one page with how it was: a page of its own for one line would be lost. */
+/** The amount due is on one page with its payment: a separate page for one line would be overlooked. */
 function totals(sheet: Sheet, { totals: rows, notes: said }: PrintedInvoice): void {
   sheet.makeRoom(said.reduce((height, note) => height + noteHeight(sheet, note), 60));
   for (const [index, [label, value]] of rows.entries()) {
@@ -97,7 +97,7 @@ function notes(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** Which document and which page: decoration, for the page numbers are the reader's own. */
+/** The document and the page number. Decoration, since a reader program has its own page numbers. */
 export function feet(sheet: Sheet, { title, number, seller }: Paper): void {
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
@@ -122,7 +122,7 @@ export function printPages(
   parties(sheet, invoice, { seller: 'Vendeur', customer: 'Client' });
   const pale = { ...header, ground: '#e6eaef', colour: ink };
   const { lines, vat, movements } = invoice;
-  // A receipt may have nothing to tell yet; a table without rows would be read out all the same.
+  // A receipt may have no rows yet; a screen reader would still read out an empty table.
   const tell = (
     table: PrintedTable | undefined,
     shares: readonly number[],

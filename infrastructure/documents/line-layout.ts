@@ -1,15 +1,15 @@
 /**
- * Lines of text in several fonts and directions: where they break, and in which order their parts stand (the Unicode bidirectional
- * algorithm, UAX 9, within French text; marks of direction were removed when the text came in).
+ * Lines of text in several fonts and directions: where they break, and in which order their parts stand (the Unicode
+ * bidirectional algorithm, UAX 9, within French text; direction marks were removed when the text was stored).
  */
 
-/** They are shaped with what stands before them. */
+/** Shaped together with the character before them. */
 const followsItsBase = /[\p{M}\p{Emoji_Modifier}\u200c\u200d]/u;
 
-/** One font, one direction; its text is in the order of reading. */
+/** One font, one direction; its text is in reading order. */
 export interface Run {
   readonly text: string;
-  /** Null for the papers' own. */
+  /** Null for the documents' own font. */
   readonly font: string | null;
 }
 
@@ -17,18 +17,18 @@ export type FontOf = (character: string) => string | null;
 
 const rightToLeft =
   /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Scripts whose words stand without blanks. */
+/** Scripts that write words without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Even levels are read to the right, odd ones to the left; null until what follows is known (N1, N2). */
+/** Even levels are read to the right, odd ones to the left; null until the following text is known (N1, N2). */
 type Level = 0 | 1 | 2;
 
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '»': '«' };
 
-/** A bracket is read in the direction of the one that it closes (N0). */
+/** A bracket has the direction of the one that it closes (N0). */
 function withBrackets(characters: readonly string[], levels: readonly Level[]): Level[] {
   const open: { readonly sign: string; readonly level: Level }[] = [];
   return levels.map((level, at) => {
@@ -88,7 +88,9 @@ function levelled(text: string, fontOf: FontOf): Levelled[] {
   return runs;
 }
 
-/** From left to right as they are drawn (L2). Letters of a run that is read to the left are turned by the font's shaper. */
+/**
+ * From left to right as they are drawn (L2). The font's shaper reverses the letters of a run that is read to the left.
+ */
 export function visualRuns(text: string, fontOf: FontOf): Run[] {
   let runs = levelled(text, fontOf);
   for (const level of [2, 1] as const) {
@@ -118,7 +120,10 @@ const letters = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const segments = (segmenter: Intl.Segmenter, text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Between two of these a line may break: after a space, and between the words of a script without spaces. No line begins with a sign that closes. */
+/**
+ * A line may break between two pieces: after a space, and between the words of a script without spaces. No line begins
+ * with a closing sign.
+ */
 function piecesOf(text: string): string[] {
   return text.split(/(?<= )/).flatMap((word) => {
     if (!unspaced.test(word)) return [word];
@@ -132,7 +137,7 @@ function piecesOf(text: string): string[] {
   });
 }
 
-/** As many lines as the width asks for; what is longer than a line is cut between letters. */
+/** As many lines as the width needs; a word longer than a line is broken between letters. */
 export function linesWithin(text: string, width: number, widthOf: (line: string) => number): string[] {
   const fits = (line: string): boolean => widthOf(line.trimEnd()) <= width;
   return text.split('\n').flatMap((paragraph) => {

@@ -1,6 +1,6 @@
 /**
- * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with their fonts inside. The same invoice gives the same bytes: the
- * only time in the file is the invoice's own, and its id follows from it.
+ * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with embedded fonts. The same
+ * invoice gives the same bytes: the only time in the file is the invoice's own, and its id derives from it.
  */
 import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import type { PrintedInvoice } from '#domain/documents/printed.js';
@@ -10,11 +10,11 @@ import { fontFile, scriptFontsFor } from './script-fonts.js';
 import { body, bold, margin, Sheet } from './sheet.js';
 
 interface PrinterOptions {
-  /** False in tests that read what stands in the file. */
+  /** False in tests that read the text of the file. */
   readonly isCompressed?: boolean;
 }
 
-/** The types of pdfkit do not know this one yet. */
+/** The types of pdfkit lack this value. */
 const accessible = { subset: 'PDF/UA' };
 
 type Paper = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & { readonly title: string };
@@ -24,7 +24,7 @@ const optionsFor = (
   { isCompressed = true }: PrinterOptions,
 ): PDFKit.PDFDocumentOptions => ({
   size: 'A4',
-  // The foot stands below what text may reach by itself: page breaks are ours.
+  // The footer is below the text area: page breaks are ours.
   margins: { top: margin, left: margin, right: margin, bottom: 0 },
   pdfVersion: '1.7',
   tagged: true,
@@ -43,7 +43,7 @@ const optionsFor = (
   },
 });
 
-/** Logos are kept as WebP, which no PDF knows; their clear parts become paper. */
+/** Logos are stored as WebP, which PDF does not support; transparent parts become white. */
 async function pictureOf(logo: InvoiceBrand['logo']): Promise<Buffer | null> {
   if (logo === null) return null;
   const { default: sharp } = await import('sharp');
@@ -75,13 +75,13 @@ async function printWith(
   options: PrinterOptions,
   draw: Draw,
 ): Promise<Uint8Array> {
-  // Loaded when the first paper is asked for: nobody else waits for it or pays its memory.
+  // Imported with the first document, so that a start does not wait for it or use its memory.
   const { default: PdfDocument } = await import('pdfkit');
   const picture = await pictureOf(logo);
   const fonts = await scriptFontsFor(JSON.stringify(paper));
   const pdf = new PdfDocument(Object.assign(optionsFor(paper, options), accessible));
   const bytes = bytesOf(pdf);
-  // Known by its own name from here on; a name of ours for a font that is open already would open it at every use.
+  // Use the font's own name from here on; an alias for an open font would open it again at every use.
   pdf.font(fontFile(bold));
   for (const [name, bytes] of fonts.files) pdf.registerFont(name, Buffer.from(bytes));
   draw(new Sheet(pdf, fonts.nameOf), picture);
@@ -89,7 +89,7 @@ async function printWith(
   return bytes;
 }
 
-/** What is hashed lies inside as a file: whoever has the paper can do the sum again. */
+/** The hashed content is attached as a file, so that the reader can check the hash. */
 function attach({ pdf }: Sheet, { content, proof }: SealedProof): void {
   const made = new Date(proof.issuedAt);
   pdf.file(Buffer.from(content), {

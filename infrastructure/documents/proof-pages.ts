@@ -1,11 +1,13 @@
-/** A proof file on its pages: about whom and what, then every table that has something to tell, and the hash as the last line. */
+/**
+ * The pages of a proof file: the person and the order, then every table that has rows, and the hash as the last line.
+ */
 import { proofTables, type PrintedProof, type ProofTable } from '#domain/documents/proof/printed.js';
 import type { InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import { feet, grounds, head, parties } from './invoice-pages.js';
 import { margin, type Sheet } from './sheet.js';
 import { printTable } from './table.js';
 
-/** Shares of the width, column by column: a moment stays on one line. */
+/** Shares of the width, column by column: a date and time fits on one line. */
 const shares: Readonly<Record<ProofTable, readonly number[]>> = {
   prices: [75, 25],
   story: [32, 26, 42],
@@ -17,7 +19,7 @@ const shares: Readonly<Record<ProofTable, readonly number[]>> = {
   messages: [27, 29, 44],
 };
 
-/** Figures stand at the right, words at the left. */
+/** Tables of figures, which are aligned right; words are aligned left. */
 const figures: readonly ProofTable[] = ['prices', 'papers'];
 
 function tables(sheet: Sheet, { tables: all }: PrintedProof, brand: InvoiceBrand): void {
@@ -29,7 +31,7 @@ function tables(sheet: Sheet, { tables: all }: PrintedProof, brand: InvoiceBrand
   }
 }
 
-/** The notes and the line that they speak of are not torn apart. */
+/** The notes and the line that they refer to are not separated. */
 function end(sheet: Sheet, { proof, sha256 }: SealedProof): void {
   const said = [...proof.notes, `SHA-256\u00a0: ${sha256}`];
   sheet.makeRoom(100);

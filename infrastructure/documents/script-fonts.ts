@@ -1,7 +1,7 @@
 /**
- * Fonts for the scripts that the papers' own lacks (decisions/0035-documents-in-every-script.md): Chinese, Japanese, Korean, those of South
- * and South-East Asia, Ethiopic and emoji. Of each only the characters of one paper are loaded, so that none is kept and no file grows by
- * megabytes.
+ * Fonts for the scripts that the documents' own font lacks (decisions/0035-documents-in-every-script.md): Chinese,
+ * Japanese, Korean, those of South and South-East Asia, Ethiopic and emoji. Only the characters of one document are
+ * loaded: no font stays in memory, and no file grows by megabytes.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,9 +11,9 @@ import { body, bold } from './sheet.js';
 const resources = createRequire(import.meta.url);
 export const fontFile = (name: string): string => resources.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-/** The first that has a character writes it. */
+/** The first that has a character draws it. */
 const families = [
-  // Before the others, which list signs of it that they do not draw.
+  // Before the others, which list some of its signs without drawing them.
   'noto-emoji',
   ...['noto-sans-sc', 'noto-sans-kr', 'noto-sans-thai', 'noto-sans-khmer', 'noto-sans-myanmar'],
   ...[
@@ -27,7 +27,7 @@ const families = [
   'noto-sans-ethiopic',
 ] as const;
 
-/** A part of a family that has a file of its own, and its characters. */
+/** A part of a family in a separate file, and its characters. */
 interface Part {
   readonly name: string;
   readonly file: string;
@@ -51,14 +51,14 @@ async function partsOf(family: string): Promise<readonly Part[]> {
   });
 }
 
-/** Read when the first paper asks for them. */
+/** Read with the first document that needs them. */
 let known: Promise<readonly Part[]> | null = null;
 let own: readonly Font[] | null = null;
 
-/** They shape what stands beside them, in whichever font that is. */
+/** They shape the adjacent characters, in any font. */
 const joiners = '\u200c\u200d\ufe0f';
 
-/** All of these are in the papers' own font. */
+/** All of these are in the documents' own font. */
 const usual = /^[\0-\u058f\u2010-\u2044\u20ac]*$/;
 
 const weights = { regular: 400, bold: 700 } as const;
@@ -67,7 +67,7 @@ type Weight = keyof typeof weights;
 export interface ScriptFonts {
   /** By the names that `nameOf` gives. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Null for a character of the papers' own font, and for one that no font has. */
+  /** Null for a character of the documents' own font, and for one that no font has. */
   readonly nameOf: (character: string, isBold: boolean) => string | null;
 }
 
@@ -83,7 +83,7 @@ const lists = ({ ranges }: Part, character: string): boolean => {
   return ranges.some(([first, last]) => first <= code && code <= last);
 };
 
-/** Which part draws each of these; a part may list what it does not have. */
+/** Which part draws each of these; a part may list characters that it does not have. */
 async function partsFor(characters: readonly string[]): Promise<ReadonlyMap<string, Part>> {
   const { create } = await import('fontkit');
   known ??= Promise.all(families.map(partsOf)).then((parts) => parts.flat());
@@ -101,7 +101,7 @@ async function partsFor(characters: readonly string[]): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** Turned into a plain font, since pdfkit embeds no variable one. */
+/** Converted to a static font, since pdfkit embeds no variable one. */
 async function cut(part: Part, characters: string, weight: Weight): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(resources.resolve(part.file)), characters + joiners, {
@@ -110,7 +110,7 @@ async function cut(part: Part, characters: string, weight: Weight): Promise<Uint
   });
 }
 
-/** What a paper with these texts needs beside its own font. */
+/** The fonts that a document with this text needs besides its own. */
 export async function scriptFontsFor(text: string): Promise<ScriptFonts> {
   if (usual.test(text)) return none;
   const { openSync } = await import('fontkit');

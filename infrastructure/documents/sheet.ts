@@ -1,6 +1,6 @@
 /**
- * An A4 sheet on which things are placed from the top down. Everything that says something is a tagged element, everything that
- * only decorates an artifact, so that a screen reader hears the document in its order (ISO 14289-1).
+ * An A4 sheet that is filled from the top down. Content is a tagged element, decoration an artifact, so that a screen
+ * reader reads the document in order (ISO 14289-1).
  */
 import { hasRightToLeft, linesWithin, visualRuns, type FontOf, type Run } from './line-layout.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
@@ -12,7 +12,7 @@ export interface Area {
   readonly width: number;
 }
 
-/** What the types of pdfkit do not know yet: which cells a header is of, and where a picture stands. */
+/** Missing in the types of pdfkit: the scope of a table header, and the place of a picture. */
 interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
   readonly scope?: 'Column';
   readonly bbox?: readonly [left: number, top: number, right: number, bottom: number];
@@ -37,15 +37,15 @@ const rule = '#c3cad3';
 export const margin = 48;
 const sheetWidth = 595.28;
 const sheetHeight = 841.89;
-/** Below it stands the foot. */
+/** The footer is below it. */
 export const bottom = sheetHeight - margin - 20;
 export const whole: Area = { x: margin, width: sheetWidth - 2 * margin };
 
 const usual = 9;
-/** Of the papers' own font: all fonts of a line stand on one baseline. */
+/** Of the documents' own font: all fonts of a line share one baseline. */
 const ascent = 0.928;
 
-/** Nothing of French punctuation begins a line, and figures in groups of three are one number. */
+/** French punctuation never begins a line, and figures in groups of three are one number. */
 const unbroken = (text: string): string => typeset(text).replace(/(?<=\d) (?=\d{3}(?!\d))/g, noBreakSpace);
 
 export class Sheet {
@@ -123,7 +123,7 @@ export class Sheet {
     }
   }
 
-  /** A new element below `parent`, which `fill` gives its content or its own elements. */
+  /** A new element below `parent`; `fill` adds its content or child elements. */
   element(
     parent: PDFKit.PDFStructureElement,
     type: string,
@@ -174,7 +174,7 @@ export class Sheet {
     });
   }
 
-  /** Whether so much still fits; otherwise the next page begins. */
+  /** Whether this height still fits; otherwise the next page begins. */
   makeRoom(height: number): boolean {
     if (this.y + height <= bottom) return true;
     this.pdf.addPage();

@@ -1,11 +1,11 @@
-/** A table over as many pages as it needs: its header is told once and drawn on each. */
+/** A table over as many pages as it needs: its header is tagged once and drawn on each. */
 import type { PrintedTable } from '#domain/documents/printed.js';
 import { whole, type Area, type Sheet, type TextStyle } from './sheet.js';
 
 const gap = 8;
 const padding = 4;
 
-/** Figures stand at the right of their columns, words at the left. */
+/** Figures are aligned right in their columns, words left. */
 type Laid = PrintedTable & { readonly isOfWords?: boolean };
 
 interface Layout {
@@ -39,7 +39,7 @@ function ground({ sheet, header }: Layout, y: number, height: number): void {
   });
 }
 
-/** On later pages: drawn for the eye, not told again. */
+/** On later pages it is drawn but not tagged again. */
 function repeatHeader(layout: Layout): void {
   const { sheet, table, areas, header } = layout;
   const height = heightOf(layout, table.columns, header);
@@ -86,7 +86,7 @@ export function printTable(
   header: Layout['header'],
 ): void {
   const layout: Layout = { sheet, table, areas: areasOf(shares, whole), header };
-  // A header alone at the foot of a page is of no use.
+  // A header alone at the foot of a page is useless.
   const first = heightOf(layout, table.rows[0] ?? [], {});
   sheet.makeRoom(Math.max(90, 30 + heightOf(layout, table.columns, header) + first));
   sheet.paragraph('H2', table.title, { size: 11, isBold: true });

@@ -1,11 +1,11 @@
 /**
- * Pictures of people drawn anew (lists-and-api.md#images): only exactly one PNG, JPEG or WebP is opened at all, within a bound
- * of pixels, and what is kept is our own drawing, without metadata, hidden trailers or colour profiles.
+ * Redraws uploaded pictures (lists-and-api.md#images): only exactly one PNG, JPEG or WebP is opened at all, within a
+ * limit of pixels. The stored picture is our own drawing, without metadata, hidden trailers or colour profiles.
  */
 import type { ImageReader } from '#application/ports.js';
 import { isWholePicture } from './whole-picture.js';
 
-/** 4,000 × 4,000: more than any logo, and little enough to be drawn at once. */
+/** 4,000 × 4,000: more than any logo, and few enough to be drawn at once. */
 const mostPixels = 16_000_000;
 const patienceSeconds = 10;
 
@@ -13,7 +13,7 @@ export function createImageReader(): ImageReader {
   return {
     redraw: async (bytes, side) => {
       if (!isWholePicture(bytes)) return null;
-      // Loaded when the first picture comes: it would double the time to start.
+      // Imported with the first picture: it would double the start time.
       const { default: sharp } = await import('sharp');
       try {
         const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
@@ -25,7 +25,7 @@ export function createImageReader(): ImageReader {
           .toBuffer();
         return { mediaType: 'image/webp', base64: drawn.toString('base64') };
       } catch {
-        // Whatever the decoder dislikes, the person can only choose another picture.
+        // For any error of the decoder, the user can only choose another picture.
         return null;
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Whether bytes are exactly one PNG, JPEG or WebP by their first and last bytes: nothing cut off, and nothing after the end
- * that another program would take for a page, a script or an archive.
+ * Whether bytes are exactly one PNG, JPEG or WebP by their first and last bytes: not truncated, and without a trailer
+ * that another program would read as a page, a script or an archive.
  */
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -12,7 +12,7 @@ const jpegEnd = Buffer.from('ffd9', 'hex');
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 const endsWith = (bytes: Buffer, end: Buffer): boolean => bytes.subarray(-end.length).equals(end);
 
-/** RIFF tells its own length, without its first 8 bytes and with a byte of padding when it is odd. */
+/** The RIFF header has the length, without its first 8 bytes and with a padding byte when it is odd. */
 function isWholeWebp(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return false;
   const length = bytes.readUInt32LE(4) + 8;

@@ -1,6 +1,6 @@
 /**
- * The cabinets' lines at the embedded broker: which is whose, which took the place of another, and how they end before their cabinet hangs
- * up (devices.md#broker-connections).
+ * The cabinets' connections to the embedded broker: which belongs to which cabinet, which replaced another, and how the
+ * server ends them (devices.md#broker-connections).
  */
 import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';
@@ -10,42 +10,46 @@ import { isOutdated, type Epochs, type Principal } from './broker-rights.js';
 import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 /**
- * A line that was heard so lately is not one that its own gateway has given up for dead: somebody else takes it. A gateway that lost its
- * network comes back only after it has noticed, which takes longer.
+ * A connection that sent something this recently was not given up by its own gateway: another gateway takes it over. A
+ * gateway that lost its network reconnects only after it has noticed, which takes longer.
  */
 const aliveMs = 15 * second;
 
-/** Of one cabinet, since the last time that its line was left alone for a while. */
+/** Takeovers of one cabinet's connection since it was last undisturbed for a while. */
 export interface Takeovers {
   readonly cabinetId: string;
   readonly takeovers: number;
 }
 
-/** Who stands behind each line that is signed in. */
+/** The principal of each signed-in connection. */
 export type Principals = WeakMap<Client, Principal>;
 
 interface LinesOptions {
   readonly principals: Principals;
-  /** When anything was last read from a line, on the clock of `performance.now()`. */
+  /** When anything was last read from a connection, on the clock of `performance.now()`. */
   readonly heardAt: (line: object) => number;
-  /** A second gateway has taken the line of one that is alive; how often by now. */
+  /** A second gateway took over the connection of a live one; with the number of times so far. */
   readonly onTakenAlive: (taken: Takeovers) => void;
 }
 
 export interface CabinetLines {
   readonly epochs: Epochs;
-  /** The cabinet behind `client` proved who it is; a former line of it is about to be closed. */
+  /** The cabinet behind `client` authenticated; its former connection is about to be closed. */
   signedIn(client: Client, principal: Principal): void;
-  /** Its cabinet has another line already, so that its last will would be untrue. */
+  /** The cabinet already has another connection, so this one's last will would be wrong. */
   isReplaced(client: Client): boolean;
   /**
-   * The cabinet that listens to a topic of commands, by a line that is up: its messages go to it, by its session, without two searches
-   * through everybody's subscriptions. Whoever has no line here is reached, or waited for, in the broker's own way.
+   * The client of the cabinet that is connected and subscribed to a topic of commands: messages go directly to its
+   * session, without two searches through all subscriptions. For an unconnected cabinet the broker's own routing is
+   * used.
    */
   listenerOf(topic: string): Client | undefined;
-  /** Ends the cabinet's line, and forgets its session with what waits in it. Whoever signs in from now on is asked for the secret anew. */
+  /**
+   * Ends the cabinet's connection, and deletes its session with the queued messages. The next sign-in needs the current
+   * secret.
+   */
   end(cabinetId: string): Promise<void>;
-  /** How many cabinets' identities two gateways use. */
+  /** How many cabinets' identities are used by two gateways. */
   usedTwice(): number;
   watch(aedes: Aedes): void;
 }
@@ -84,7 +88,7 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
       aedes.on('client', (client) => {
         if (!isCabinetId(client.id)) return;
         up.set(client.id, client);
-        // Signed in with what was taken away before the broker knew the line.
+        // Signed in with a secret that was revoked before the broker registered the connection.
         if (isOutdated(principals.get(client), epochs)) void cut(client);
       });
       aedes.on('subscribe', (granted, client) => {
@@ -100,7 +104,7 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
   };
 }
 
-/** At once: an orderly close would still write what is on its way. */
+/** At once: an orderly close would still write pending messages. */
 function cut(client: Client): Promise<void> {
   client.conn.destroy();
   return new Promise<void>((resolve) => client.close(resolve));
@@ -129,14 +133,14 @@ function createRuns() {
   };
 }
 
-/** The sessions of aedes-persistence, which the types of aedes leave out. */
+/** The sessions of aedes-persistence, which the types of aedes omit. */
 interface Sessions {
   cleanSubscriptions(client: { readonly id: string }): Promise<unknown>;
   outgoingStream(client: { readonly id: string }): AsyncIterable<object>;
   outgoingClearMessageId(client: { readonly id: string }, packet: object): Promise<unknown>;
 }
 
-/** Subscriptions, so that nothing is queued any more, and what was queued. */
+/** The subscriptions, so that no more is queued, and the queue. */
 async function forgetSession(aedes: Aedes, id: string): Promise<void> {
   const { persistence } = aedes as Aedes & { readonly persistence: Sessions };
   await persistence.cleanSubscriptions({ id });

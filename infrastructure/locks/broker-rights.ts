@@ -1,4 +1,7 @@
-/** Who may connect to the embedded broker and touch which topic (devices.md#broker-connections): a cabinet its own, the server all of them. */
+/**
+ * Authorises connections and topics at the embedded broker (devices.md#broker-connections): a cabinet has its own
+ * topics, the server all of them.
+ */
 import { channelsFromCabinet, fromAllCabinets, isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 export type Principal =
@@ -6,14 +9,17 @@ export type Principal =
   | {
       readonly kind: 'cabinet';
       readonly cabinetId: string;
-      /** How often lines of this cabinet had been ended when it signed in: one that was signed in before that is outdated. */
+      /** How often this cabinet's connections had been ended when it signed in: an older sign-in is outdated. */
       readonly epoch: number;
     };
 
-/** How often the lines of each cabinet were ended since the start. */
+/** How often the connections of each cabinet were ended since the start. */
 export type Epochs = ReadonlyMap<string, number>;
 
-/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md#broker-connections). */
+/**
+ * Signed in before its cabinet's connections were last ended: its secret may be revoked, so it is sent no messages
+ * (devices.md#broker-connections).
+ */
 export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
   return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
 }
@@ -24,7 +30,9 @@ interface Publication {
   readonly retain: boolean;
 }
 
-/** Why this may not be published, or null. Only presence is retained, so no command waits for a cabinet that comes back. */
+/**
+ * Why this may not be published, or null. Only presence is retained, so no command waits for a cabinet that reconnects.
+ */
 export function publicationRefusal(principal: Principal, { topic, qos, retain }: Publication): string | null {
   const read = readTopic(topic);
   if (!read) return `no such topic: ${topic}`;
@@ -37,14 +45,14 @@ export function publicationRefusal(principal: Principal, { topic, qos, retain }:
   return channelsFromCabinet.includes(read.channel) ? null : `${read.channel} come from the platform`;
 }
 
-/** Deliveries are acknowledged, so subscriptions are of quality of service 1. */
+/** Deliveries are acknowledged, so subscriptions have quality of service 1. */
 export function maySubscribe(principal: Principal, topic: string, qos: number): boolean {
   if (qos !== 1) return false;
   if (principal.kind === 'cabinet') return topic === topicOf(principal.cabinetId, 'commands');
   return fromAllCabinets.includes(topic);
 }
 
-/** A session belongs to its client identifier: nobody but the cabinet may take the cabinet's. */
+/** A session belongs to its client identifier: only the cabinet may use the cabinet's. */
 export function clientIdRefusal(
   username: string | undefined,
   clientId: string,
@@ -54,7 +62,7 @@ export function clientIdRefusal(
   return username === clientId ? null : 'the client identifier is not the user name';
 }
 
-/** A last will is the cabinet's own presence, or nothing. */
+/** A last will must be the cabinet's own presence. */
 export const isOwnWill = (username: string | undefined, willTopic: string | undefined): boolean =>
   willTopic === undefined ||
   (username !== undefined && isCabinetId(username) && willTopic === topicOf(username, 'status'));

@@ -1,4 +1,4 @@
-/** The rules of `broker-rights.ts` as the embedded broker wants them: checked at the door, at every message, at every subscription. */
+/** Installs the rules of `broker-rights.ts` in the embedded broker: for every connection, message and subscription. */
 import { timingSafeEqual } from 'node:crypto';
 import type { AedesOptions, Client, PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
@@ -23,7 +23,7 @@ interface EntryOptions {
   readonly log: Log;
 }
 
-/** Who may come in, under which name. */
+/** Authenticates connections. */
 export function entryRules(
   { isCabinet, log }: EntryOptions,
   serverPassword: string,
@@ -33,7 +33,7 @@ export function entryRules(
   const identify = async (name: string, given: string): Promise<Principal | null> => {
     if (name === serverName) return isSame(given, serverPassword) ? { kind: 'server' } : null;
     if (!isCabinetId(name)) return null;
-    // Read first: what is checked against the old secret while it is renewed comes too late.
+    // Read first: a check against the old secret that ends after its renewal is outdated.
     const principal = { kind: 'cabinet', cabinetId: name, epoch: epochs.get(name) ?? 0 } as const;
     return (await isCabinet(name, given)) && !isOutdated(principal, epochs) ? principal : null;
   };
@@ -62,8 +62,8 @@ export function entryRules(
 }
 
 /**
- * What may be said and heard, and the count of it. The broker acknowledges a message as soon as it is authorized, so a server of
- * the same process hears it before that.
+ * Authorises publications and subscriptions, and counts messages. The broker acknowledges a message as soon as it is
+ * authorised, so a server of the same process receives it before that.
  */
 export function topicRules(
   principals: Principals,
@@ -71,7 +71,10 @@ export function topicRules(
   traffic: Traffic<Client>,
   server: { readonly hear: Listener['handle'] | null },
 ): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
-  /** Under way until the server is through, though the cabinet be gone. What it could not act on stays unanswered: the cabinet says it again. */
+  /**
+   * In progress until the server has handled it, even if the cabinet disconnects. A message whose handler failed stays
+   * unacknowledged: the cabinet sends it again.
+   */
   const tell = (hear: Listener['handle'], packet: PublishPacket, answer: (error: null) => void): void => {
     traffic.accepted(null, packet);
     const { topic, payload } = packet;

@@ -1,7 +1,7 @@
 /**
- * The embedded MQTT broker (devices.md#broker-connections): on loopback, and by TLS on the network where there is a certificate; each
- * cabinet with its own credentials and topics; commands never retained. Several server processes need an external broker instead
- * (`MQTT_URL`).
+ * The embedded MQTT broker (devices.md#broker-connections): on loopback, and by TLS on the network if there is a
+ * certificate; each cabinet with its own credentials and topics; commands never retained. Several server processes need
+ * an external broker instead (`MQTT_URL`).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -15,15 +15,15 @@ import { createLineLimits, type ClosedLines, type LineLimits } from './line-limi
 import { watchTraffic, type Traffic } from './traffic.js';
 
 export interface LockBrokerOptions {
-  /** 0 takes a free one. With `tls` the one for cabinets; the server's own is then always a free one. */
+  /** 0 chooses a free port. With `tls` the port for cabinets; the server's own is then always a free one. */
   readonly port?: number;
-  /** PEM. Cabinets then come by TLS from anywhere, and nobody without it but from this machine. */
+  /** PEM. Cabinets then connect by TLS from anywhere; without TLS only this machine can connect. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Whether this is the password of that cabinet. */
   readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
-  /** The network that a caller's address counts as; by default the address itself. */
+  /** The network to which an address counts; by default the address itself. */
   readonly networkOf?: (address: string) => string;
-  /** A gateway has taken the line of another one of the same identity that is alive. */
+  /** A gateway took over the connection of another live one with the same identity. */
   readonly onTakenAlive?: (taken: Takeovers) => void;
   readonly log: Log;
 }
@@ -32,25 +32,25 @@ export interface LockBroker {
   readonly port: number;
   readonly url: string;
   /**
-   * From now on `hear` is told what cabinets say, and each of them is answered when it is through; what it throws at stays
-   * unanswered, so that the cabinet says it again.
+   * From now on `hear` receives the cabinets' messages. Each is acknowledged when `hear` resolves; when it throws, the
+   * message stays unacknowledged, so that the cabinet sends it again.
    */
   serve(hear: Listener['handle']): void;
-  /** Resolves when the message is on its way to its cabinet, or waits in the cabinet's session. */
+  /** Resolves when the message is sent to its cabinet, or queued in the cabinet's session. */
   publish(topic: string, payload: string): Promise<void>;
-  /** Ends a cabinet's line and forgets its session: whoever comes in its name needs the secret that holds now. */
+  /** Ends a cabinet's connection and deletes its session: the next sign-in needs the current secret. */
   endLine(cabinetId: string): Promise<void>;
   /** How many sockets were closed for each reason since the start. */
   readonly closedLines: ClosedLines;
-  /** How many cabinets' identities two gateways use at the moment. */
+  /** How many cabinets' identities are used by two gateways now. */
   usedTwice(): number;
   readonly isOpen: boolean;
-  /** Where cabinets come by TLS; null without a certificate. */
+  /** The port for cabinets by TLS; null without a certificate. */
   readonly tlsPort: number | null;
-  /** What the server itself connects with: drawn at every start, never stored. */
+  /** The server's own credentials: random at every start, never stored. */
   readonly username: string;
   readonly password: string;
-  /** Resolves when every message that was accepted has been acted on by whoever it was for. */
+  /** Resolves when every accepted message has been handled by its recipient. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
     onTakenAlive: options.onTakenAlive ?? (() => undefined),
   });
   const aedes = await Aedes.createBroker({
-    // No line of messages that wait: it is worked off by a call inside a call, and ten thousand last wills at once overran the stack.
+    // No message queue: it is processed by recursive calls, and ten thousand last wills at once overflowed the stack.
     concurrency: 0,
     ...entryRules(options, password, principals, lines),
     ...topicRules(principals, lines, traffic, server),
@@ -122,7 +122,7 @@ interface Entrance {
   readonly handle: (socket: Socket) => void;
 }
 
-/** Where cabinets come in: both ways, or none. */
+/** Opens both ports for cabinets, or none. */
 async function openDoors(
   { aedes, limits, handle }: Entrance,
   { tls = null, port = 0 }: LockBrokerOptions,
@@ -133,7 +133,7 @@ async function openDoors(
   const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, handle);
   const servers = secure ? [own, secure] : [own];
   const sockets = new Set<Socket>();
-  // At a TLS port before the handshake: who never begins it would keep the server from closing for two minutes.
+  // At a TLS port before the handshake: a client that never begins it would delay the server's close by two minutes.
   secure?.on('connection', (socket: Socket) => void limits.admit(socket));
   for (const server of servers)
     server.on('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-/** What the embedded broker proves itself with to cabinets, read and tried at the start. */
+/** The embedded broker's certificate for cabinets, read and checked at startup. */
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { ConfigError } from '#infrastructure/config-error.js';
@@ -8,7 +8,10 @@ export interface BrokerTls {
   readonly key: Buffer;
 }
 
-/** Real cabinets are elsewhere: without TLS the embedded broker is heard on loopback only (devices.md#broker-connections). */
+/**
+ * Real cabinets are on other machines: without TLS the embedded broker listens on loopback only
+ * (devices.md#broker-connections).
+ */
 export function brokerTlsOf(certFile: string | undefined, keyFile: string | undefined): BrokerTls | null {
   if (certFile === undefined && keyFile === undefined) return null;
   if (certFile === undefined || keyFile === undefined)

@@ -1,27 +1,30 @@
-/** The server's own connection to a broker of another process: comes back by itself, and its session keeps what it has not acknowledged. */
+/**
+ * The server's connection to a broker in another process: reconnects by itself, and its session retains unacknowledged
+ * messages.
+ */
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
 import { acknowledgeLate } from './protocol/late-acknowledgement.js';
 
-/** A broker of its own process. */
+/** A broker in another process. */
 export interface BrokerAddress {
   readonly url: string;
   readonly username: string;
   readonly password: string;
   /**
-   * Names the server's session. A name that stays the same over restarts lets the broker keep what arrives meanwhile; two
-   * processes never share one. By default a fresh one.
+   * Names the server's session. A stable name lets the broker retain messages over a restart; two processes never share
+   * one. By default a random one.
    */
   readonly clientId?: string;
 }
 
-/** What a server does with its line. */
+/** Handles the events of the server's connection. */
 export interface Listener {
-  /** Called at every connection, before anything of it is handled. */
+  /** Called at every connection, before any of its messages is handled. */
   readonly onUp: () => void;
-  /** What it was told is acknowledged when this resolves. */
+  /** The message is acknowledged when this resolves. */
   readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
 }
 
@@ -29,27 +32,27 @@ interface ConnectionOptions extends Listener {
   readonly broker: BrokerAddress;
   readonly topics: readonly string[];
   readonly reconnectMs: number;
-  /** A broker that keeps the connection and does not take a message is waited for so long. */
+  /** How long a connected broker may take to accept a message. */
   readonly answerMs?: number | undefined;
-  /** A start waits so long for its broker: customers are served without it, and locks without a link open. */
+  /** How long a start waits for its broker: without it customers are served, and only locks without a link open. */
   readonly patienceMs?: number | undefined;
   readonly log: Log;
 }
 
 export interface Connection {
   readonly isUp: boolean;
-  /** Resolves when the topics were first subscribed to, or when a broker that is away was waited for long enough. */
+  /** Resolves when the topics were first subscribed to, or when the wait for an unreachable broker ended. */
   readonly ready: Promise<void>;
-  /** Resolves when the broker has taken the message; throws `LockGatewayUnavailable` when that is not known. */
+  /** Resolves when the broker has accepted the message; throws `LockGatewayUnavailable` when that is unknown. */
   publish(topic: string, payload: string): Promise<void>;
-  /** Ends a cabinet's line and its session at a broker of this process; another one has its own means. */
+  /** Ends a cabinet's connection and session at a broker of this process; an external broker has its own means. */
   endLine(cabinetId: string): Promise<void>;
-  /** Resolves when the broker has answered every message, or the connection is lost. */
+  /** Resolves when the broker has acknowledged every message, or the connection is lost. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The broker is out of reach, or went away before it answered: the same message may be sent again. */
+/** The broker is unreachable, or disconnected before it answered: the same message may be sent again. */
 export class LockGatewayUnavailable extends Error {
   override readonly name = 'LockGatewayUnavailable';
 }
@@ -130,7 +133,10 @@ async function subscribedOrLate(client: MqttClient, options: ConnectionOptions):
   clearTimeout(timer);
 }
 
-/** Every time, because an external broker may have lost the session; the retained statuses come again with it. */
+/**
+ * At every connection, because an external broker may have lost the session; the retained statuses are sent again with
+ * it.
+ */
 function subscribeAtEveryConnection(
   client: MqttClient,
   { topics, onUp, log }: Pick<ConnectionOptions, 'topics' | 'onUp' | 'log'>,

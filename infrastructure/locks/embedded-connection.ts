@@ -1,6 +1,7 @@
 /**
- * The server's own end of the broker in its process. Nothing lies between them: a command goes to its cabinet's socket at once,
- * and a cabinet's message is acknowledged when it is stored, so that whatever was not stored is still with the cabinet.
+ * The server's connection to the broker in its process, without a network. A command goes to its cabinet's socket at
+ * once. A cabinet's message is acknowledged when it is stored, so the cabinet still has every message that was not
+ * stored.
  */
 import { LockGatewayUnavailable, type Connection, type Listener } from './connection.js';
 import type { LockBroker } from './broker.js';
@@ -10,7 +11,7 @@ export type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'endLine' | 
 export function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connection {
   const underWay = new Set<Promise<void>>();
   let isClosed = false;
-  // Later, as a connection is, so that whoever opened it knows it by then.
+  // Asynchronous, as a real connection is, so that the caller has the object by then.
   const ready = new Promise<void>((resolve) => {
     setImmediate(() => {
       onUp();

@@ -1,6 +1,6 @@
 /**
- * The driver behind `LockGateway` (devices.md#cabinet-protocol): commands out, results, events and presence in, over MQTT. Everything comes
- * in at least once and possibly to several processes, so the handlers it is given are idempotent.
+ * The driver behind `LockGateway` (devices.md#cabinet-protocol): sends commands, and receives results, events and
+ * presence, over MQTT. Messages arrive at least once and possibly at several processes, so handlers must be idempotent.
  */
 import { randomUUID } from 'node:crypto';
 import type { LockCommand, LockGateway } from '#application/lockers/gateway.js';
@@ -22,35 +22,35 @@ import { createWaitingRoom, type WaitingRoom } from './waiting-room.js';
 import { toMessage } from './wire.js';
 
 export interface LockGatewayOptions extends LockHandlers {
-  /** Where the broker is, or the one of this process. */
+  /** The address of the broker, or the broker of this process. */
   readonly broker: BrokerAddress | EmbeddedBroker;
-  /** Where gateways reach the broker, for whoever sets one up. */
+  /** The address at which gateways reach the broker, shown to the person who sets one up. */
   readonly address?: string | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Names what is asked for again; by default a random id. */
+  /** Creates the ids of requests for a replay; by default random ids. */
   readonly newId?: () => string;
   readonly retryDelaysMs?: readonly number[];
   readonly reconnectMs?: number;
-  /** How long `ready` waits for a broker that is away. */
+  /** How long `ready` waits for an unreachable broker. */
   readonly patienceMs?: number;
-  /** How long a broker that is connected may take for a command. */
+  /** How long a connected broker may take for a command. */
   readonly answerMs?: number;
 }
 
 export interface MqttLockGateway extends LockGateway {
-  /** Resolves when the gateway first listens to the cabinets, or a broker that is away was waited for long enough. */
+  /** Resolves when the gateway first receives the cabinets' messages, or the wait for an unreachable broker ended. */
   readonly ready: Promise<void>;
   readonly isUp: boolean;
-  /** Resolves when the broker has taken every command that was sent. */
+  /** Resolves when the broker has accepted every command that was sent. */
   settled(): Promise<void>;
-  /** Lets running handlers finish; what they had not handled stays with the cabinet, or its broker. */
+  /** Waits for running handlers; unhandled messages stay with the cabinet, or its broker. */
   close(): Promise<void>;
 }
 
 const defaultRetryDelaysMs = [200, 1_000, 5_000, 30_000];
 const defaultReconnectMs = 1_000;
-/** A cabinet that comes back later than this tells its backlog anyway. */
+/** A cabinet that reconnects later than this sends its backlog anyway. */
 const replayLifeMs = 5 * minute;
 
 export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
@@ -75,7 +75,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       try {
         await send(command);
       } catch (error) {
-        // it may have reached the cabinet all the same: only time tells
+        // it may have reached the cabinet all the same: wait for a result or the timeout
         if (!(error instanceof LockGatewayUnavailable)) throw error;
         log.warn('lockGateway.commandUncertain', { commandId: command.commandId, error: error.message });
       }
@@ -105,7 +105,7 @@ const ownLane = '';
 
 interface Line {
   readonly connection: Connection;
-  /** Resolves when the platform knows that the line is up. */
+  /** Resolves when the platform has recorded that the connection is up. */
   readonly lineUp: () => Promise<void>;
 }
 
@@ -122,7 +122,7 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
   const listener: Listener = {
     onUp: () => {
       lineUp = lanes.run(ownLane, () => options.onLineUp());
-      // Whoever waits for it learns that it was closed before.
+      // The caller that awaits it gets the error: it was closed before.
       lineUp.catch(() => undefined);
     },
     handle: (topic, payload) => lineUp.then(() => receive(topic, payload)),

@@ -1,9 +1,12 @@
-/** Messages of one cabinet are handled one after the other, those of different cabinets at the same time (devices.md#cabinet-protocol). */
+/**
+ * Handles the messages of one cabinet in sequence, those of different cabinets concurrently
+ * (devices.md#cabinet-protocol).
+ */
 
 export interface Lanes {
-  /** Runs `work` after everything that was put on the same lane before; again, later, whenever it throws. */
+  /** Runs `work` after everything queued for the same cabinet before; retries it when it throws. */
   run(lane: string, work: () => Promise<void>): Promise<void>;
-  /** Lets what runs finish; what still waits for another try is given up. */
+  /** Waits for running work; drops work that waits for a retry. */
   close(): Promise<void>;
 }
 

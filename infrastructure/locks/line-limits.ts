@@ -1,6 +1,6 @@
 /**
- * What a socket may take of the embedded broker (devices.md#broker-connections). The limits are kept on the raw socket, before the broker's
- * parser sees a byte: it would collect a packet of 256 MB from anybody who never signs in.
+ * Limits on sockets of the embedded broker (devices.md#broker-connections). They are enforced on the raw socket, before
+ * the broker's parser reads a byte: it would buffer a packet of 256 MB from a client that never signs in.
  */
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -8,7 +8,7 @@ import type { Log } from '#application/ports.js';
 import { minute, second } from '#domain/shared/record.js';
 import { createPacketMeter, type PacketFault } from './packet-meter.js';
 
-/** Before a line is signed in, and of each packet after that. */
+/** Before a connection is signed in, and for each packet after that. */
 export const lineLimits = {
   connectBytes: 4_096,
   connectMs: 5 * second,
@@ -16,27 +16,27 @@ export const lineLimits = {
   packetBytes: 65_536,
 } as const;
 
-/** Why a socket was closed; `late` and `tooMany` are limits of those that have not signed in. */
+/** Why a socket was closed; `late` and `tooMany` are limits for sockets that have not signed in. */
 export type LineFault = PacketFault | 'late' | 'tooMany';
 export type ClosedLines = Readonly<Record<LineFault, number>>;
 
 interface LimitOptions {
-  /** The network that an address counts as; by default itself. */
+  /** The network to which an address counts; by default itself. */
   readonly networkOf?: ((address: string) => string) | undefined;
   readonly log: Log;
 }
 
 interface Line {
   readonly close: (fault: LineFault) => void;
-  /** The CONNECT packet is here whole: what takes time now is ours. */
+  /** The CONNECT packet was received completely: any further delay is ours. */
   readonly connectCame: () => void;
   readonly signedIn: () => void;
 }
 
 export interface LineLimits {
-  /** Counts a socket that has come in, and closes the ones too many (false); at a TLS port this is before the handshake. */
+  /** Counts a new socket, and closes it (false) when there are too many; at a TLS port this is before the handshake. */
   admit(socket: Socket): boolean;
-  /** Limits what the broker reads from a socket that was admitted; `isSignedIn` is asked at every read until it is true. */
+  /** Limits what the broker reads from an admitted socket; `isSignedIn` is called at every read until it is true. */
   limitReads(socket: Socket, isSignedIn: () => boolean): void;
   /** When anything was last read from the socket, on the clock of `performance.now()`. */
   heardAt(socket: object): number;
@@ -58,7 +58,7 @@ export function createLineLimits({ networkOf = (address) => address, log }: Limi
     closed: faults.counts,
     heardAt: (socket) => heard.get(socket) ?? -Infinity,
     admit(socket) {
-      // Gone before it was here.
+      // It disconnected before it was admitted.
       if (socket.remoteAddress === undefined) return false;
       const network = networkOf(socket.remoteAddress);
       const close = (fault: LineFault): void => {
@@ -92,7 +92,7 @@ export function createLineLimits({ networkOf = (address) => address, log }: Limi
   };
 }
 
-/** A socket and the TLS socket upon it have the same ends. */
+/** A socket and the TLS socket on top of it have the same ends. */
 const endsOf = ({ localPort, remoteAddress, remotePort }: Socket): string =>
   `${localPort} ${remoteAddress} ${remotePort}`;
 
@@ -104,7 +104,9 @@ function once(run: () => void): () => void {
   };
 }
 
-/** The broker calls `read` for everything; node calls it with 0 to fill the socket's own buffer, whose size is limited. */
+/**
+ * The broker calls `read` for everything; node calls it with 0 to fill the socket's own buffer, whose size is limited.
+ */
 function limitReads(
   socket: Socket,
   line: Line,
@@ -114,7 +116,7 @@ function limitReads(
   const meter = createPacketMeter();
   let stage: 'connect' | 'signingIn' | 'signedIn' = 'connect';
 
-  /** The CONNECT packet alone; what follows it waits until somebody is known to have sent it. */
+  /** Only the CONNECT packet; the rest waits until the sender is authenticated. */
   const firstOf = (chunk: Buffer): Buffer | PacketFault => {
     const end = meter.follow(chunk, 0, lineLimits.connectBytes);
     if (end === null) return chunk;
@@ -150,7 +152,7 @@ function limitReads(
   };
 }
 
-/** Each fault is logged at most once a minute, with how often it happened. */
+/** Logs each fault at most once a minute, with its count. */
 function countFaults(log: Log) {
   const counts: Record<LineFault, number> = { late: 0, tooMany: 0, malformed: 0, tooLarge: 0, notConnect: 0 };
   const loggedAt = new Map<LineFault, number>();

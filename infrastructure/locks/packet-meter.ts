@@ -1,19 +1,19 @@
 /**
- * Follows the packets of MQTT 3.1.1 (§2.2) through a stream of bytes by their fixed headers alone, so that a packet that is too large is
- * known before its body is read.
+ * Follows the packets of MQTT 3.1.1 (§2.2) through a stream of bytes by their fixed headers alone, so that a packet
+ * that is too large is detected before its body is read.
  */
 export type PacketFault = 'malformed' | 'tooLarge' | 'notConnect';
 
 export interface PacketMeter {
   /**
-   * Follows `chunk` from `offset` to the end of the packet that the byte there belongs to. Answers that end, or null where the packet goes
-   * on after the chunk, or what is wrong with it.
+   * Follows `chunk` from `offset` to the end of the packet that contains that byte. Returns that end, or null if the
+   * packet continues after the chunk, or the fault.
    */
   follow(chunk: Uint8Array, offset: number, maxBytes: number): number | null | PacketFault;
 }
 
 const connectType = 1;
-/** Of the remaining length, after the byte of the type. */
+/** Maximum bytes of the remaining length, after the byte of the type. */
 const lengthBytes = 4;
 
 export function createPacketMeter(): PacketMeter {
@@ -21,7 +21,7 @@ export function createPacketMeter(): PacketMeter {
   /** Bytes of the fixed header that were read; 0 between two packets. */
   let header = 0;
   let isLengthKnown = false;
-  /** The remaining length, and what of it is still to come. */
+  /** The remaining length, and how much of it is still to come. */
   let left = 0;
 
   const readHeader = (byte: number, maxBytes: number): PacketFault | null => {

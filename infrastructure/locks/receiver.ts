@@ -1,4 +1,7 @@
-/** Reads what cabinets send and hands it to the platform (devices.md#cabinet-protocol): on its cabinet's lane, and never with an exception of its own. */
+/**
+ * Reads the cabinets' messages and passes them to the platform (devices.md#cabinet-protocol), in the queue of their
+ * cabinet; never throws.
+ */
 import type {
   CabinetStatus,
   DeviceEvent,
@@ -11,15 +14,15 @@ import { MalformedMessage } from './protocol/messages.js';
 import { readEvent, readResult, readStatus, safeTextOf } from './protocol/reading.js';
 import { readTopic } from './protocol/topics.js';
 
-/** Each is called again until it resolves, and the message is acknowledged only then. All of them must be idempotent. */
+/** Each is retried until it resolves, and only then the message is acknowledged. All of them must be idempotent. */
 export interface LockHandlers {
-  /** Answers what is believed of it: null for what was not this cabinet's to answer. */
+  /** Returns the result as far as it is trusted; null when this cabinet had no such command. */
   onResult(result: DeviceResult): Promise<LockResult | null>;
   onEvent(event: DeviceEvent): Promise<void>;
   onStatus(status: CabinetStatus): Promise<void>;
-  /** What cannot be read, in whole or, of a status, in part. */
+  /** A message that is unreadable or, for a status, partly unreadable. */
   onDropped(message: DroppedMessage): Promise<void>;
-  /** The server's own line is up, for the first time or again: comes before everything that was told meanwhile. */
+  /** The server's own connection is up, for the first time or again: called before all messages received meanwhile. */
   onLineUp(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ interface ReceiverOptions {
   readonly handlers: LockHandlers;
   readonly log: Log;
   run(cabinetId: string, work: () => Promise<void>): Promise<void>;
-  /** Called after the handler has committed a result that it believes. */
+  /** Called after the handler has committed a result that it trusts. */
   readonly onHandled: (result: LockResult) => void;
   /** The same for an event, which may prove what a result would have said. */
   readonly onEventHandled: (event: DeviceEvent) => void;
@@ -35,7 +38,7 @@ interface ReceiverOptions {
 
 type Channel = DroppedMessage['channel'];
 
-/** What nobody can read is counted and acknowledged: the broker would deliver it for ever. */
+/** An unreadable message is counted and acknowledged: otherwise the broker would deliver it for ever. */
 export function createReceiver(
   options: ReceiverOptions,
 ): (topic: string, payload: Uint8Array) => Promise<void> {

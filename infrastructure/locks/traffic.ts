@@ -1,14 +1,18 @@
 /**
- * What is under way through the embedded broker: published and not yet handed on, or handed on and not yet acknowledged
- * by whoever had to act on it. Time travel waits for it (simulator.md#clock: answers when all that fell due has run).
+ * The messages in progress at the embedded broker: published and not yet passed on, or passed on and not yet
+ * acknowledged by the recipient that had to act on it. Time travel waits for it (simulator.md#clock: answers when all
+ * that fell due has run).
  */
 
 export interface Traffic<Client> {
-  /** The broker accepted a message, whose way ends with its sender's line; of nobody when the server of this process sends or hears it. */
+  /**
+   * The broker accepted a message, which is dropped when its sender disconnects; the sender is null when the server of
+   * this process sends or receives it.
+   */
   accepted(sender: Client | null, message: object): void;
-  /** The broker has handed a message to every subscriber. */
+  /** The broker has passed a message to every subscriber. */
   handedOn(message: object): void;
-  /** A subscriber has been sent something that it has to acknowledge, */
+  /** A subscriber was sent a message that it has to acknowledge, */
   delivered(receiver: Client): void;
   /** and has acknowledged it. */
   acknowledged(receiver: Client): void;

@@ -1,20 +1,23 @@
 /**
- * Who waits for the result of which command, and until when (devices.md#cabinet-protocol; doors-and-codes.md#opening-a-door: an opening is
- * never late).
+ * The commands that wait for a result, with their deadlines (devices.md#cabinet-protocol;
+ * doors-and-codes.md#opening-a-door: an opening is never late).
  */
 import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 
 type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
 
 export interface WaitingRoom {
-  /** Answers the result of the command's own cabinet, or null once `late` is called. `onLate` arranges that and answers how to call it off. */
+  /**
+   * Returns the result of the command's own cabinet, or null once `late` is called. `onLate` schedules that and returns
+   * a function to cancel it.
+   */
   expect(command: Asked, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
   answer(result: LockResult): void;
-  /** A door that opened for a command is its answer, whether or not the result comes. */
+  /** A door that opened for a command is its result, whether or not the result arrives. */
   proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
 }
 
-/** Whoever else answers names another command. */
+/** The cabinet is part of the key: a result of another cabinet does not match. */
 const keyOf = ({ cabinetId, commandId }: Asked): string => `${cabinetId} ${commandId}`;
 
 type Caller = (result: LockResult | null) => void;

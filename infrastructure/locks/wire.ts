@@ -1,4 +1,4 @@
-/** Commands in the platform's own words as messages of the cabinet protocol (devices.md#cabinet-protocol). */
+/** Converts the platform's commands to messages of the cabinet protocol (devices.md#cabinet-protocol). */
 import type { LockCommand } from '#application/lockers/gateway.js';
 import type { CommandMessage } from './protocol/messages.js';
 

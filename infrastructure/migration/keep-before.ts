@@ -1,4 +1,4 @@
-/** What a start does before it changes the schema of a database that has been in use. */
+/** Backs up a database in use before a start changes its schema. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#application/ports.js';
@@ -7,7 +7,7 @@ import type { Config } from '#infrastructure/config.js';
 
 type Installed = Parameters<typeof backUp>[0];
 
-/** The start ends here, and the database is as it was; the cause says why no backup could be made. */
+/** The start ends here, with the database unchanged; the cause says why no backup could be made. */
 export class NoBackupError extends Error {
   override readonly name = 'NoBackupError';
 }
@@ -20,7 +20,7 @@ async function checksumIn(folder: string): Promise<string | null> {
   return (JSON.parse(text) as { readonly sha256: string }).sha256;
 }
 
-/** A supervisor repeats a start whose migration fails, every few seconds: the same content is kept once. */
+/** A supervisor repeats a start whose migration fails, every few seconds: the same content is stored once. */
 async function keptOnce(target: string, fresh: string): Promise<string> {
   const checksum = await checksumIn(fresh);
   for (const name of await readdir(target)) {
@@ -42,7 +42,7 @@ async function backUpBefore(installed: Installed): Promise<string> {
   }
 }
 
-/** Of PostgreSQL nothing is kept: its tools may be missing here, and whoever runs it has a backup of their own. */
+/** PostgreSQL is not backed up: its tools may be missing here, and its administrator has separate backups. */
 export async function keepBefore(
   config: Installed & Pick<Config, 'databaseUrl'>,
   pending: readonly string[],

@@ -1,11 +1,11 @@
-/** What `npm run migrate -- status` says (docs/guide-administrator.md): nothing is started, nothing changed. */
+/** Implements `npm run migrate -- status` (docs/guide-administrator.md): starts and changes nothing. */
 import { CommandRefused, type Command } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { migrationStatus, type MigrationStatus } from './status.js';
 
 export const usage = 'Usage : npm run migrate -- status';
 
-/** Scripts tell by it whether the next start changes the database. */
+/** Scripts read from it whether the next start changes the database. */
 const exitCodes = { upToDate: 0, pending: 3, newer: 4 } as const;
 
 /** Without user and password. */

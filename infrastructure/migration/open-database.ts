@@ -1,4 +1,4 @@
-/** The database of an installation as a server opens it: with what it keeps before it changes it. */
+/** Opens the database of an installation as a server does, with the backup before a migration. */
 import type { Log } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';

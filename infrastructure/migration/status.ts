@@ -1,4 +1,4 @@
-/** What a database has had of the changes of the schema, read without changing anything; a server may be using it. */
+/** Which migrations were applied to a database, read without changing it; a server may be using it. */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/out-of-reach.js';
@@ -10,7 +10,7 @@ export interface MigrationStatus {
   readonly applied: readonly string[];
   /** The next start applies them. */
   readonly pending: readonly string[];
-  /** Of a version newer than this one. */
+  /** From a newer version than this one. */
   readonly unknown: readonly string[];
 }
 
@@ -38,7 +38,7 @@ async function namesInPostgres(url: string): Promise<string[]> {
   }
 }
 
-/** Of no database yet everything is pending. Throws DatabaseOutOfReach. */
+/** Without a database, everything is pending. Throws DatabaseOutOfReach. */
 export async function migrationStatus(
   databaseUrl: string,
   all: readonly MigrationClass[] = migrations,

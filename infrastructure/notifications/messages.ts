@@ -1,4 +1,4 @@
-/** Messages into the real world: e-mail always, text messages where an operator is set; nothing is promised elsewhere. */
+/** Sends real messages: e-mail always, SMS only if an operator is configured, so that no other channel is offered. */
 import type { MessageGateway } from '#application/messages/gateway.js';
 import { throwRefusal } from './smtp-refusals.js';
 import { createMail, type MailServer } from './smtp.js';

@@ -1,13 +1,16 @@
-/** One call of an operator's interface: in time, and with its own words when it refuses. Never with the key in a message. */
+/**
+ * One call to an operator's API: with a time limit, and with the operator's reason when it refuses. Never with the key
+ * in a message.
+ */
 import { refusedForGood } from '#application/messages/failure.js';
 
 const patienceMs = 10_000;
 const longestReason = 300;
-/** Other refusals (the key, the credit, too many) are about us, and may be set right. */
+/** Other refusals (the key, the credit, too many) are about our account, and may be fixed. */
 const aboutTheNumber = /number|phone|recipient|receiver/i;
 
 export async function callOperator(url: string, request: RequestInit): Promise<unknown> {
-  // Our keys travel in headers of the operators' own, which a redirect would carry to wherever it leads.
+  // Our keys are sent in the operators' own headers, which a redirect would pass on to any address.
   const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) } as const;
   const answer = await fetch(url, how);
   const text = await answer.text();

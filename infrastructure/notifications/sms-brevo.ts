@@ -1,4 +1,7 @@
-/** SMS through Brevo (`POST /v3/transactionalSMS/send`). It has no idempotency key: a try whose answer was lost may be told twice. */
+/**
+ * SMS through Brevo (`POST /v3/transactionalSMS/send`). It has no idempotency key: a retry after a lost response may
+ * send twice.
+ */
 import { callOperator } from './operator-call.js';
 
 export interface BrevoSettings {

@@ -1,4 +1,7 @@
-/** SMS through OVHcloud (`POST /1.0/sms/{service}/jobs`): every call is signed over its time, which is the operator's, not ours. */
+/**
+ * SMS through OVHcloud (`POST /1.0/sms/{service}/jobs`): every call is signed with its time, which is the operator's,
+ * not ours.
+ */
 import { createHash } from 'node:crypto';
 import { refusedForGood } from '#application/messages/failure.js';
 import { callOperator } from './operator-call.js';

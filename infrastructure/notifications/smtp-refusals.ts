@@ -1,9 +1,12 @@
-/** What a mail server means for good: a 5xx on the recipient or on the letter. On us (sign-in, connection) it may be set right. */
+/**
+ * Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
+ * connection) may be fixed.
+ */
 import { refusedForGood } from '#application/messages/failure.js';
 
 const aboutTheLetter: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** To be handed what the mail server's refusal is; throws it, as one for good where it is. */
+/** Call with the mail server's error; throws it, marked as final if it is. */
 export function throwRefusal(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };

@@ -1,6 +1,6 @@
 /**
- * Checkout Sessions: the customer's own hold, only a saved card for a far reservation (money.md#holds), or a payment at once
- * (money.md#sales).
+ * Checkout Sessions: the customer's own hold, only a saved card for a distant reservation (money.md#holds), or an
+ * immediate payment (money.md#sales).
  */
 import {
   PaymentRefused,
@@ -18,13 +18,13 @@ import { isReplay } from './truth.js';
 type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCheckout'>;
 
 /**
- * Stripe wants at least half an hour, and the same key wants the same parameters, whenever the call is repeated. So the
- * provider's end lies half an hour behind ours: ours is kept by expiring the session.
+ * Stripe requires at least half an hour, and the same key requires the same parameters, whenever the call is repeated.
+ * So Stripe's end is half an hour after ours, and we expire the session at ours.
  */
 const marginMs = 30 * minute;
 const longestLifeMs = 24 * hour - minute;
 
-/** All of the customer's cards: they are the customer of one order, and typed each of them for it. */
+/** All of the customer's cards: the Stripe customer belongs to one order, and entered each of them for it. */
 const savedCards = ['always', 'limited', 'unspecified'] as const;
 
 const expansions = ['payment_intent.latest_charge', 'setup_intent'];
@@ -59,7 +59,7 @@ export function createCheckout(client: (account: PaymentAccount) => Stripe, now:
         return await asking(async () => toCheckoutState(await expire()));
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
-        const state = await read(account, sessionId); // the customer was faster, or it was expired before
+        const state = await read(account, sessionId); // the customer paid first, or it had already expired
         if (state.status === 'open') throw error;
         return state;
       }
@@ -104,7 +104,7 @@ function paramsOf(
   };
 }
 
-/** A known customer has their own address; the provider refuses both at once. */
+/** A known customer has an address; Stripe refuses both at once. */
 const buyerOf = ({
   customerId,
   customerEmail,
@@ -116,7 +116,7 @@ const buyerOf = ({
     ? { customer_creation: 'always', customer_email: customerEmail }
     : { customer: customerId };
 
-/** The customer was deleted in the dashboard, or belongs to an account of before: the page is as for a first payment. */
+/** The customer was deleted in the dashboard, or belongs to a former account: show the page of a first payment. */
 const isMissing = (error: unknown): boolean =>
   error instanceof PaymentRefused && error.reason === 'resource_missing';
 
@@ -142,7 +142,7 @@ function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
   };
 }
 
-/** What was asked for with the session; its name alone says nothing. */
+/** The expanded object that was requested with the session; its id alone is not enough. */
 function expanded<T extends object>(reference: string | T | null | undefined, field: string): T | null {
   if (typeof reference === 'string') throw incomplete(field);
   return told(reference, field);

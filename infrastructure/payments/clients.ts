@@ -1,4 +1,4 @@
-/** One SDK client a company's key, kept while it is used; every setting that the product relies on is said here. */
+/** One cached SDK client a company's key, with every setting that the product relies on. */
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { sdk } from './sdk.js';
@@ -7,14 +7,14 @@ export interface StripeConnection {
   readonly host?: string;
   readonly port?: number;
   readonly protocol?: 'http' | 'https';
-  /** Instead of the network: the deterministic simulation's way to the sandbox. */
+  /** Replaces the network: the deterministic simulation's connection to the sandbox. */
   readonly httpClient?: InstanceType<typeof Stripe.HttpClient>;
 }
 
-/** The version that the types of the installed SDK describe: a newer SDK does not compile until this is looked at. */
+/** The version that the types of the installed SDK describe: a newer SDK does not compile until this is reviewed. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Enough for every company of one server; beyond it the one that was not used for longest is made again. */
+/** Enough for every company of one server; beyond it the least recently used one is evicted. */
 const mostClients = 200;
 const timeoutMs = 10_000;
 
@@ -31,7 +31,7 @@ export function createClients(connection: StripeConnection): (secretKey: string)
   };
 }
 
-/** Trying again is the outbox's work, with the same key: the SDK must not do it behind our back. */
+/** The outbox retries, with the same key: the SDK must not retry as well. */
 const connect = (secretKey: string, connection: StripeConnection): Stripe =>
   new (sdk())(secretKey, {
     apiVersion,

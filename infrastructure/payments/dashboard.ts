@@ -1,4 +1,4 @@
-/** The provider's dashboard: the address of a payment differs with the mode that the company's key is of. */
+/** Links to Stripe's dashboard: the address of a payment depends on the mode of the company's key. */
 import type { PaymentGateway } from '#application/payments/gateway.js';
 
 const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey);

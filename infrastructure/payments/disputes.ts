@@ -1,4 +1,4 @@
-/** Disputes in the product's words. Stripe's `warning_…` are inquiries: the bank asks, and has not taken the money. */
+/** Maps disputes. Stripe's `warning_…` are inquiries: the bank asks, and has not taken the money. */
 import type { DisputeStatus } from '#domain/payments/dispute.js';
 import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { DisputeState } from '#application/payments/dispute-state.js';
@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, DisputeStatus>> = {
   prevented: 'Closed',
 };
 
-/** What Stripe adds one day is in somebody's hands until it says otherwise. */
+/** A status that Stripe adds later counts as under review. */
 const statusOf = (status: Stripe.Dispute.Status): DisputeStatus => statuses[status] ?? 'UnderReview';
 
 function toState(dispute: Stripe.Dispute): DisputeState {
@@ -31,7 +31,7 @@ function toState(dispute: Stripe.Dispute): DisputeState {
     amountCents: told(dispute.amount, 'amount'),
     reason: told(dispute.reason, 'reason'),
     openedAt: told(dispute.created, 'created') * 1_000,
-    // Stripe says 0 where the bank takes no answer.
+    // Stripe sends 0 when the bank accepts no answer.
     answerBy: needsAnswer && dueBy ? dueBy * 1_000 : null,
   };
 }

@@ -1,10 +1,10 @@
-/** Events as the provider lists them: it keeps them for 30 days, whether a webhook arrived or not. */
+/** Lists events: Stripe retains them for 30 days, whether a webhook arrived or not. */
 import type { PaymentAccount, PaymentGateway, ProviderEvent } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
 import { eventOf } from './events.js';
 import { asking } from './failures.js';
 
-/** What changes a payment or a session that the product knows; the provider takes twenty types at most. */
+/** Events that change a payment or session of ours; Stripe accepts at most twenty types. */
 const types = [
   'charge.captured',
   'charge.dispute.closed',

@@ -1,7 +1,7 @@
 /**
- * Webhooks: only what the provider signed, not long ago and not from the future (money.md#what-the-provider-says). What an
- * event is about is taken from it, never what it says: the truth is read again. An event of a kind or a version that nobody
- * here knows is kept all the same: an endpoint that refuses is switched off by the provider after some days.
+ * Webhooks: accepts only events that Stripe signed recently and not in the future (money.md#what-the-provider-says).
+ * Only the subject is read from an event, never its content: the current state is fetched. An event of an unknown kind
+ * or version is accepted all the same: Stripe disables an endpoint that refuses events for some days.
  */
 import { PaymentRefused, type PaymentGateway, type ProviderEvent } from '#application/payments/gateway.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -21,7 +21,7 @@ const subject = z.object({
   id: z.string().nullable().catch(null),
   payment_intent: reference,
 });
-/** Newer events (`v2.core.event`) have no `data.object`, others an empty one: they are about nothing of ours. */
+/** Newer events (`v2.core.event`) have no `data.object`, others an empty one: they concern no record of ours. */
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -32,7 +32,7 @@ export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBod
   return eventOf(trusted(webhookSecret, rawBody, signature, now));
 };
 
-/** What an event is about, whether it was sent or listed. Throws PaymentRefused for anything that is no event. */
+/** The subject of an event, whether it was sent or listed. Throws PaymentRefused for anything that is no event. */
 export function eventOf(raw: unknown): ProviderEvent {
   const parsed = signedEvent.safeParse(raw);
   if (!parsed.success) throw new PaymentRefused('malformed_event');
@@ -47,7 +47,7 @@ export function eventOf(raw: unknown): ProviderEvent {
 }
 
 function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): unknown {
-  // The SDK lets timestamps from the future pass.
+  // The SDK accepts timestamps in the future.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) * 1_000;
   if (signedAt > now + mostAheadMs) throw new PaymentRefused('signed_in_the_future');
   const { signature: verifier } = sdk().webhooks;

@@ -1,12 +1,12 @@
 /**
- * What the provider's errors mean to the product (application/payments/gateway.ts): no answer, or one that may change by itself, is
- * `PaymentUnavailable`; a no is `PaymentRefused`. Anything else is a defect of ours and stays what it is.
+ * Maps Stripe's errors to the port's (application/payments/gateway.ts): no response, or a transient error, is
+ * `PaymentUnavailable`; a refusal is `PaymentRefused`. Any other error is a defect of ours and stays unchanged.
  */
 import { PaymentKeyRefused, PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
 import { sdk } from './sdk.js';
 
-/** Runs a call to the provider; its errors come out as the port's. */
+/** Runs a call to Stripe and converts its errors to the port's. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -28,7 +28,7 @@ const isOfKey = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean
   error instanceof sdk().errors.StripeAuthenticationError ||
   error instanceof sdk().errors.StripePermissionError;
 
-/** A stored 500 counts, too: the caller reads the state before it takes a new key. */
+/** A stored 500 counts, too: the caller reads the state before it uses a new key. */
 function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   const { errors } = sdk();
   return (
@@ -38,11 +38,14 @@ function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boole
   );
 }
 
-/** An answer that lacks what the product needs to know decides nothing: it is asked again, and staff are told when that lasts. */
+/**
+ * A response that lacks a required field decides nothing: the request is retried, and staff are notified when that
+ * lasts.
+ */
 export const incomplete = (field: string): PaymentUnavailable =>
   new PaymentUnavailable(`The provider's answer lacks ${field}`);
 
-/** The field of an answer; throws when it is left out. Null is an answer. */
+/** The field of a response; throws when it is missing. Null is a value. */
 export function told<T>(value: T | undefined, field: string): T {
   if (value === undefined) throw incomplete(field);
   return value;

@@ -1,13 +1,13 @@
-/** A PaymentIntent in the product's words. */
+/** Maps a PaymentIntent to a HoldState. */
 import type { HoldState } from '#application/payments/gateway.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
 import { incomplete, told } from './failures.js';
 
-/** Asked for with every intent: the end of the hold and the refunds are written on the charge. */
+/** Requested with every intent: the end of the hold and the refunds are fields of the charge. */
 export const expansions = ['latest_charge'];
 
-/** The shortest window that the provider documents for a card; a hold that does not tell its end is taken to end then. */
+/** The shortest window that Stripe documents for a card; a hold without an end is assumed to end then. */
 const shortestHoldMs = 4 * day + 18 * hour;
 
 export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
@@ -25,7 +25,7 @@ export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
   };
 }
 
-/** The charge itself: without it nobody knows what was given back, and how long a hold lasts. */
+/** The charge itself: it has the refunded amount and the end of the hold. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge {
   if (typeof charge !== 'object' || charge === null) throw incomplete('latest_charge');
   return charge;
@@ -58,7 +58,7 @@ function statusOf(intent: Stripe.PaymentIntent): HoldState['status'] {
   }
 }
 
-/** `expired` when the bank's promise ended; else the card's own reason. */
+/** `expired` when the authorisation ended; else the card's own reason. */
 function failureOf(intent: Stripe.PaymentIntent): string | null {
   if (intent.status === 'canceled')
     return told(intent.cancellation_reason, 'cancellation_reason') === 'expired' ? 'expired' : null;
@@ -67,8 +67,8 @@ function failureOf(intent: Stripe.PaymentIntent): string | null {
 }
 
 /**
- * What refunds gave back, and nothing else: since 2025-03-31.basil the released rest of a partial capture, or of a cancellation,
- * is no refund. Stripe counts a refund from its creation, pending ones included, and takes it off again when it fails.
+ * Only what refunds gave back: since 2025-03-31.basil the released rest of a partial capture, or of a cancellation, is
+ * no refund. Stripe counts a refund from its creation, pending ones included, and subtracts it again when it fails.
  */
 const refundedOf = (charge: Stripe.Charge): number => told(charge.amount_refunded, 'amount_refunded');
 

@@ -1,6 +1,6 @@
 /**
- * Holds: read, captured once, released, refunded (money.md#holds). A call that comes too late answers the truth when what
- * it wanted has happened already.
+ * Holds: read, captured once, released, refunded (money.md#holds). A late call returns the current state when its goal
+ * is already reached.
  */
 import {
   PaymentRefused,
@@ -59,7 +59,7 @@ export function createHolds(client: (account: PaymentAccount) => Stripe): Holds 
   };
 }
 
-/** Does it; when the provider says no, looks whether the wanted state is there all the same. */
+/** Runs the call; when Stripe refuses it, checks whether the wanted state is reached all the same. */
 async function unlessDone(
   act: () => Promise<HoldState>,
   read: () => Promise<HoldState>,

@@ -1,6 +1,6 @@
 /**
- * Whether a key may do all that the product asks of the provider: each permission is tried on something that
- * does not exist, or by a list, so that nothing is changed. Writing includes reading.
+ * Checks whether a key has all permissions that the product needs: each is tried on an object that does not exist, or
+ * by a list, so that nothing is changed. Writing includes reading.
  */
 import {
   PaymentKeyRefused,
@@ -29,7 +29,7 @@ async function isMissing(stripe: Stripe, probe: (stripe: Stripe) => Promise<unkn
     await asking(() => probe(stripe));
     return false;
   } catch (error) {
-    // Refused for what it names, not for the key: the key may ask.
+    // Refused because of the object, not the key: the key has the permission.
     if (error instanceof PaymentRefused) return false;
     if (error instanceof PaymentKeyRefused && error.cause instanceof sdk().errors.StripePermissionError)
       return true;

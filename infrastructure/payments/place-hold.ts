@@ -1,6 +1,6 @@
 /**
- * Placing a hold off-session on a saved card, or charging it (money.md#holds). The card's refusal is an answer, and so is a bank
- * that wants the customer: Stripe sends the intent along with the error.
+ * Places a hold off-session on a saved card, or charges it (money.md#holds). A refused card is a result, and so is a
+ * bank that requires authentication: Stripe sends the intent along with the error.
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
@@ -44,7 +44,7 @@ const metadataOf = ({ companyId }: PaymentAccount, { orderId, purpose, epoch }: 
   epoch: String(epoch),
 });
 
-/** Looks among the card holder's newest intents: Stripe's search by metadata lags behind by up to a minute, its list does not. */
+/** Searches the card holder's newest intents: Stripe's search by metadata lags by up to a minute, its list does not. */
 export async function findHold(
   stripe: Stripe,
   account: PaymentAccount,

@@ -1,10 +1,10 @@
-/** The provider's SDK, loaded with the first payment: two hundred files that a start need not wait for. */
+/** Loads Stripe's SDK with the first payment: two hundred files that a start need not wait for. */
 import { createRequire } from 'node:module';
 import type { Stripe } from 'stripe';
 
 type Sdk = typeof Stripe;
 
-/** Not `import()`: a webhook is verified in one go, and the gateway's first caller is no worse off. */
+/** Not `import()`: a webhook is verified synchronously, and the gateway's first caller is no slower. */
 const load = createRequire(import.meta.url);
 
 let loaded: Sdk | null = null;

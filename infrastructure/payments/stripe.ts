@@ -1,4 +1,7 @@
-/** The payment port on the official Stripe SDK; towards the sandbox only the address differs (decisions/0018-payment-sandbox-behind-the-real-sdk.md). */
+/**
+ * The payment port on the official Stripe SDK; for the sandbox only the address differs
+ * (decisions/0018-payment-sandbox-behind-the-real-sdk.md).
+ */
 import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';
@@ -12,7 +15,7 @@ import { createPermissions } from './permissions.js';
 
 export interface StripeGatewayOptions extends StripeConnection {
   readonly now: () => Instant;
-  /** Where a payment is looked at instead of the provider's dashboard: the sandbox has a page of its own. */
+  /** The page of a payment, instead of Stripe's dashboard: the sandbox has its own. */
   readonly pageOf?: PaymentGateway['pageOf'];
 }
 

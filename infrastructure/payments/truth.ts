@@ -1,6 +1,6 @@
 /**
- * An answer that Stripe repeats for an idempotency key says how things were the first time: what it is about is then read
- * anew, so that a hold that was released meanwhile is never taken for a hold.
+ * A response that Stripe replays for an idempotency key shows the state of the first time. The object is then fetched
+ * again, so that a hold that was released meanwhile never counts as a hold.
  */
 import type { HoldState } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';

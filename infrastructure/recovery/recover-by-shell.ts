@@ -1,6 +1,6 @@
 /**
- * What `npm run recover` does (docs/guide-administrator.md). On SQLite no server may run meanwhile: a file has one writer. On
- * PostgreSQL it may.
+ * Implements `npm run recover` (docs/guide-administrator.md). On SQLite no server may run meanwhile, because a file has
+ * one writer; on PostgreSQL it may.
  */
 import { parseArgs } from 'node:util';
 import { linkMs } from '#domain/access/password-link.js';
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<RecoveryRefusal, string>> = {
     'Cette adresse est celle d’une personne qui n’est pas Admin. Donnez-en une autre, ou retirez --admin pour son seul mot de passe.',
 };
 
-/** The command never makes or changes a database: a wrong DATA_DIR would else be answered by a new, empty one. */
+/** The command never creates or migrates a database: a wrong DATA_DIR would otherwise get a new, empty one. */
 async function requireDatabase({ databaseUrl }: Config): Promise<void> {
   const { applied, pending, unknown } = await migrationStatus(databaseUrl);
   if (applied.length === 0)

@@ -1,6 +1,6 @@
 /**
- * Access tokens: JWTs signed with a key of the master key (accounts.md#sessions). A token that was found right is remembered for
- * as long as it lasts, because the same one comes with every call; rights are read anew all the same.
+ * Access tokens: JWTs signed with a key derived from the master key (accounts.md#sessions). A verified token is cached
+ * until it expires, because every call sends the same one; rights are read each time.
  */
 import { jwtVerify, SignJWT } from 'jose';
 import type { AccessClaims, AccessTokens } from '#application/access/ports.js';
@@ -21,14 +21,14 @@ interface Known {
 
 const seconds = (instant: Instant): number => Math.floor(instant / 1000);
 
-/** The most recently used ones of a bounded number. */
+/** An LRU cache. */
 function createMemory(capacity: number) {
   const known = new Map<string, Known>();
   return {
     get: (token: string, now: Instant): Known | null => {
       const found = known.get(token);
       if (!found) return null;
-      // Taken out and put back, so that the map stays in the order of the last use.
+      // Deleted and set again, so that the map stays in the order of the last use.
       known.delete(token);
       if (found.expiresAt <= now) return null;
       known.set(token, found);
@@ -55,7 +55,7 @@ export function createAccessTokens(masterKey: Buffer, capacity = tokensKept): Ac
       currentDate: new Date(now),
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     };
-    // Whatever is wrong with it, it is not ours: the reason is nobody's business.
+    // An invalid token is not ours: the reason is not reported.
     const checked = await jwtVerify(token, key, checks).catch(() => null);
     if (!checked) return null;
     const { sub, sid, exp } = checked.payload;

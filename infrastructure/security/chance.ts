@@ -1,4 +1,4 @@
-/** Cryptographic chance and time-ordered ids. */
+/** Cryptographic random numbers and time-ordered ids. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Chance, Clock } from '#application/ports.js';
@@ -8,12 +8,12 @@ export const cryptoChance: Chance = {
   token: (size) => randomBytes(size).toString('base64url'),
 };
 
-/** Half of what the counter in an id holds: it begins somewhere in the lower one, and so never runs over. */
+/** Half of the counter's range in an id: it begins in the lower half, and so never overflows. */
 const counterBegins = 2 ** 31;
 
 /**
- * UUID v7 on the given clock: keys sort by creation, within a millisecond too (a story told at one instant keeps its order), and
- * inserts stay at the end of every index.
+ * UUID v7 on the given clock: keys sort by creation, within a millisecond too (timeline entries of one instant stay in
+ * order), and inserts go to the end of every index.
  */
 export function idsOn(clock: Pick<Clock, 'now'>): () => string {
   let [instant, seq] = [-1, 0];

@@ -1,7 +1,7 @@
 /**
- * The keys of this installation's secrets: in its database, sealed under its master key. Another master key opens them after the
- * one before, seals them anew, and begins a generation of the key that seals everything else
- * (decisions/0030-a-master-key-that-can-be-exchanged.md).
+ * The secret keys of this installation: in its database, sealed under its master key. When the master key is exchanged,
+ * they are opened with the previous one and sealed again, and a new generation of the key that seals everything else
+ * begins (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Chance, Clock, Secrets } from '#application/ports.js';
@@ -45,7 +45,7 @@ function openedWith(masterKey: Buffer | null, { id, keySealed }: DataKey): strin
 interface OpenKey {
   readonly kept: DataKey;
   readonly text: string;
-  /** Sealed under the master key before. */
+  /** Sealed under the previous master key. */
   readonly isOutdated: boolean;
 }
 
@@ -58,7 +58,7 @@ function opened(kept: DataKey, { current, previous }: MasterKeys): OpenKey {
   );
 }
 
-/** Answers every key, after what an exchange has to change. */
+/** Returns every key, after applying a pending exchange. */
 async function keysIn(store: Store, { masterKeys, chance, clock }: KeyringOptions): Promise<OpenKey[]> {
   const sealed = (id: string, text: string): string =>
     sealWith(wrappingKey(masterKeys.current), text, contextOf(id));
@@ -76,7 +76,7 @@ async function keysIn(store: Store, { masterKeys, chance, clock }: KeyringOption
   return [...keys, await drawn(sealingKeyId(newest + 1))];
 }
 
-/** Draws the keys at the first start. Throws WrongMasterKeyError. */
+/** Creates the keys at the first start. Throws WrongMasterKeyError. */
 export async function openSecrets(options: KeyringOptions): Promise<Secrets> {
   const keys = await options.database.transaction((store) => keysIn(store, options));
   const sealing = new Map<number, KeyObject>();

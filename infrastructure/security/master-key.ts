@@ -1,9 +1,9 @@
-/** The key that everything sealed depends on: a setting in production, a file of its own beside the demo data otherwise. */
+/** The key that everything sealed depends on: a setting in production, otherwise a file beside the demo data. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key a purpose, so that what one of them signs or seals says nothing of another. */
+/** One key a purpose, so that a signature or sealed value of one reveals nothing about another. */
 export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, 'consigne', purpose, 32));
 
@@ -18,11 +18,11 @@ interface Settings {
 
 export interface MasterKeys {
   readonly current: Buffer;
-  /** The one before, while another takes its place. */
+  /** The previous one, during an exchange. */
   readonly previous: Buffer | null;
 }
 
-/** Null where none was given or made yet. */
+/** Null when none was given or created yet. */
 export function knownMasterKeys({ MASTER_KEY, MASTER_KEY_PREVIOUS, DATA_DIR }: Settings): MasterKeys | null {
   const file = fileIn(DATA_DIR);
   const text = MASTER_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8') : null);
@@ -30,7 +30,7 @@ export function knownMasterKeys({ MASTER_KEY, MASTER_KEY_PREVIOUS, DATA_DIR }: S
   return text === null ? null : { current: decoded(text), previous };
 }
 
-/** Makes the key on the first start. */
+/** Creates the key on the first start. */
 export function masterKeysOf(settings: Settings): MasterKeys {
   const known = knownMasterKeys(settings);
   if (known) return known;

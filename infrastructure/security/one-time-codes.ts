@@ -1,9 +1,9 @@
-/** The codes of an app on a phone, as RFC 6238 and every such app compute them. */
+/** The codes of an authenticator app (RFC 6238). */
 import { Secret, TOTP } from 'otpauth';
 import type { OneTimeCodes } from '#application/access/ports.js';
 
 const issuer = 'Consigne';
-/** Clocks of phones differ, and a code is typed while its time runs out: one step either way (RFC 6238, §5.2). */
+/** Clocks of phones differ, and a code may expire while it is typed: one step either way (RFC 6238, §5.2). */
 const window = 1;
 
 const totpOf = (key: string, label = ''): TOTP =>
@@ -18,7 +18,7 @@ export const oneTimeCodes: OneTimeCodes = {
   address: (key, account) => totpOf(key, account).toString(),
 };
 
-/** In simulation: moving the platform's clock moves no phone, whose app goes on by the time of the real world. */
+/** In simulation: a shift of the platform's clock does not shift phones, whose app uses real time. */
 export const withRealPhones = (codes: OneTimeCodes, realNow: () => number = Date.now): OneTimeCodes => ({
   ...codes,
   stepOf: (key, digits, now) => codes.stepOf(key, digits, now) ?? codes.stepOf(key, digits, realNow()),

@@ -1,6 +1,6 @@
 /**
- * Encryption at rest and keyed digests (privacy.md#encryption-at-rest, money.md#payment-keys). The context is authenticated, so that a
- * sealed value cannot be moved to another record.
+ * Encryption at rest and keyed digests (privacy.md#encryption-at-rest, money.md#payment-keys). The context is
+ * authenticated, so that a sealed value cannot be moved to another record.
  */
 import {
   createCipheriv,
@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 import type { Secrets } from '#application/ports.js';
 
-/** Names the cipher and where its parts are. */
+/** Names the cipher and its layout. */
 const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;

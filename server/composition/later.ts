@@ -1,4 +1,4 @@
-/** Calls that go to something made a moment later: where two need each other, one is there first. */
+/** A proxy for an object that is created later: breaks the cycle between two objects that need each other. */
 export function later<T extends object>(name: string): { readonly port: T; set(target: T): void } {
   let real: T | null = null;
   const port = new Proxy({} as T, {

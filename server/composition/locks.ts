@@ -1,4 +1,7 @@
-/** The line to the cabinets: the broker in this process, or the one that the settings name, and the gateway that talks through it. */
+/**
+ * Connects to the cabinets: through the broker in this process, or the one of the settings, and the gateway that uses
+ * it.
+ */
 import type { App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Ports } from '#application/ports.js';

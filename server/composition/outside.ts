@@ -1,4 +1,4 @@
-/** What the platform is told of the world around it: its settings, and the simulated outside in the place of the real one. */
+/** The platform's environment: its settings, and the simulated outside world in place of the real one. */
 import type { Clock, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import { systemClock } from '#infrastructure/system-clock.js';
@@ -12,7 +12,7 @@ export interface Outside {
   readonly publicUrl: string;
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
-  /** Instead of cryptographic chance, so that a simulated run can be played again; never beside a real world. */
+  /** Replaces cryptographic random numbers, so that a simulated run is reproducible; never used with a real world. */
   readonly seeded?: SeededChance | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How database, secrets, locks and worker are opened: each may have another in its place. */
+/** Opens database, secrets, locks and worker; each can be replaced. */
 import type { App } from '#application/app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
@@ -12,15 +12,15 @@ import { openLocks, type Locks } from './locks.js';
 import { clockOf, type Outside } from './outside.js';
 
 /**
- * What the simulation of the whole platform puts in the place of threads and sockets (docs/simulation.md): nothing else of the
- * platform knows the difference.
+ * What the simulation of the whole platform uses instead of threads and sockets (docs/simulation.md): the rest of the
+ * platform is unchanged.
  */
 export interface Parts {
   readonly openDatabase: (config: Config, log: Log) => Promise<Database>;
   readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
   readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
-  /** The ports as the application is to see them. */
+  /** Wraps the ports for the application. */
   readonly around: (ports: Ports) => Ports;
 }
 

@@ -1,4 +1,4 @@
-/** Which adapter stands behind each port of the application (application/ports.ts). */
+/** The adapter behind each port of the application (application/ports.ts). */
 import type { LockGateway } from '#application/lockers/gateway.js';
 import type { Clock, Ports, Secrets } from '#application/ports.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
@@ -32,7 +32,7 @@ function messagesOf({ simulator, config }: Outside) {
   return createMessages({ mail: { url, needsTls }, from, sms });
 }
 
-/** The outside is out of reach inside a transaction, and may be told to die at any of its calls. */
+/** Calls to the outside are forbidden inside a transaction, and may be crash points. */
 export function portsOf(
   outside: Outside,
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
@@ -67,7 +67,7 @@ export function portsOf(
     documents: outsideOnly(createDocumentPrinter(), 'documents'),
     log,
     afterMs,
-    // Before the worker is there nothing is missed: it looks at everything when it starts.
+    // Calls before the worker starts may be dropped: it checks all jobs at its start.
     wake,
   };
 }

@@ -1,4 +1,4 @@
-/** Reading what staff did. */
+/** Reads the audit of staff actions. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

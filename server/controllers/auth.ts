@@ -1,4 +1,4 @@
-/** Sign-in and everything around passwords. */
+/** Sign-in and passwords. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

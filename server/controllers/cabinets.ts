@@ -1,4 +1,4 @@
-/** What public pages ask about a cabinet. */
+/** The requests of public pages about a cabinet. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** One field for everything. */
+/** The search over all kinds of records. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** Invoices and credit notes, and the totals of days. */
+/** Invoices and credit notes, and daily totals. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** What a pressing or a shop sells: the public catalogue, and what staff keep. */
+/** The articles of a laundry or a shop: the public catalogue, and their management by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** Lockers, their locks and doors, as staff run them. */
+/** Lockers, their locks and doors, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -6,7 +6,7 @@ import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
-/** A command to a lock ends in one of these, too; and it is never done late. */
+/** A command to a lock may also be refused with these; it is never executed late. */
 const command = {
   lateRefusal: 'LOCK_NO_ANSWER',
   refusals: [

@@ -1,4 +1,4 @@
-/** Parcels of Click & Collect: the calls of staff, and the look-ups by code. */
+/** Parcels of Click & Collect: the requests of staff, and the look-ups by code. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

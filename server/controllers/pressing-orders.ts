@@ -1,4 +1,4 @@
-/** The pressing calls of staff. */
+/** The laundry requests of staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -9,7 +9,7 @@ import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
-/** What the door may not confirm. */
+/** The refusals when the door does not confirm. */
 const takingOut = ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });

@@ -1,4 +1,4 @@
-/** The pressing calls that customers make, and the look-ups of its doors by code. */
+/** The laundry requests of customers, and the look-ups of its doors by code. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** What is kept of a person, and forgetting them. */
+/** The stored data of a person, and its erasure. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** Rental items, their packages and units: what staff keep. */
+/** Rental items, their packages and units, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** The rental calls of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use-cases. */
+/** The rental requests of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use cases. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import type { ErrorCode } from '#domain/shared/errors.js';

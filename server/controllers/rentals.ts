@@ -1,4 +1,4 @@
-/** The rental calls that customers make. */
+/** The rental requests of customers. */
 import { Controller, Inject } from '@nestjs/common';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
@@ -8,7 +8,7 @@ import { Endpoint } from '#server/http/endpoint.js';
 import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
 
-/** Why nothing is offered, as the call itself would refuse. */
+/** Adds the reason why there is no offer, as the call itself would refuse. */
 const refusalInWords = <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
   ...reply,
   refusal: reply.refusal && problemOf(reply.refusal).message,

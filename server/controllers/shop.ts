@@ -1,4 +1,4 @@
-/** The shop's calls: customers order and pay, staff prepare and put in. */
+/** The requests of the shop: customers order and pay, staff prepare and deposit. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -9,7 +9,7 @@ import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
-/** What the door may not confirm. */
+/** The refusals when the door does not confirm. */
 const takingOut = [...byState, 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });

@@ -1,4 +1,4 @@
-/** Cabinets and sizes as staff run them. */
+/** Cabinets and sizes, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** People, their rights, and one's own account. */
+/** Users, their rights, and the caller's own account. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,4 @@
-/** Where the payment provider reports: the bytes and their signature go to the use-case as they came. */
+/** Receives the payment provider's webhooks: passes the unmodified bytes and their signature to the use case. */
 import { Controller, Inject } from '@nestjs/common';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,4 +1,7 @@
-/** Where a call comes from, for limits and budgets: an IPv6 caller counts by its /64, the smallest network one is given. */
+/**
+ * Identifies the source of a request for rate limits: an IPv6 caller counts by its /64, the smallest network that is
+ * assigned.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#application/installation.js';
@@ -19,7 +22,9 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The address that counts: IPv4 as it is, IPv6 as its /64; what a broken proxy sends counts as one caller. */
+/**
+ * The address that counts: IPv4 unchanged, IPv6 as its /64; invalid addresses of a broken proxy count as one caller.
+ */
 export function callerAddress(ip: string): string {
   const plain = ip.split('%', 1)[0] ?? '';
   const mapped = mappedIPv4.exec(plain)?.[1] ?? plain;
@@ -29,7 +34,7 @@ export function callerAddress(ip: string): string {
 
 const longestUserAgent = 200;
 
-/** Our own faces name themselves; whoever does not is a script. */
+/** Our own clients send their name; a caller without one is a script. */
 const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === 'cli' ? named : 'api');
 
 export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({

@@ -1,4 +1,4 @@
-/** Refusals of what staff record and no door confirms, in French. */
+/** Refusals of staff records that the door does not confirm, in French. */
 import { words } from './problem-words.js';
 
 export const doorProblems = {

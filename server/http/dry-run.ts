@@ -1,4 +1,4 @@
-/** Deeds that are only tried (application/rehearsal.ts): which requests ask for it, and which routes may be asked. */
+/** Dry runs of actions (application/rehearsal.ts): which requests are dry runs, and which routes allow them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dryRunPath, mayBeTried } from '#application/contract/dry-run.js';
@@ -8,14 +8,14 @@ const prefix = `/api${dryRunPath}`;
 
 const asksFor = (url: string | undefined): url is string => url?.startsWith(`${prefix}/`) === true;
 
-/** The deed's own address: its route, rights, limits and input are those of the deed. */
+/** The address of the action itself: a dry run has its route, rights, limits and input. */
 export function deedUrl({ url }: Pick<IncomingMessage, 'url'>): string {
   return asksFor(url) ? `/api${url.slice(prefix.length)}` : (url ?? '/');
 }
 
 export const isDryRun = ({ originalUrl }: FastifyRequest): boolean => asksFor(originalUrl);
 
-/** Before anybody is asked who they are: what cannot be tried is not there. */
+/** Before authentication: a dry run of a route without one does not exist. */
 export function refuseUntriable(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { route } = request.routeOptions.config;

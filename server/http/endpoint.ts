@@ -1,6 +1,7 @@
 /**
- * Binds a controller's method to a route of the contract: address, input, answer and documents all come from the route, so a
- * handler is one line. A method whose input or reply is not the route's does not compile (decisions/0008-the-contract-is-one-table.md).
+ * Binds a controller's method to a route of the contract: address, input, response and documentation come from the
+ * route, so a handler is one line. A method whose input or reply is not the route's does not compile
+ * (decisions/0008-the-contract-is-one-table.md).
  */
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -20,21 +21,23 @@ import { sendEvents } from './send-events.js';
 import { sendFile } from './send-file.js';
 import { replySchema, type JsonSchema } from './json-schema.js';
 
-/** Where the route of a bound method is kept, for the tests that compare controllers with the contract. */
+/** The metadata key of a bound method's route, for the tests that compare controllers with the contract. */
 export const boundRoute = Symbol('boundRoute');
-/** And its own refusals, for the documents. */
+/** The metadata key of its own refusals, for the documentation. */
 export const ownRefusals = Symbol('ownRefusals');
 
 interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
-  /** For what must never be done late: the refusal of a repeated request under whose first run the server died. */
+  /**
+   * For actions that must never run late: the refusal of a repeated request when the server died during the first run.
+   */
   readonly lateRefusal?: ErrorCode;
-  /** The use-case takes the key of a repeatable request in the transaction of its deed: `takeKey` in its input. */
+  /** The use case takes the idempotency key in the transaction of its action: `takeKey` in its input. */
   readonly keyWithDeed?: boolean;
-  /** Which requests must never be done late; by default all of the route. The others are run again. */
+  /** Which requests must never run late; by default all of the route. The others are run again. */
   readonly isUrgent?: (input: Input<R>) => boolean;
-  /** The refusals that this route adds to those that its shape and access imply, for the documents. */
+  /** The refusals that this route adds to those of its shape and access, for the documentation. */
   readonly refusals?: readonly ErrorCode[];
 }
 
@@ -52,8 +55,8 @@ const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
 };
 
 /**
- * A refusal is a result too, and is remembered like one; but one that says when to try again, or what to bring, is not the last word, so it is
- * thrown, and the key stays free.
+ * A refusal is a result too, and is stored like one. But a refusal that says when to retry, or what to add, is not
+ * final: it is thrown, and the key stays free.
  */
 function refusalAsAnswer(error: unknown): Answer {
   if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
@@ -63,7 +66,10 @@ function refusalAsAnswer(error: unknown): Answer {
   return { status: body.status, body };
 }
 
-/** Made when the route first answers: to make those of all routes would take a quarter of a server's start. Once for all servers of a process. */
+/**
+ * Created at the route's first response: creating all would take a quarter of a server's start. Shared by all servers
+ * of a process.
+ */
 function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => string {
   let write: ReturnType<FastifyReply['compileSerializationSchema']> | null = null;
   return (reply, answer) => {
@@ -73,7 +79,7 @@ function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => str
   };
 }
 
-/** The handler as it is, on a controller whose application only rehearses. */
+/** The same handler, on a controller whose application only does dry runs. */
 const rehearsed = <R extends Route>(controller: Controller, handler: Handler<R>, input: Input<R>) =>
   controller.app.rehearse((tried) => {
     const app = { ...controller.app, ...tried };
@@ -83,7 +89,7 @@ const rehearsed = <R extends Route>(controller: Controller, handler: Handler<R>,
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
-/** Reads, runs, answers; with a key the answer is remembered as it left, or given again. */
+/** Reads, runs, responds; with a key, stores the response as sent, or replays it. */
 function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
   const { lateRefusal, isUrgent = () => true, keyWithDeed = false } = options;
   const read = inputReader(route);
@@ -122,7 +128,7 @@ export const Endpoint =
   <R extends Route>(route: R, options: EndpointOptions<R> = {}) =>
   <H extends Handler<R>>(target: Controller, name: string, descriptor: TypedPropertyDescriptor<H>): void => {
     if (!descriptor.value) throw new Error(`${name} is not a method`);
-    // Nest hands over request and reply; the method itself gets what was read of them.
+    // Nest passes request and reply; the method itself gets the parsed input.
     Object.assign(descriptor, { value: handle(route, descriptor.value, options) });
     Req()(target, name, 0);
     Res()(target, name, 1);

@@ -1,4 +1,4 @@
-/** Why a rental is not extended, in French: to its customer, and to staff where they read something else. */
+/** Why an extension of a rental is refused, in French: for its customer, and for staff where their text differs. */
 import { words } from './problem-words.js';
 
 export const extensionProblems = {

@@ -1,4 +1,7 @@
-/** How Fastify is set up before Nest moves in: limits (lists-and-api.md#request-limits), identities, and JSON as the only body. */
+/**
+ * Configures Fastify before Nest uses it: limits (lists-and-api.md#request-limits), identities, and JSON as the only
+ * body.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,10 +20,10 @@ import { refuseUnreadable } from './unreadable-request.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came, for signatures and for telling repeated requests apart. */
+    /** The unmodified bytes of the body, for signatures and for comparing repeated requests. */
     rawBody: Buffer | null;
     caller: Caller;
-    /** Who signed in, on routes of staff. */
+    /** The signed-in user, on routes of staff. */
     staff: Staff | null;
   }
   interface FastifyContextConfig {
@@ -32,13 +35,13 @@ declare module 'fastify' {
 const kilobyte = 1024;
 const correlationForm = /^[\w.-]{8,64}$/;
 
-/** The caller's own correlation id when it is a decent one, else a fresh one. */
+/** The caller's correlation id if it is valid, else a new one. */
 function correlationId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && correlationForm.test(given) ? given : randomUUID();
 }
 
-/** The router refuses unreadable addresses before any hook runs, so what hooks would add is added here. */
+/** The router refuses unreadable addresses before any hook runs, so this adds what the hooks would. */
 const refuseAddress =
   (headers: Record<string, string>) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -49,24 +52,24 @@ const refuseAddress =
 const trusting = (hops: number) => hops > 0 && ((_address: string, hop: number) => hop < hops);
 
 export const fastifyOptions = (settings: HttpSettings) => ({
-  // `true` would let a caller invent a new address for every request; a bare number trusts nobody (Fastify 5.12).
+  // `true` would let a caller invent a new address for every request; a bare number trusts no one (Fastify 5.12).
   trustProxy: trusting(settings.trustProxyHops),
   bodyLimit: settings.bodyLimitBytes ?? 100 * kilobyte,
   requestTimeout: 30_000,
   http: { headersTimeout: 10_000, maxHeaderSize: 16 * kilobyte },
-  // Longer than any id of the contract, so that the contract judges them.
+  // Longer than any id of the contract, so that the contract checks them.
   routerOptions: { maxParamLength: 300 },
   rewriteUrl: deedUrl,
   genReqId: correlationId,
   frameworkErrors: refuseAddress(headersBeforeHooks(settings)),
   clientErrorHandler: refuseUnreadable(headersBeforeHooks(settings)),
-  // Requests that still come on an open connection are served, and told that it closes.
+  // Requests on an open connection are still served, with a header that it closes.
   return503OnClosing: false,
-  // No Nest middleware exists here, so its engine is left out of every request.
+  // There is no Nest middleware, so its engine is left out of every request.
   skipMiddie: true,
 });
 
-/** JSON only, kept as bytes too. An empty body is no body: clients send the header by habit. */
+/** JSON only, also stored as bytes. An empty body counts as none: clients often send the header anyway. */
 function readJsonBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -77,7 +80,7 @@ function readJsonBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** For pages of the installation that post forms, such as the payment sandbox's; the API itself takes JSON only. */
+/** For pages of the installation that post forms, such as the payment sandbox's; the API itself accepts JSON only. */
 export function readForms(fastify: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded';
   fastify.addContentTypeParser(form, { parseAs: 'string' }, (_request, text: string, done) => {
@@ -85,7 +88,7 @@ export function readForms(fastify: FastifyInstance): void {
   });
 }
 
-/** Every request knows its caller, and every answer carries its correlation id. */
+/** Sets the caller of every request, and the correlation id of every response. */
 export function prepareRequests(fastify: FastifyInstance): void {
   readJsonBodies(fastify);
   readImages(fastify);
@@ -101,5 +104,5 @@ export function prepareRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Judged by the address, because an unknown one has no route. */
+/** By the address, because an unknown one has no route. */
 export const isApi = (request: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(request.raw.url ?? '');

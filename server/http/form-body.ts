@@ -1,6 +1,6 @@
 /**
- * Bodies that are forms (`multipart/form-data`), on the routes whose body holds a file and nowhere else: what the contract
- * knows as JSON, files in base64, may come as browsers and command lines send files.
+ * Accepts forms (`multipart/form-data`), only on routes whose body contains a file. In JSON such files are base64;
+ * browsers and command lines send them as forms.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/shared/errors.js';
@@ -17,7 +17,7 @@ const valueOf = async (entry: string | File): Promise<string | boolean> =>
     ? (flags.get(entry) ?? entry)
     : Buffer.from(await entry.arrayBuffer()).toString('base64');
 
-/** Throws MALFORMED_REQUEST for what is no form, or names a field twice. */
+/** Throws MALFORMED_REQUEST for an invalid form, or a field that occurs twice. */
 async function fieldsOf({ headers }: FastifyRequest, bytes: Buffer): Promise<Record<string, unknown>> {
   const type = headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
@@ -38,7 +38,7 @@ export function readFileForms(fastify: FastifyInstance): void {
       if (request.routeOptions.config.route?.maxBodyBytes === undefined)
         throw new DomainError('MALFORMED_REQUEST');
       const fields = await fieldsOf(request, bytes);
-      // Every try has another boundary: a repeated request is told by what it says.
+      // Every request has another boundary: repeated requests are compared by their fields.
       request.rawBody = Buffer.from(JSON.stringify(fields));
       return fields;
     },

@@ -1,7 +1,8 @@
 /**
- * For supervisors and load balancers: `live` says that the process answers, `ready` that it can serve. A server that can only read
- * takes no order and opens no door, and one whose worker stands still sends no code and takes no payment: neither is ready. A broker, a
- * provider or a mail server that is away takes no page away (vitals.ts tells of the broker).
+ * For supervisors and load balancers: `live` means that the process responds, `ready` that it can serve. A server that
+ * can only read accepts no orders and opens no doors, and one with a stalled worker sends no codes and captures no
+ * payments: neither is ready. An unreachable broker, provider or mail server does not stop the pages (vitals.ts reports
+ * the broker).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#application/ports.js';
@@ -10,10 +11,10 @@ import type { HttpApp } from '#server/http-app.js';
 import { workerIsDeadMs, type Vitals } from './vitals.js';
 
 const patienceMs = 2_000;
-/** A write that went well is believed for so long, however many probes ask. */
+/** How long a successful write counts, however many probes come. */
 const believedMs = 10_000;
 
-/** Rejects when the answer takes too long: a probe must not hang with what it probes. */
+/** Rejects when the response takes too long: a probe must not hang with what it probes. */
 async function within(patience: number, answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -26,7 +27,7 @@ async function within(patience: number, answer: Promise<void>): Promise<void> {
   }
 }
 
-/** Asks at most one write at a time, and none while the last one is believed; a failure is never believed. */
+/** Runs at most one write at a time, and none while the last success counts; a failure never counts. */
 function rarely(write: () => Promise<void>, now: () => number): () => Promise<void> {
   let wroteAt = -Infinity;
   let running: Promise<void> | null = null;
@@ -45,7 +46,7 @@ function rarely(write: () => Promise<void>, now: () => number): () => Promise<vo
 
 const retryAfterSeconds = 5;
 
-/** `now` in milliseconds of a clock that only goes on: the product's own may stand still. */
+/** `now` in milliseconds of a monotonic clock: the product's own may stand still. */
 export function serveHealth(
   fastify: FastifyInstance,
   {

@@ -1,10 +1,13 @@
-/** A free port that is held from the first moment of a start: asked for and let go, another process may take it meanwhile. */
+/**
+ * A free port that is held from the beginning of a start: if it were only looked up and closed, another process could
+ * take it.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
 export interface HeldPort {
   readonly port: number;
-  /** Turns callers away, until a server takes it over by listening on it. */
+  /** Refuses connections until a server takes it over by listening on it. */
   readonly socket: Server;
   /** For a start that failed. */
   letGo(): void;

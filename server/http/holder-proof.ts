@@ -1,6 +1,6 @@
 /**
- * How a customer proves an order over HTTP (doors-and-codes.md#proof-of-an-order): the link's token in `X-Order-Token`, or the last four
- * digits of the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
+ * How a customer proves an order over HTTP (doors-and-codes.md#proof-of-an-order): the link's token in `X-Order-Token`,
+ * or the last four digits of the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CodeProof, Proof } from '#application/installation.js';
@@ -9,7 +9,7 @@ import { invalidField } from '#domain/shared/errors.js';
 
 export const tokenHeader = 'X-Order-Token';
 export const digitsHeader = 'X-Phone-Digits';
-/** The cabinet of a kiosk, by its id, or the number that is printed on the cabinet. */
+/** The cabinet of a kiosk, by its id or its printed number. */
 export const cabinetHeader = 'X-Cabinet';
 
 /** HTTP reads bytes as Latin-1: digits of another script come in UTF-8. */
@@ -23,7 +23,7 @@ const text = (headers: IncomingHttpHeaders, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Refuses digits that are not four; a token of any form is the use-case's to judge. */
+/** Refuses digits that are not four; the use case checks the token. */
 export function readProof(headers: IncomingHttpHeaders): Proof {
   const typed = text(headers, digitsHeader);
   const phoneDigits = typed === null ? null : digitsIn(typed);
@@ -34,7 +34,7 @@ export function readProof(headers: IncomingHttpHeaders): Proof {
 
 const longestCabinet = 40;
 
-/** Of a code of eight characters, which may come with a cabinet, too. */
+/** For a code of eight characters, which may also come with a cabinet. */
 export function readCodeProof(headers: IncomingHttpHeaders): CodeProof {
   const named = text(headers, cabinetHeader);
   const cabinet = named === null ? null : digitsIn(named);

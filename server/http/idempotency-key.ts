@@ -1,6 +1,6 @@
 /**
- * Repeating a mutation safely (lists-and-api.md#repeated-requests): the same key and body answer the first result again. Whoever has no
- * link's token is anonymous to us, so their keys must be unguessable: an answer may hold a lock code.
+ * Safe retries of mutations (lists-and-api.md#repeated-requests): the same key and body return the first result again.
+ * A caller without a link's token is anonymous, so its keys must be unguessable: a response may contain a lock code.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -24,15 +24,15 @@ const digest = (...parts: readonly (string | Buffer)[]): string => {
 };
 
 /**
- * What staff may do and see now. An answer that was kept holds codes and customers: whoever was kept from them meanwhile gets neither
- * it, nor the deed a second time.
+ * The current rights of staff. A stored response contains codes and customers: a user whose rights were reduced
+ * meanwhile gets neither the response nor a second run.
  */
 const reachOf = ({ roles, companyId, cabinetIds }: Staff): string =>
   JSON.stringify([roles.toSorted(), companyId, cabinetIds?.toSorted() ?? null]);
 
 const nobody: Proof = { token: null, phoneDigits: null };
 
-/** Digits alone are shared by many: they name a caller only together with the code in the address. */
+/** Many customers have the same digits: they identify a caller only together with the code in the address. */
 function callerKey({ token, phoneDigits }: Proof, url: string): string {
   if (token !== null) return digest('token', token);
   return phoneDigits === null ? 'anonymous' : digest('digits', phoneDigits, url);
@@ -41,7 +41,7 @@ function callerKey({ token, phoneDigits }: Proof, url: string): string {
 export const isRepeatable = (route: Route): boolean =>
   route.method !== 'GET' && route.access !== 'provider' && route.repeatable !== false;
 
-/** What a repeatable request is remembered by, or null when it carries no key. */
+/** The key under which a repeatable request is stored, or null when it has none. */
 export function repeatableOf(request: FastifyRequest, route: Route): Repeatable | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !isRepeatable(route)) return null;

@@ -1,10 +1,10 @@
-/** What would keep a server from stopping although nobody waits for an answer. */
+/** Closes the idle connections that would keep a server from stopping. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Answers how to let go, when the server stops, of connections that browsers opened before they knew what for (Node waits for
- * their first request), and of those that have their last answer (they would be kept for the next request).
+ * Returns a function that closes, when the server stops, connections that browsers opened in advance (Node waits for
+ * their first request), and those that have had their last response (they would stay open for the next request).
  */
 export function watchIdle(server: Server): () => void {
   const unused = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
- * Bodies that are images, on the routes that ask for one and nowhere else: every other route stays with JSON and its 100 kB.
- * What is too large or of another kind is refused in words before it is read.
+ * Accepts images as bodies, only on routes that declare one: every other route stays with JSON and its 100 kB. An image
+ * that is too large or of another type is refused before it is read.
  */
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { api } from '#application/contract/index.js';
@@ -23,12 +23,12 @@ const judge =
     const refusal = image.types.includes(type.toLowerCase())
       ? Number(length) > image.maxBytes && tooLarge(image)
       : new DomainError('IMAGE_NOT_ACCEPTED');
-    // The rest of the body is not waited for.
+    // The rest of the body is not read.
     if (refusal) void reply.header('connection', 'close');
     done(refusal || null, payload);
   };
 
-/** Before the routes are there. */
+/** Call before the routes are registered. */
 export function readImages(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (options) => {
     const { image, maxBodyBytes } = options.config?.route ?? {};

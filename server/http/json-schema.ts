@@ -1,4 +1,4 @@
-/** The contract's schemas as JSON Schema: one form for the documents, one for the compiled serialiser. */
+/** The contract's schemas as JSON Schema: one form for the documentation, one for the compiled serialiser. */
 import * as z from 'zod';
 import type { Route } from '#application/contract/route.js';
 
@@ -21,13 +21,13 @@ function jsonSchema(
   return rest;
 }
 
-/** For OpenAPI 3.1. A named format says it all; its regular expression is for machines that have the schema itself. */
+/** For OpenAPI 3.1. A named format suffices; its regular expression is for programs that have the schema itself. */
 export const documentSchema = (schema: Schema, io: 'input' | 'output'): JsonSchema =>
   jsonSchema(schema, io, (written) => {
     if (written.format) delete written.pattern;
   });
 
-/** What Fastify compiles into the route's serialiser: it keeps what is named and its type; forms were checked on the way in. */
+/** Fastify compiles it to the route's serialiser. It only selects fields and types; formats were checked on input. */
 export const replySchema = (route: Route): JsonSchema =>
   jsonSchema(route.reply, 'output', (written) => {
     delete written.format;

@@ -1,18 +1,18 @@
-/** What the server did, for a collector on the same machine: Prometheus text at /api/metrics. */
+/** Metrics of the server, for a collector on the same machine: Prometheus text at /api/metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#domain/shared/errors.js';
 
 const millisecondsInSecond = 1000;
 
-/** A proxy on the same machine is loopback too, but it says for whom it asks. */
+/** A proxy on the same machine is loopback too, but it sends the header of the client. */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
   return isLoopback && !('x-forwarded-for' in headers) && !('forwarded' in headers);
 }
 
-/** Counts and times every answer. */
+/** Counts and times every response. */
 export function measure(fastify: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,7 +25,7 @@ export function measure(fastify: FastifyInstance): Registry {
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
-    // How long a page stood open is no time to answer.
+    // The life of an event stream is not a response time.
     if (request.routeOptions.config.route?.stream) return done();
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / millisecondsInSecond);
@@ -42,5 +42,5 @@ export function serveMetrics(fastify: FastifyInstance, registry: Registry): void
   });
 }
 
-/** The pattern, never the address: addresses hold codes. */
+/** The pattern, never the address: addresses contain codes. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';

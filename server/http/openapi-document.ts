@@ -1,4 +1,7 @@
-/** The document and its page (openapi.ts), with the library that makes them: a fifth of all modules, and most servers are never asked. */
+/**
+ * Builds the document and its page (openapi.ts), with the library for it: a fifth of all modules, which most servers
+ * never need.
+ */
 import { Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -84,13 +87,13 @@ function describeRoutes(): void {
 @Module({})
 class NoRoutes {}
 
-/** Where the two are to be found, without a leading slash. */
+/** The paths of the two, without a leading slash. */
 interface Paths {
   readonly docsPath: string;
   readonly documentPath: string;
 }
 
-/** A server of its own that never listens: routes cannot be added to one that runs. */
+/** A separate server that never listens: routes cannot be added to a running one. */
 export async function openDocuments(
   nest: INestApplication,
   { docsPath, documentPath }: Paths,

@@ -1,4 +1,4 @@
-/** A route as OpenAPI describes it: every part of its input, its reply, and every refusal that it may answer with. */
+/** Describes a route for OpenAPI: every part of its input, its reply, and every possible refusal. */
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, type ApiOperationOptions } from '@nestjs/swagger';
 import { api } from '#application/contract/index.js';
@@ -22,7 +22,7 @@ type AccessKind = ReturnType<typeof accessKind>;
 const securityByAccess: Readonly<Record<AccessKind, NonNullable<ApiOperationOptions['security']>>> = {
   public: [],
   holder: [{ [securitySchemes.token]: [] }, { [securitySchemes.digits]: [] }],
-  // The code alone is enough while nobody guesses; each of the others is brought when it is asked for.
+  // The code alone suffices while no one guesses; each of the others is added when the server requests it.
   code: [
     {},
     { [securitySchemes.token]: [] },
@@ -41,10 +41,10 @@ const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
 
-/** Staff who must have a second factor and have none reach nothing but their own account. */
+/** Staff who must have a second factor and have none can only use their own account. */
 const isKeptFromThem = ({ access }: Route): boolean => typeof access === 'object' && !access.isOwnAccount;
 
-/** What the binding itself refuses, from the shape of the route. */
+/** The refusals of the binding itself, from the shape of the route. */
 function impliedRefusals(route: Route): ErrorCode[] {
   return [
     ...(route.params ? (['NOT_FOUND'] as const) : []),
@@ -73,7 +73,7 @@ const repeatKey = ApiHeader({
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 });
 
-/** The properties of a schema as parameters: name, form, and whether it must be there. */
+/** The properties of a schema as parameters: name, type, and whether they are required. */
 function partsOf(schema: Route['params']) {
   const { properties = {}, required = [] } = schema ? documentSchema(schema, 'input') : {};
   const needed = new Set(required as string[]);
@@ -96,7 +96,7 @@ function requestBodyOf(route: Route) {
   };
 }
 
-/** A body that holds a file may come as a form, too (form-body.ts). */
+/** A body that contains a file may also come as a form (form-body.ts). */
 const bodyContentOf = (
   { maxBodyBytes }: Route,
   schema: JsonSchema,

@@ -1,4 +1,7 @@
-/** The interface described for integrators: OpenAPI 3.1 at /api/openapi.json, its page at /api/docs (lists-and-api.md#paths-and-values). */
+/**
+ * The API documentation for integrators: OpenAPI 3.1 at /api/openapi.json, its page at /api/docs
+ * (lists-and-api.md#paths-and-values).
+ */
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '#server/settings.js';
@@ -7,8 +10,8 @@ const documentPath = 'api/openapi.json';
 export const docsPath = 'api/docs';
 
 /**
- * Loaded and built when it is first asked for. Production has the document for programs and no page: what is tried on it would be
- * done to real doors and payments.
+ * Loaded and built at the first request. Production has the document for programs and no page: a trial on it would
+ * affect real doors and payments.
  */
 export function serveDocuments(
   fastify: FastifyInstance,

@@ -1,4 +1,7 @@
-/** The one place where errors become answers: refusals as they are, defects logged with their cause and told without it. */
+/**
+ * The only place where errors become responses: refusals as they are; defects are logged with their cause and sent
+ * without it.
+ */
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#application/ports.js';
@@ -21,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
       error,
     };
     if (refusal) {
-      // Whoever asked is told to come back; whoever runs the machine, what the database said.
+      // The response makes the client retry; the log has the error of the database.
       if (refusal.code === 'STORAGE_UNAVAILABLE') this.log.error('request.storageFailed', facts);
       return sendRefusal(reply, refusal);
     }

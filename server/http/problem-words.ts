@@ -1,4 +1,4 @@
-/** What a refusal says in French, and with which status. */
+/** The French text of a refusal, and its status. */
 export interface ProblemWords {
   readonly status: number;
   readonly title: string;

@@ -1,6 +1,6 @@
 /**
- * Turns whatever was thrown into an `application/problem+json` answer (RFC 9457, lists-and-api.md#errors): a refusal with its own
- * status and words, a defect of ours as a 500 that tells nothing but its reference. Never a stack trace.
+ * Converts any error to an `application/problem+json` response (RFC 9457, lists-and-api.md#errors): a refusal with its
+ * own status and text, a defect of ours as a 500 with only a reference. Never a stack trace.
  */
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -15,7 +15,7 @@ import { defect, problems } from './problems.fr.js';
 
 const retryWhenUnknownSeconds = 5;
 
-/** What Fastify and Nest refuse before a handler runs, in our words. */
+/** Our codes for what Fastify and Nest refuse before a handler runs. */
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'NOT_SIGNED_IN',
   403: 'FORBIDDEN',
@@ -25,7 +25,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The status of a refusal of the framework, by its own classes: errors of other libraries carry a `statusCode` too (the
+ * The status of a refusal of the framework, by its own classes: errors of other libraries have a `statusCode` too (the
  * payment provider's do), and those are never the caller's fault.
  */
 function statusOf(error: unknown): number | null {
@@ -52,7 +52,7 @@ const wordText = (name: string, word: string | number): string => {
   return name === 'euros' ? amount(centsFromEuros(word)) : number.format(word);
 };
 
-/** Fills the words in, `euros` with its sign; a sentence with a word that nobody gave is left out. */
+/** Fills in the words, `euros` with its sign; a sentence with a missing word is left out. */
 export function fill(message: string, words: Readonly<Record<string, string | number>>): string {
   const filled = (sentence: string): string =>
     sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -83,7 +83,7 @@ function wordsOf({
   };
 }
 
-/** The specification's word for what is missing is English (§5); what to do about it stands in French beside it. */
+/** The specification's text for a missing value is English (§5); the advice beside it is French. */
 function adviceOf({ fields = {}, advice }: ErrorDetails): Record<string, string> {
   const missing = Object.entries(fields).filter(([, texts]) => texts.includes(absent));
   return { ...Object.fromEntries(missing.map(([field]) => [field, fillIn])), ...advice };

@@ -1,6 +1,6 @@
 /**
- * Every refusal in French: what the person should do, verb first (lists-and-api.md#errors). A code without words does not compile.
- * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
+ * Every refusal in French: what the person should do, verb first (lists-and-api.md#errors). A code without text does
+ * not compile. `{word}` is filled from the refusal's details; a sentence with a missing word is left out.
  */
 import { openingRefusalText } from '#domain/shared/opening-refusals.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -230,7 +230,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   WITHDRAWAL_OVER: words(409, 'Rétractation close', 'Appelez-nous. Il est trop tard pour renoncer ici.'),
 };
 
-/** Why an action is not offered, told to somebody who has just read the order. */
+/** Why an action is not offered, for a user who has just read the order. */
 export const notInThisState = 'L’état actuel ne permet pas cette action.';
 
 /** For a defect of ours: the reference is the correlation id under which the cause is logged. */

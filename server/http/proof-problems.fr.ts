@@ -1,4 +1,4 @@
-/** Refusals of codes, links and digits (doors-and-codes.md#proof-of-an-order): unknown, or one thing more is asked for. */
+/** Refusals of codes, links and digits (doors-and-codes.md#proof-of-an-order): unknown, or another proof is needed. */
 import { words } from './problem-words.js';
 
 export const proofProblems = {

@@ -1,6 +1,7 @@
 /**
- * At most so many calls a minute and address (lists-and-api.md#request-limits), counted over a sliding minute: the share of the last
- * minute's count that still lies in the window, and this minute's. In memory, and bounded: the addresses seen longest ago go first.
+ * Limits requests a minute and address (lists-and-api.md#request-limits), counted over a sliding minute: the share of
+ * the last minute's count that is still in the window, plus this minute's. In memory, and bounded: the addresses seen
+ * longest ago are evicted first.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/shared/errors.js';
@@ -16,7 +17,7 @@ interface Window {
 const windowMs = 60_000;
 const mostAddresses = 50_000;
 
-/** Counts a call; answers null when it is allowed, else the seconds after which the next one may be. */
+/** Counts a request; returns null when it is allowed, else the seconds until the next one may be. */
 type Limiter = (address: string, now: number) => number | null;
 
 export function createLimiter(perMinute: number, capacity = mostAddresses): Limiter {
@@ -54,7 +55,7 @@ function refusalBeyond(limiter: Limiter, { caller }: FastifyRequest): DomainErro
   return retryAfterSeconds === null ? null : new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** The provider has a budget of its own, so that its bursts and everyone else do not starve each other. */
+/** The provider has a separate limit, so that its bursts and all other requests do not starve each other. */
 export function limitRates(fastify: FastifyInstance, limits: Partial<RateLimits> = {}): void {
   const { generalPerMinute, bookingsPerMinute, webhooksPerMinute } = { ...defaultRateLimits, ...limits };
   const general = createLimiter(generalPerMinute);

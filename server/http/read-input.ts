@@ -1,6 +1,6 @@
 /**
- * What a handler gets: path, query and body checked once by the route's own schemas, and what its access adds. The contract
- * judges the shape here; rules are the domain's (lists-and-api.md#errors, statuses 404 and 422).
+ * The input of a handler: path, query and body checked once by the route's own schemas, plus the data of its access.
+ * The contract checks the shape here; the domain checks rules (lists-and-api.md#errors, statuses 404 and 422).
  */
 import type { FastifyRequest } from 'fastify';
 import { limitAdvice } from '#application/contract/limit-advice.js';
@@ -18,12 +18,12 @@ import { bearerOf } from './sign-in.js';
 type AccessKind = Exclude<Access, StaffAccess> | 'staff';
 
 interface AccessInput {
-  /** Sign-in is public: it must know who calls, and which session they may be leaving. */
+  /** Sign-in is public: it needs the caller, and the session that may be replaced. */
   readonly public: { readonly caller: Caller; readonly bearer: string | null };
-  /** `takeKey` takes the request's key where the endpoint leaves that to the use-case. */
+  /** `takeKey` takes the request's key where the endpoint leaves that to the use case. */
   readonly holder: { readonly proof: Proof; readonly caller: Caller; readonly takeKey?: TakeKey };
   readonly code: { readonly proof: CodeProof; readonly caller: Caller };
-  /** Signatures are made over bytes: the body is handed on as it came. */
+  /** Signatures cover bytes: the body is passed on unmodified. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };
   readonly staff: { readonly staff: Staff };
 }
@@ -35,18 +35,18 @@ export type Input<R extends Route> = Request<R> & AccessInput[KindOf<R['access']
 type Schema = NonNullable<Route['body']>;
 
 const invalid = 'Invalid input';
-/** The specification's generic texts (§5); a schema's own text goes before these. */
+/** The specification's generic texts (§5); a schema's own text overrides them. */
 const generic = {
   error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'Required' : invalid),
 };
 
-/** An unknown key is a mistake of that key, not of the object around it. */
+/** An unknown key is an error of that key, not of the object around it. */
 function pathsOf(issue: Issue): string[] {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null];
   return keys.map((key) => (key === null ? issue.path : [...issue.path, key]).join('.') || 'body');
 }
 
-/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (lists-and-api.md#errors: 400). */
+/** An unknown sort column is not a violated rule but a malformed request (lists-and-api.md#errors: 400). */
 const isUnknownSort = ({ path }: Issue): boolean => path[0] === 'sort';
 const sortAdvice = (issue: Issue): string | null =>
   isUnknownSort(issue) && issue.code === 'invalid_value'
@@ -83,7 +83,7 @@ function parseQuery(schema: Schema, value: unknown): unknown {
   throw refusedFields(issues, issues.some(isUnknownSort) ? 'SORT_UNKNOWN' : undefined);
 }
 
-/** Under a malformed id there can be nothing: 404, not a complaint about its form. */
+/** No record has a malformed id: 404, not an error about its form. */
 function parseParams(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (!result.success) throw new DomainError('NOT_FOUND');
@@ -96,7 +96,7 @@ function signedParts({ rawBody, headers }: FastifyRequest): AccessInput['provide
   return { rawBody, signature };
 }
 
-/** Read by the hook that runs before (sign-in.ts); without it nobody gets here. */
+/** Set by the hook that runs before (sign-in.ts), which refuses all other requests. */
 function signedIn({ staff }: FastifyRequest): AccessInput['staff'] {
   if (!staff) throw new DomainError('NOT_SIGNED_IN');
   return { staff };
@@ -118,7 +118,7 @@ export function inputReader<R extends Route>(route: R): (request: FastifyRequest
     const input: Record<string, unknown> = { ...accessInput(request) };
     if (params) input['params'] = parseParams(params, request.params);
     if (query) input['query'] = parseQuery(query, request.query);
-    // No body at all is an empty one: every missing field is then named.
+    // A missing body counts as an empty one: every missing field is then named.
     if (body) input['body'] = parse(body, request.body ?? {});
     if (image) input['image'] = imageOf(request);
     return input as Input<R>;

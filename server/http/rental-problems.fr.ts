@@ -1,4 +1,4 @@
-/** What a rental refuses its customer, in French. */
+/** The refusals of a rental for its customer, in French. */
 import { extensionProblems } from './extension-problems.fr.js';
 import { words } from './problem-words.js';
 

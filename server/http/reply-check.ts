@@ -1,6 +1,6 @@
 /**
- * Outside production every reply is checked against the contract before it leaves, so that a drift is a loud 500 where we
- * develop and test. In production the compiled serialiser alone decides what leaves: it costs a third.
+ * Outside production every reply is checked against the contract before it is sent, so that a deviation is a visible
+ * 500 in development and tests. In production only the compiled serialiser decides: it costs a third.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#application/contract/route.js';

@@ -1,11 +1,13 @@
-/** One line a call of the API: who, what, how it ended. The route's pattern instead of the address, and never a body. */
+/**
+ * One line a request to the API: caller, action, result. The route's pattern instead of the address, and never a body.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#application/ports.js';
 import { isDryRun } from './dry-run.js';
 import { isApi } from './fastify.js';
 import { routeOf } from './metrics.js';
 
-/** Probes and collectors ask every few seconds: they are told of only when they fail. */
+/** Probes and collectors come every few seconds: they are logged only when they fail. */
 const isRoutine = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
 
 function isTold(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,6 +1,6 @@
 /**
- * What browsers may do with our pages (pages.md#everywhere): only our own files, no inline script, never in a frame. Nest's
- * own headers are helmet's, worked out once at the start instead of at every request.
+ * Restricts what browsers may do with our pages (pages.md#everywhere): only our own files, no inline script, never in a
+ * frame. Nest's own headers are helmet's, computed once at the start instead of at every request.
  */
 import type { INestApplication, SecurityHeadersOptions } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ const directives = (paymentOrigins: readonly string[]) => ({
 const yearSeconds = 365 * 24 * 60 * 60;
 const isByHttps = ({ publicUrl }: HttpSettings): boolean => publicUrl.startsWith('https://');
 
-/** For what is answered before any hook runs: nothing of it is loaded, run, framed or kept. */
+/** For responses before any hook runs: they may not be executed, framed or stored. */
 export const headersBeforeHooks = (settings: HttpSettings): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none';object-src 'none'",
@@ -52,7 +52,7 @@ function securityHeaders(settings: HttpSettings): SecurityHeadersOptions {
       maxAge: yearSeconds,
       includeSubDomains: true,
     },
-    // For browsers and plug-ins that are gone.
+    // For obsolete browsers and plug-ins.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -60,7 +60,7 @@ function securityHeaders(settings: HttpSettings): SecurityHeadersOptions {
   };
 }
 
-/** The page of the interface's documents brings its styles inline; everything else stays as strict. */
+/** The page of the API documentation has inline styles; everything else stays as strict. */
 const docsPolicy = Object.entries({ ...directives([]), 'style-src': [self, "'unsafe-inline'"] })
   .map(([name, sources]) => [name, ...[sources].flat()].join(' '))
   .join(';');

@@ -1,34 +1,37 @@
 /**
- * Answers as server-sent events (contract/live.ts): one stream a page. What is told within a tenth of a second of another is told together.
+ * Sends server-sent events (contract/live.ts): one stream a page. Events within a tenth of a second are sent together.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveStream } from '#application/live/section.js';
 
-/** Proxies and phones give up lines on which nothing moves for a minute or less. */
+/** Proxies and phones drop connections that are idle for a minute or less. */
 const heartbeatMs = 25_000;
-/** As long as an access token: whoever goes on watching proves again who they are. */
+/** As long as an access token: a client that continues must authenticate again. */
 const longestMs = 15 * 60_000;
 const apartMs = 100;
-/** Whoever reads nothing is let go. */
+/** A client that does not read is disconnected. */
 const mostUnread = 16 * 1024;
-/** How long a browser's own reader waits before it comes again. */
+/** How long the browser's own client waits before it reconnects. */
 const again = 'retry: 2000\n';
 
 const headers = {
-  // Neither stored nor packed nor held back on the way.
+  // Neither stored nor compressed nor buffered on the way.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Streams under way, each by what ends it. */
+    /** The open streams, each by the function that ends it. */
     liveStreams: Set<() => void>;
   }
 }
 
-/** Streams never end by themselves soon: a server that closes ends them first, and their readers come to another one. */
+/**
+ * Streams do not end soon by themselves: a server that closes ends them first, and their clients reconnect to another
+ * one.
+ */
 export function endStreamsAtClose(fastify: FastifyInstance): void {
   const streams = new Set<() => void>();
   fastify.decorate('liveStreams', streams);
@@ -38,7 +41,7 @@ export function endStreamsAtClose(fastify: FastifyInstance): void {
   });
 }
 
-/** Calls at once, then at most once in a while, with the newest. */
+/** Calls at once, then at most once an interval, with the newest value. */
 function spaced(call: (value: string) => void): { tell: (value: string) => void; stop: () => void } {
   let timer: NodeJS.Timeout | null = null;
   let waiting: string | null = null;

@@ -1,10 +1,10 @@
-/** Answers that are files (contract/files.ts): kept by browsers, never run by them (lists-and-api.md#images). */
+/** Sends files (contract/files.ts): browsers cache them and never execute them (lists-and-api.md#images). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download, FileReply } from '#application/contract/files.js';
 
 const forGood = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time. */
+/** Cached, but revalidated each time. */
 const whileSame = 'public, no-cache';
 const never = 'private, no-store';
 
@@ -13,7 +13,7 @@ function cacheControl({ isPermanent, isPrivate }: FileReply): string {
   return isPermanent ? forGood : whileSame;
 }
 
-/** What goes wrong after the first piece cuts the connection: half a file never looks whole. */
+/** An error after the first piece cuts the connection: an incomplete file never looks complete. */
 function sendDownload(reply: FastifyReply, { mediaType, name, pieces }: Download): void {
   void reply.headers({
     'cache-control': 'no-store',

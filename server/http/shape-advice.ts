@@ -1,4 +1,7 @@
-/** What is expected where a value has the wrong shape, in French: for whoever writes calls; the generic text (specification §5) says none of it. */
+/**
+ * The expected form of a value with the wrong shape, in French: for developers of clients; the generic text
+ * (specification §5) does not say it.
+ */
 import type { Route } from '#application/contract/route.js';
 
 export type Issue = NonNullable<
@@ -19,7 +22,7 @@ const formats: Readonly<Partial<Record<string, string>>> = {
   guid: 'un identifiant.',
 };
 
-/** Null where the shape is not what is wrong, or where nothing short can be said of it. */
+/** Null when the shape is not what is wrong, or when there is no short advice. */
 export function shapeAdvice(issue: Issue): string | null {
   if (issue.code === 'unrecognized_keys') return 'ce champ n’existe pas ici.';
   if (issue.code === 'invalid_type') return types[issue.expected] ?? null;

@@ -1,13 +1,13 @@
 /**
- * Forms that bodies and replies have in common stand once in the document, under a name: half as much to read, and one type
- * instead of many for whoever generates a client. A name is that of the first place (`RentalReply`, `RentalReplyCustomer`).
+ * Moves schemas that bodies and replies share to named components: half as much to read, and one type instead of many
+ * in a generated client. A name is that of the first place (`RentalReply`, `RentalReplyCustomer`).
  */
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Json = Readonly<Record<string, unknown>>;
 type Visit = (schema: Json, name: string) => Json;
 
-/** Shorter ones are read faster where they are than looked up. */
+/** Shorter ones are easier to read in place than to look up. */
 const worthAName = 120;
 
 const isJson = (value: unknown): value is Json =>
@@ -20,7 +20,7 @@ const isForm = (schema: Json): boolean =>
 const mapped = (values: Json, change: (value: unknown, key: string) => unknown): Json =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
 
-/** The schema with those inside of it visited: properties by their names, all others by the place they are in. */
+/** Visits the schemas inside the schema: properties named by their names, all others by their place. */
 function inside(schema: Json, name: string, visit: Visit): Json {
   const each = (value: unknown, place: string): unknown => {
     if (Array.isArray(value)) return value.map((item: unknown) => each(item, place));
@@ -35,7 +35,7 @@ function inside(schema: Json, name: string, visit: Visit): Json {
   });
 }
 
-/** Every schema of a body or a reply of the operation, visited. */
+/** Visits every schema of a body or a reply of the operation. */
 function withSchemas(operation: Json, visit: Visit): Json {
   const id = capital(String(operation['operationId']));
   const contentOf = (part: unknown, name: string): unknown => {
@@ -59,7 +59,7 @@ const withPaths = (paths: Json, visit: Visit): Json =>
       : operations,
   );
 
-/** The forms, as they are written, that stand in more than one place. What is inside of a repeated one counts once. */
+/** The serialised schemas that occur in more than one place. Schemas inside a repeated one count once. */
 function repeatedIn(paths: Json): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -90,7 +90,7 @@ export function shareSchemas(document: OpenAPIObject): OpenAPIObject {
     const name = known ?? (place in shared ? `${place}${names.size}` : place);
     if (known === undefined) {
       names.set(written, name);
-      shared[name] = schema; // Takes the name before what is inside of it asks for one.
+      shared[name] = schema; // Reserves the name before schemas inside it need one.
       shared[name] = inside(schema, name, replace);
     }
     return { $ref: `#/components/schemas/${name}` };

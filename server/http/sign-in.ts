@@ -1,6 +1,7 @@
 /**
- * Who calls a staff route, decided before anything is read of the request: a hook instead of guards
- * (decisions/0011-nestjs-on-fastify-with-hooks.md). The roles are the contract's; tenants and cabinets are judged by the use-cases.
+ * Authenticates requests to staff routes before their input is read: a hook instead of guards
+ * (decisions/0011-nestjs-on-fastify-with-hooks.md). The contract defines the roles; use cases check tenants and
+ * cabinets.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasRole } from '#application/access/staff.js';
@@ -10,7 +11,7 @@ import type { HttpApp } from '#server/http-app.js';
 
 const bearer = /^Bearer ([\w.-]+)$/i;
 
-/** The access token that came with a call, or null. */
+/** The access token of a request, or null. */
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 
@@ -19,7 +20,7 @@ export function requireSignIn(fastify: FastifyInstance, app: Pick<HttpApp, 'auth
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');
     const staff = await app.auth.identify(token, request.caller);
-    // Before the roles are judged: the log tells who was refused.
+    // Before the roles are checked: the log then names a refused user.
     request.staff = staff;
     if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
     if (!isOwnAccount && app.auth.lacksSecondFactor(staff)) throw new DomainError('SECOND_FACTOR_MISSING');

@@ -1,4 +1,6 @@
-/** What Node refuses before there is a request: headers that are too long or come too slowly, or what is no HTTP. */
+/**
+ * Answers what Node refuses before there is a request: headers that are too long or too slow, or data that is not HTTP.
+ */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +12,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCod
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'MALFORMED_REQUEST'],
 };
 
-/** Nobody's handler runs for it, so the answer is written as it goes over the line. */
+/** No handler runs for it, so the raw response is written to the socket. */
 export const refuseUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {

@@ -1,28 +1,28 @@
 /**
- * What a supervisor is to know of the server beside its answers. Only a worker that stands still makes a server that is not ready, as a
- * start mends it; whatever is away outside takes no page away, and is a figure for a collector.
+ * What supervisors need besides responses. Only a stalled worker makes a server not ready, because a restart fixes it;
+ * an unreachable outside system does not stop the pages, and is a metric for a collector.
  */
 import { Gauge, type Registry } from 'prom-client';
 import { second, type Instant } from '#domain/shared/record.js';
 
 export interface Vitals {
-  /** For how long, in real milliseconds, jobs that are due have not gone on in this process. */
+  /** For how long, in real milliseconds, due jobs made no progress in this process. */
   workerStuckMs(): number;
-  /** Whether cabinets can be heard: the embedded broker is open, or the external one is connected. */
+  /** Whether cabinets can be received: the embedded broker is open, or the external one is connected. */
   isLockLineUp(): boolean;
-  /** Sockets that the embedded broker closed since the start, by what was wrong. */
+  /** Sockets that the embedded broker closed since the start, by reason. */
   closedLines(): Readonly<Record<string, number>>;
-  /** Cabinets whose identity two gateways use at the moment. */
+  /** Cabinets whose identity is used by two gateways now. */
   identitiesUsedTwice(): number;
   now(): Instant;
   /** When the next job of any process falls due; null when none waits. */
   nextJobDue(): Promise<Instant | null>;
 }
 
-/** In real milliseconds. A portion is 48 jobs, eight abreast, and none waits for an answer longer than 25 s. */
+/** In real milliseconds. A batch is 48 jobs, eight at a time, and none waits for a response longer than 25 s. */
 export const workerIsDeadMs = 600_000;
 
-/** Gauges of the registry; one that cannot be read is told as not a number, and the others stay. */
+/** Gauges of the registry; one that cannot be read is NaN, and the others stay. */
 export function gaugeVitals(registry: Registry, vitals: Vitals): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
     new Gauge({

@@ -1,4 +1,4 @@
-/** What staff may do with an order now, and why not the rest, in words. */
+/** Which actions staff may take on an order now, and why not the others, as text. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import { problemOf } from '#server/http/problem.js';
@@ -8,7 +8,7 @@ interface InCodes<Action extends string> {
   readonly actions: readonly JudgedAction<Action>[];
 }
 
-/** As the call itself would refuse; but whoever reads the order this moment is not told to look at it again. */
+/** As the call itself would refuse; but without advice to reload an order that the user has just read. */
 function whyNot(refusal: ErrorCode) {
   const { code, title, message } = problemOf(new DomainError(refusal));
   return { code, title, message: refusal === 'STATE_CONFLICT' ? notInThisState : message };

@@ -1,4 +1,6 @@
-/** Until when staff may extend a rental and what it costs, with every refusal in words: as the call itself would refuse. */
+/**
+ * Until when staff may extend a rental and what it costs, with every refusal as text: as the call itself would refuse.
+ */
 import type { OfferInCodes } from '#application/rentals/staff/extension-offer.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { problemOf } from '#server/http/problem.js';

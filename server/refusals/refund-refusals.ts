@@ -1,4 +1,4 @@
-/** Why a refund that staff ask for is refused. */
+/** The refusals of a refund by staff. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 
 export const refundRefusals = ['NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', 'MONEY_IN_MOTION'] as const;

@@ -1,4 +1,4 @@
-/** An errand at a door with its refusal in French: what the table of problems says of it. */
+/** A door task with its refusal in French, from the table of problems. */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';

@@ -1,4 +1,4 @@
-/** The product's own broker, with its limits and rights, for one gateway that is tried (`consigne cabinets certify`). */
+/** The product's own broker, with its limits and rights, for one gateway under test (`consigne cabinets certify`). */
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import type { CertifyWorld } from '#simulator/certify/command-line.js';
 import { retainedAt } from '#simulator/certify/retained.js';

@@ -1,6 +1,6 @@
 /**
- * The server of a fleet, in a process of its own and without any simulation in it: what is measured here is what a real one does.
- * Its parent asks over the channel of `fork`.
+ * The server of a fleet, in a separate process and without any simulation, so that a real server is measured. Its
+ * parent process sends requests over the channel of `fork`.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,9 +20,9 @@ import { startServer, type RunningServer } from '#server/start-server.js';
 const dataDir = mkdtempSync(join(tmpdir(), 'consigne-fleet-'));
 /** A unit of work has seconds, not minutes. */
 const cabinetsATime = 10;
-/** Beyond those of the demo. */
+/** Above those of the demo. */
 const firstNumber = 500_000;
-/** Long enough for a slow machine: what takes longer counts as that long. */
+/** Long enough for a slow machine: a longer command counts as this long. */
 const commandLifeMs = 15_000;
 const commandBytes = 220;
 
@@ -44,7 +44,7 @@ async function start(): Promise<string> {
     LOG_LEVEL: 'silent',
     SIMULATOR: 'false',
   });
-  // As in production, but for what that refuses here: a fleet needs neither mail nor certificates.
+  // As in production, except for what production would refuse here: a fleet needs neither mail nor certificates.
   running = await startServer({ ...config, isProduction: true }, null);
   await seedDemo(platform().ports);
   return platform().broker?.url ?? '';
@@ -56,7 +56,7 @@ interface Wanted {
   readonly lockers: number;
 }
 
-/** Writes the cabinets down, as if a manager had added each of them. */
+/** Adds the cabinets, as if a manager had added each of them. */
 async function enlist({ first, count, lockers }: Wanted): Promise<void> {
   const { ports } = platform();
   const [[cabinet], [locker]] = [demoCabinets(ports), demoLockers(ports)];
@@ -75,7 +75,7 @@ async function enlist({ first, count, lockers }: Wanted): Promise<void> {
     });
 }
 
-/** In bytes, after everything that nobody holds any more was collected. */
+/** In bytes, after garbage collection. */
 function memory(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -85,14 +85,14 @@ function memory(): number {
 /** In milliseconds. */
 export interface Times {
   readonly commands: number[];
-  /** Of the bare road, beside each command. */
+  /** The round trip without the platform, beside each command. */
   readonly road: number[];
 }
 
 /**
- * A command to one locker and its answer, one cabinet after the other, and after each command the bare road to the same process
- * and back: what the machine does meanwhile befalls both alike. Each begins when the acknowledgements of the one before have
- * come.
+ * A command to one locker and its result, one cabinet after the other, and after each command a bare round trip to the
+ * same process: other load on the machine affects both alike. Each begins when the acknowledgements of the previous one
+ * have arrived.
  */
 async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port: number }): Promise<Times> {
   const { ports, broker } = platform();
@@ -125,7 +125,7 @@ async function millisecondsOf(deed: () => Promise<unknown>): Promise<number> {
   return Number(process.hrtime.bigint() - begun) / 1e6;
 }
 
-/** The bare road to the fleet's process, for as many bytes as a command has. */
+/** The bare connection to the fleet's process, for as many bytes as a command has. */
 async function openRoad(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

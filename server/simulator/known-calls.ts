@@ -1,4 +1,4 @@
-/** What a scenario may call, from the contract: every route, and each deed that may only be tried. */
+/** The calls of a scenario, from the contract: every route, and the dry run of each action that has one. */
 import { api } from '#application/contract/index.js';
 import { dryRun, dryRunPath, mayBeTried } from '#application/contract/dry-run.js';
 import { answerFields, bodyFields, requiredFields } from '#application/contract/field-names.js';

@@ -1,6 +1,6 @@
 /**
- * The demo as `npm start` shows it the first time: it has lived for three months and knows a day of work, so that board, lists,
- * figures and journals have something in them. Its clock begins ninety days ago, and arrives at the real time.
+ * Builds the demo of the first `npm start`: it plays three months and a day of work, so that board, lists, figures and
+ * journals have content. Its clock begins ninety days ago, and arrives at the real time.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,13 +17,13 @@ import { startServer } from '#server/start-server.js';
 const story = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(
   (name) => `simulator/scenarios/demo/${name}.yaml`,
 );
-/** The value by which a scenario knows when somebody looks. */
+/** The value that gives a scenario the time of the real start. */
 const lookedAtName = 'maintenant';
 const pastMs = 90 * day;
-/** The story begins when shops open. */
+/** The demo begins when shops open. */
 const openingHourUtc = 7;
 
-/** Ninety days ago or a little more: whoever looks at night must not find a clock that is hours ahead. */
+/** Ninety days ago or a little more: a user at night must not find a clock that is hours ahead. */
 export function storyStart(now: Instant): Instant {
   const opening = new Date(now - pastMs).setUTCHours(openingHourUtc, 0, 0, 0);
   return opening > now - pastMs ? opening - day : opening;
@@ -38,7 +38,7 @@ async function live(platform: ScenarioPlatform, file: string, lookedAt: Instant)
   if (failed) throw new Error(`${file}, line ${failed.line}, ${failed.words}: ${failed.failure}`);
 }
 
-/** In an empty `DATA_DIR`, below the root of the project. Throws where a step fails; what was lived until then stays. */
+/** In an empty `DATA_DIR`, below the root of the project. Throws when a step fails; the steps before it stay. */
 export async function liveDemo(
   environment: Readonly<Record<string, string | undefined>>,
   now: () => number,
@@ -47,7 +47,7 @@ export async function liveDemo(
   const config = readConfig({
     ...environment,
     PORT: '0',
-    // Messages and payment pages lead to where they are looked at later.
+    // Links of messages and payment pages lead to the final server.
     PUBLIC_URL,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: noLimit,
@@ -61,7 +61,8 @@ export async function liveDemo(
   try {
     for (const file of story) await live(platform, file, lookedAt);
   } finally {
-    // Without storage no time can pass: every cabinet would wait for the answer to each of ninety days' events.
+    // Without storage time cannot pass: every cabinet would wait for the acknowledgement of each of ninety days'
+    // events.
     await running.platform.app.health.writable();
     await platform.control('POST', '/clock', { to: new Date(now()).toISOString() });
     await platform.control('POST', '/clock', { freeze: false });

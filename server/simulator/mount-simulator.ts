@@ -1,4 +1,4 @@
-/** The outside world's own doors on this server, in simulation only: control API, payment page, simulator page. */
+/** The simulated outside world's routes on this server: control API, payment page, simulator page. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDryRun } from '#server/http/dry-run.js';
@@ -7,7 +7,7 @@ import { mayControl } from '#simulator/control/host-check.js';
 
 type Query = Record<string, string | undefined>;
 
-/** For every route of the control API, those too that are still to come: it moves the clock and opens doors. */
+/** For every route of the control API, future ones too: it moves the clock and opens doors. */
 function guardControl(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     const { host, origin } = request.headers;
@@ -33,7 +33,7 @@ async function control(
   return reply.send(answer.body);
 }
 
-/** The trace as it grows; `over` ends it, for nobody could wait for its last word. */
+/** The trace as a stream; `over` ends it, because the server cannot wait for its end. */
 function events(
   simulator: Simulator,
   request: FastifyRequest,
@@ -52,11 +52,11 @@ function events(
     .send(Readable.from(opened(AbortSignal.any([left.signal, over]))));
 }
 
-/** In a frame of the simulator's page only: with its own styles, and nothing in it runs or calls elsewhere. */
+/** In a frame of the simulator's page only: with its own styles, without scripts or requests. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** An e-mail as its reader sees it; its links open beside the simulator. */
+/** An e-mail as its recipient sees it; its links open beside the simulator. */
 function letter(simulator: Simulator, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { id } = request.params as { readonly id: string };
   const message = simulator.inbox.messages().find((one) => one.id === id);
@@ -71,7 +71,7 @@ function letter(simulator: Simulator, request: FastifyRequest, reply: FastifyRep
     .send(message.html.replace('<head>', '<head><base target="_blank">'));
 }
 
-/** The hosted payment page: its own HTML and headers, passed through as they are. */
+/** The hosted payment page: its own HTML and headers, passed through unmodified. */
 async function pay(
   simulator: Simulator,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ async function pay(
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-/** Every call of the platform is told to the recorder, with what was answered. */
+/** Passes every request to the platform to the recorder, with its response. */
 export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     const { method, url, headers, body } = request;
@@ -117,7 +117,7 @@ export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): 
   });
 }
 
-/** Pages learn what time it is from the header `Date` of answers: here that is the simulator's (simulator.md#clock). */
+/** Pages read the time from the header `Date` of responses: here it is the simulator's (simulator.md#clock). */
 export function tellTime(fastify: FastifyInstance, clock: Pick<Simulator['clock'], 'now'>): void {
   fastify.addHook('onSend', (request, reply, _payload, next) => {
     if (request.url.startsWith('/api/')) reply.header('date', new Date(clock.now()).toUTCString());

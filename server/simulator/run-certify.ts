@@ -1,4 +1,4 @@
-/** Behind `consigne cabinets certify`: the product's own broker, and a gateway that is to be tried. */
+/** Runs `consigne cabinets certify`: the product's own broker, and a gateway under test. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { certifyCommand } from '#simulator/certify/command-line.js';

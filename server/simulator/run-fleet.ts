@@ -1,7 +1,7 @@
 /**
- * `npm run fleet -- --cabinets 10000`: a whole fleet in this process, one real server in another. Commands are measured beside
- * the bare road between the two, with a hundred cabinets and with all of them (simulator.md#fleets; docs/performance.md). It
- * ends with 1 when a limit is broken.
+ * `npm run fleet -- --cabinets 10000`: a whole fleet in this process, one real server in another. Commands are measured
+ * beside bare round trips between the two, with a hundred cabinets and with all of them (simulator.md#fleets;
+ * docs/performance.md). The exit code is 1 when a limit is exceeded.
  */
 import { fork } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     cabinets: { type: 'string', default: '10000' },
     lockers: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
-    /** Of each cabinet a day: enough people that some come while it is measured. */
+    /** Per cabinet and day: enough that some come during the measurement. */
     visits: { type: 'string', default: '60' },
     json: { type: 'boolean', default: false },
   },
@@ -25,7 +25,10 @@ const { values } = parseArgs({
 const [cabinets, lockers] = [Number(values.cabinets), Number(values.lockers)];
 const few = Math.min(100, cabinets);
 const asked = 500;
-/** A server that people open doors with has answered thousands of commands: its code is compiled by then, and so is the bare road's. */
+/**
+ * A server in use has handled thousands of commands: its code is compiled by then, and so is that of the bare round
+ * trip.
+ */
 const roundsBefore = 8;
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(0);
@@ -77,7 +80,7 @@ async function grow(first: number, count: number): Promise<void> {
   say(`${count} cabinets are written down (${seconds(begun)} s)`);
   await fleet.hang(planFleet(first, count, lockers));
 }
-/** Cabinets all over the fleet, in turn. */
+/** Cabinets spread over the fleet, in turn. */
 const sample = (of: number) =>
   Array.from({ length: asked }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
 

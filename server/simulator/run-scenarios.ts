@@ -9,7 +9,7 @@ import {
   startScenarioPlatform,
 } from './scenario-platform.js';
 
-/** Below the folder that the command is run in. */
+/** Relative to the working directory. */
 const library = 'simulator/scenarios/library';
 
 process.exitCode = await scenariosCommand(process.argv.slice(2), {

@@ -1,6 +1,6 @@
 /**
- * Customers for a simulated world that runs (`consigne simulator traffic`): each end of a visit on stderr, the counts on stdout. The
- * first signal lets nobody come any more and hurries whoever is there; the next Ctrl C ends at once.
+ * Customers for a running simulated world (`consigne simulator traffic`): each end of a visit on stderr, the counts on
+ * stdout. The first signal admits no more customers and makes the present ones hurry; the next Ctrl C ends at once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setMaxListeners } from 'node:events';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Beside `dist`, where the sources are; or below the folder that the command is run in. */
+/** Beside `dist`, where the sources are; or relative to the working directory. */
 const below = 'simulator/scenarios/traffic';
 const installed = join(import.meta.dirname, '../../..', below);
 const folder = existsSync(installed) ? installed : below;
@@ -35,12 +35,12 @@ function visitIn(file: string): Visit {
 }
 
 const stop = new AbortController();
-// Everybody who waits listens.
+// Every waiting customer adds a listener.
 setMaxListeners(0, stop.signal);
 process.on('SIGTERM', () => stop.abort());
 process.on('SIGINT', () => (stop.signal.aborted ? process.exit(130) : stop.abort()));
 
-/** Once it is to stop nobody dawdles; whoever waits for a lock looks again so soon, as often as before. */
+/** After the first signal pauses are short; a customer that waits for a lock polls that soon, as often as before. */
 const hurriedMs = 1_000;
 const pass = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * A whole platform for one scenario: a server of its own in an empty folder, its clock standing still, all of its chance drawn
- * from the seed, so that a run can be played again to the letter. Or one that runs already, by its address.
+ * A whole platform for one scenario: a separate server in an empty folder, with a stopped clock and all random numbers
+ * drawn from the seed, so that a run is reproducible exactly. Or a running platform, by its address.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ import type { SeededChance } from '#server/composition/outside.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import { scenarioCalls } from './known-calls.js';
 
-/** The demo's people by their role, and the neighbour's manager. */
+/** The demo's users by their role, and the neighbour's manager. */
 export const scenarioPeople: People = Object.fromEntries(
   demoUsers(0).map(({ companyId, roles, email }) => {
     const name = companyId === demoIds.neighbour ? 'neighbour' : (roles[0] ?? email).toLowerCase();
@@ -31,10 +31,10 @@ export const scenarioPeople: People = Object.fromEntries(
   }),
 );
 
-/** Whom and what a scenario may name. */
+/** The people and calls that a scenario may name. */
 export const scenarioNames: LintWish = { people: namesOf(scenarioPeople), calls: scenarioCalls };
 
-/** Ids stay in the order in which they were made, at one instant too. */
+/** Ids sort by creation, at one instant too. */
 const seededBy =
   (seed: Seed) =>
   (now: () => number): SeededChance => {
@@ -70,7 +70,7 @@ async function call(url: string, { method, path, headers, body, image }: HttpCal
   return { status: answer.status, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
 }
 
-/** Enough for any scenario: limits are tried out by tests of their own. */
+/** Enough for any scenario: limits have separate tests. */
 export const noLimit = '100000';
 
 /** A server of this process, for scenarios. */
@@ -107,7 +107,7 @@ export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) =>
   };
 };
 
-/** A platform that runs in simulation on this machine, just as it is. */
+/** A platform that runs in simulation on this machine, in its current state. */
 export function platformAt(address: string): Omit<ScenarioPlatform, 'close'> {
   const url = address.replace(/\/$/, '');
   return {
@@ -116,7 +116,10 @@ export function platformAt(address: string): Omit<ScenarioPlatform, 'close'> {
   };
 }
 
-/** A platform that runs in simulation on this machine: its cabinets hang anew, and its clock stands until the scenario has ended. */
+/**
+ * A platform that runs in simulation on this machine: its cabinets are installed again, and its clock stands until the
+ * scenario has ended.
+ */
 export const scenarioPlatformAt =
   (address: string): StartPlatform =>
   async ({ seed, startAt }) => {

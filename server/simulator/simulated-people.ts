@@ -1,16 +1,16 @@
 /**
- * In simulation nobody carries a gateway, a lock or an item to the wall, and no provider opens an account: people of the outside
- * world do what staff write down, as soon as it is committed. The platform knows nothing of it; only the composition puts the
- * two together.
+ * In simulation no person mounts a gateway, a lock or an item, and no provider opens an account. Simulated people do
+ * what staff recorded, as soon as it is committed. The platform does not know them; only the composition connects the
+ * two.
  */
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 
 export interface OutsidePeople {
-  /** Hangs a cabinet as it is now, or takes it down when it is gone. */
+  /** Installs a cabinet in its current state, or removes it when it is deleted. */
   visit(cabinetId: string): Promise<void>;
-  /** Puts a unit's item into its locker, or takes it out when the unit is no longer there. */
+  /** Puts a unit's item into its locker, or removes it when the unit is deleted. */
   stock(unitId: string): Promise<void>;
   /** Opens or changes a company's account at the payment sandbox, with the keys that it entered. */
   openAccount(companyId: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface OutsidePeople {
 
 type Deed<Input, Answer> = (staff: Staff, input: Input) => Promise<Answer>;
 
-/** The deed, and what the outside makes of it: after the commit, before the answer. */
+/** Runs the action and its outside consequence: after the commit, before the response. */
 const followed =
   <Input, Answer>(
     deed: Deed<Input, Answer>,
@@ -47,7 +47,7 @@ function followedFleet({ fleet }: App, ports: Pick<Ports, 'read'>, people: Outsi
     commissionLock: followed(fleet.commissionLock, answered),
     decommissionLock: followed(fleet.decommissionLock, answered),
     deleteLocker: async (staff, input) => {
-      // A deleted locker is not answered with its cabinet: it is looked up before.
+      // The result of a deletion does not name the cabinet: it is read before.
       const locker = await ports.read((store) => store.lockers.find(input.lockerId));
       const answer = await fleet.deleteLocker(staff, input);
       if (locker) await people.visit(locker.cabinetId);
@@ -56,7 +56,7 @@ function followedFleet({ fleet }: App, ports: Pick<Ports, 'read'>, people: Outsi
   };
 }
 
-/** The application with people outside who follow what staff do. */
+/** The application with simulated people who follow staff's actions. */
 export function withOutsidePeople(app: App, ports: Pick<Ports, 'read'>, people: OutsidePeople): App {
   const { companies, rentalItems } = app;
   const { units } = rentalItems;

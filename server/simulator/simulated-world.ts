@@ -1,6 +1,6 @@
 /**
- * Ties the simulated outside world to the platform: its cabinets connect with the credentials of the database, its payment
- * accounts have the companies' keys, and its clock moves the outbox too.
+ * Connects the simulated outside world to the platform: its cabinets use the credentials of the database, its payment
+ * accounts the companies' keys, and its clock runs the outbox too.
  */
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#application/app.js';
@@ -26,7 +26,7 @@ interface Populated {
   readonly config: Config;
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
-  /** The same seed is to give the same run: time waits until everything has come to rest. */
+  /** The same seed must give the same run: time waits until all work has ended. */
   readonly isSeeded?: boolean;
 }
 
@@ -43,7 +43,7 @@ function openAccount({ simulator, ports, webhookBase }: Workplace, company: Comp
 const lockSecretOf = ({ ports }: Pick<Populated, 'ports'>, locker: Locker): string | null =>
   locker.lockSecretSealed && ports.secrets.unseal(locker.lockSecretSealed, lockSecretContext(locker.id));
 
-/** What a rental cabinet lets lies in its lockers. */
+/** The items in the lockers of a rental cabinet. */
 async function rentalContents(ports: Ports, cabinet: Cabinet): Promise<Map<string, string>> {
   return ports.read(async (store) => {
     const items = await store.rentalItems.where({ cabinetId: cabinet.id });
@@ -53,7 +53,7 @@ async function rentalContents(ports: Ports, cabinet: Cabinet): Promise<Map<strin
   });
 }
 
-/** Hangs the cabinet as the database has it; a compartment without a lock is no virtual locker yet. */
+/** Installs the cabinet as stored in the database; a compartment without a lock is no virtual locker yet. */
 async function installCabinet(
   populated: Pick<Populated, 'simulator' | 'ports'>,
   cabinet: Cabinet,
@@ -102,12 +102,12 @@ async function stock({ simulator, ports }: Workplace, unitId: string): Promise<v
     const itsLocker = await store.lockers.find(found.lockerId);
     return { unit: found, item: await store.rentalItems.find(found.rentalItemId), locker: itsLocker };
   });
-  // A compartment without a lock is no virtual locker yet: it is hung with its item later.
+  // A compartment without a lock is no virtual locker yet: it is installed with its item later.
   if (!locker || locker.commissionedAt === null) return;
   simulator.cabinets.stock(locker.id, unit.isActive && item ? item.name : null);
 }
 
-/** What people outside do after staff changed something. */
+/** The outside consequences of a change by staff. */
 export const outsidePeople = (workplace: Workplace): OutsidePeople => ({
   visit: (cabinetId) => visit(workplace, cabinetId),
   stock: (unitId) => stock(workplace, unitId),
@@ -116,7 +116,7 @@ export const outsidePeople = (workplace: Workplace): OutsidePeople => ({
   },
 });
 
-/** Accounts and cabinets as the database has them now. */
+/** Accounts and cabinets as stored in the database now. */
 async function fill(populated: Populated): Promise<void> {
   const [companies, cabinets, sizes] = await populated.ports.read((store) =>
     Promise.all([store.companies.where({}), store.cabinets.where({}), store.cabinetSizes.where({})]),
@@ -127,7 +127,7 @@ async function fill(populated: Populated): Promise<void> {
 
 const running = ['PendingPickup', 'PendingReturn'] as const;
 
-/** Where the clock may jump to: paid, not ended, and their planned end still ahead. */
+/** Rentals to whose end the clock may jump: paid, not ended, and their planned end still ahead. */
 async function endsAhead(ports: Ports): Promise<RentalEnd[]> {
   const now = ports.clock.now();
   const [orders, cabinets] = await ports.read((store) =>
@@ -146,7 +146,7 @@ async function endsAhead(ports: Ports): Promise<RentalEnd[]> {
     .sort((one, other) => one.endsAt - other.endsAt);
 }
 
-/** Fills the outside world from the database, now and after every reset of it; answers how to leave it. */
+/** Fills the outside world from the database, now and after every reset of it; returns a function to undo it. */
 export async function populate(populated: Populated): Promise<() => void> {
   const { simulator, ports, app, broker, gateway, config } = populated;
   await fill(populated);
@@ -171,14 +171,14 @@ export async function populate(populated: Populated): Promise<() => void> {
   });
 }
 
-/** A word that was heard may be answered, and the answer be heard in turn: so many times at most. */
+/** A message may cause a response, and that another message: at most this many rounds. */
 const echoes = 4;
-/** A line that was cut is noticed at the other end a few turns of the event loop later. */
+/** A cut connection is noticed at the other end a few turns of the event loop later. */
 const turns = 3;
-/** How long in real time jobs may hold time up: some wait for time itself to pass. */
+/** How long in real time jobs may delay the clock: some wait for time itself to pass. */
 const patienceMs = 1_000;
 
-/** What runs has its next try counted from the time at which it began, not from where the journey through time has come to. */
+/** A running job schedules its retry from the time at which it began, not from the current time of the time travel. */
 async function idle(app: App): Promise<void> {
   const patience = new AbortController();
   const end = pause(patienceMs, undefined, { ref: false, signal: patience.signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { CabinetClock } from './outside.js';
 
 export interface Alarms {
-  /** One alarm a name: null takes it off. */
+  /** One alarm a name: null removes it. */
   set(name: string, at: Instant | null, ring: () => Promise<unknown>, mayWait?: boolean): void;
   clear(): void;
 }

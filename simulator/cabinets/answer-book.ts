@@ -1,15 +1,16 @@
 /**
- * The last results of each gateway (devices.md#cabinet-protocol): remembered, so that a repeated command is answered again and not executed
- * again, and which of them are still to be sent. Each is a document of its own, so that one answer is one line in the journal.
+ * The last results of each gateway (devices.md#cabinet-protocol): stored, so that a repeated command gets the result
+ * again without a second execution, with a mark for unsent ones. Each is a separate document, so that one result is one
+ * line in the journal.
  */
 import type { Documents } from './outside.js';
 import type { Answer, CabinetRecord } from './records.js';
 
 export interface AnswerBook {
   find(cabinetId: string, commandId: string): Answer | undefined;
-  /** The newest answer to its command, in the place of an earlier one; the oldest of too many is forgotten. */
+  /** Replaces the earlier result of the command; the oldest of too many is deleted. */
   keep(cabinetId: string, answer: Answer): void;
-  /** Answers that are not sent yet, the longest kept first. */
+  /** Unsent results, oldest first. */
   unsent(cabinetId: string): readonly Answer[];
   forget(cabinetId: string): void;
   clear(): void;
@@ -23,7 +24,7 @@ interface KeptAnswer extends Answer {
 
 const answersKept = 200;
 
-/** One cabinet's answers by their commands, the longest kept first. */
+/** One cabinet's results by their commands, oldest first. */
 interface Page {
   readonly answers: Map<string, KeptAnswer>;
   readonly unsent: Set<string>;
@@ -82,7 +83,7 @@ export function createAnswerBook(documents: Documents<KeptAnswer>): AnswerBook {
   };
 }
 
-/** Worlds of earlier days kept the answers in their cabinet's own document. */
+/** Older worlds stored the results in their cabinet's own document. */
 export function takeOver(cabinets: Documents<CabinetRecord>, book: AnswerBook): void {
   for (const cabinet of cabinets.all() as readonly (CabinetRecord & { answers?: readonly Answer[] })[]) {
     const { answers, ...rest } = cabinet;

@@ -1,4 +1,7 @@
-/** Results of commands (devices.md#cabinet-protocol): remembered, so that a repeated command is answered again and not executed again. */
+/**
+ * Results of commands (devices.md#cabinet-protocol): stored, so that a repeated command gets the result again without a
+ * second execution.
+ */
 import { second } from '#domain/shared/record.js';
 import type { CommandMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
 import { gatewayTime } from './lock-time.js';
@@ -14,13 +17,13 @@ export interface Outcome {
 
 export const done: Outcome = { outcome: 'done', reason: null };
 export const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
-/** Of a lower fence than the highest known for the locker, which the result carries. */
+/** For a lower fence than the highest known for the locker, which the result contains. */
 export const outdated = (known: number): Outcome => ({ ...refused('fence'), fence: known });
 
-/** A result that comes too late comes this long after its command expired. */
+/** A late result comes this long after its command expired. */
 const latenessMs = 2 * second;
 
-/** Only what was done, or tried, may not be tried again; what was refused may. */
+/** Only an executed or attempted command must not be repeated; a refused one may. */
 const isFinal = ({ outcome }: ResultMessage): boolean => outcome === 'done' || outcome === 'jammed';
 
 const afterwards = (before: Answer | undefined): Pick<Answer, 'earlier'> =>
@@ -40,7 +43,7 @@ export function answer(world: World, cabinetId: string, command: CommandMessage,
   world.trace('result', { cabinetId, ...message });
 }
 
-/** Gives the known answer to a repeated command; false when it has to be looked at anew. */
+/** Sends the stored result of a repeated command; false when the command must be executed. */
 export function answerAgain(world: World, cabinetId: string, commandId: string): boolean {
   const known = world.answers.find(cabinetId, commandId);
   if (!known || !isFinal(known.message)) return false;
@@ -49,7 +52,7 @@ export function answerAgain(world: World, cabinetId: string, commandId: string):
   return true;
 }
 
-/** The platform took that answer; the command may have come again meanwhile, and waits for another one. */
+/** The platform acknowledged that result; the command may have come again meanwhile, and waits for another one. */
 export function markSent(world: World, cabinetId: string, { message, earlier }: Answer): void {
   const now = world.answers.find(cabinetId, message.commandId);
   if (now && now.earlier === earlier) world.answers.keep(cabinetId, { ...now, isSent: true });

@@ -1,4 +1,4 @@
-/** A lock's battery: drained by days and openings, and what that does to it (devices.md#lock-models). */
+/** A lock's battery: drained by days and openings, and the effects of a low one (devices.md#lock-models). */
 import { day } from '#domain/shared/record.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
@@ -22,7 +22,7 @@ export function drainOpening(world: World, lock: LockRecord): void {
   world.changeLock(lock.lockerId, { battery: { percent, at: world.now() } });
 }
 
-/** Below the critical level the motor fails now and then. */
+/** Below the critical level the motor fails sometimes. */
 export function motorFails(world: World, lock: LockRecord): boolean {
   const { criticalPercent } = templateOf(lock).battery;
   if (batteryPercent(world, lock) > criticalPercent) return false;
@@ -34,7 +34,7 @@ export function checkBattery(world: World, lockerId: string): void {
   const lock = world.lock(lockerId);
   const { lowPercent, criticalPercent } = templateOf(lock).battery;
   const percent = batteryPercent(world, lock);
-  if (percent <= 0) return; // dead locks tell nothing
+  if (percent <= 0) return; // a dead lock sends no events
   const level = percent <= criticalPercent ? 'critical' : percent <= lowPercent ? 'low' : 'nothing';
   if (level === lock.batteryTold) return;
   world.changeLock(lockerId, { batteryTold: level });

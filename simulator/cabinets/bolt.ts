@@ -1,4 +1,7 @@
-/** From leave to open to an open door (devices.md#lock-models): the bolt frees, the door springs open, or something jams. */
+/**
+ * From authorisation to an open door (devices.md#lock-models): the bolt frees, the door springs open, or something
+ * jams.
+ */
 import { batteryPercent, drainOpening, motorFails } from './battery.js';
 import { lockTime } from './lock-time.js';
 import type { Access, LockRecord } from './records.js';
@@ -22,7 +25,7 @@ export function unlock(world: World, lockerId: string, access: Access): UnlockOu
   return 'opened';
 }
 
-/** A lock with a sensor complains when the door stays closed after a right code. */
+/** A lock with a sensor reports when the door stays closed after a right code. */
 function expectDoor(world: World, lock: LockRecord, access: Access): void {
   const { openTimeoutMs } = physicsOf(lock);
   if (openTimeoutMs === null || lock.door !== 'closed') return;
@@ -61,7 +64,7 @@ const idsOf = (access: Access | null): Omit<Access, 'by'> => ({
   code: access?.code ?? null,
 });
 
-/** What the door's sensor sees: nothing while it is stuck, nor without current. */
+/** What the door's sensor reports: nothing while it is stuck or without power. */
 export function sense(
   world: World,
   lock: LockRecord,

@@ -1,6 +1,6 @@
 /**
- * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md#parts): what a person does at the doors,
- * what goes wrong, and what really happened.
+ * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md#parts): people's actions at
+ * the doors, faults, and the ground truth.
  */
 import type { FaultLimits, FaultRecord } from './faults.js';
 import { handle, moveDoor, type ContentAction, type ContentResult, type DoorAction } from './hand.js';
@@ -17,24 +17,24 @@ import { createWorld, type World, type WorldOptions } from './world.js';
 export { UnknownTarget } from './world.js';
 
 interface CabinetsOptions extends WorldOptions {
-  /** The way to the platform; null until `connect` gives one. */
+  /** The connection to the platform; null until `connect` is called. */
   readonly connect?: Connect | null;
 }
 
 /**
- * What is asked for happens at once, or throws at once (`UnknownTarget` for a locker or cabinet that is not there); the promise
- * answers when the platform was told, as far as it can be, and never rejects.
+ * Every call acts, or throws, at once (`UnknownTarget` for a locker or cabinet that does not exist). The promise
+ * resolves when the platform has been notified, as far as possible, and never rejects.
  */
 export interface Cabinets {
   list(): CabinetView[];
   get(cabinetId: string): CabinetView;
-  /** Installs the cabinet, or finds it as it was left; answers when its first attempt to connect has ended. */
+  /** Installs the cabinet, or finds it in its last state; resolves when its first attempt to connect has ended. */
   add(cabinet: CabinetToInstall): Promise<void>;
-  /** Takes the cabinet off the wall. */
+  /** Removes the cabinet. */
   remove(cabinetId: string): Promise<void>;
-  /** Leads all cabinets to a platform, or away from it. */
+  /** Connects all cabinets to a platform, or disconnects them. */
   connect(connect: Connect | null): Promise<void>;
-  /** Steps back from a cabinet's line, for a real gateway stands there now; or takes it again. */
+  /** Leaves a cabinet's connection to a real gateway; or takes it back. */
   setReal(cabinetId: string, isReal: boolean): Promise<CabinetView>;
   keypad(lockerId: string, code: string): Promise<KeypadReply>;
   door(lockerId: string, action: DoorAction): Promise<{ readonly door: Door }>;
@@ -42,20 +42,20 @@ export interface Cabinets {
     lockerId: string,
     action: ContentAction,
   ): Promise<{ readonly result: ContentResult; readonly content: string | null }>;
-  /** A technician sets an offline lock's clock: to what they type, or right. */
+  /** A technician sets an offline lock's clock: to the typed time, or right. */
   setClock(lockerId: string, shows?: string): Promise<ClockResult>;
-  /** What lies in a locker from now on, put there by the operator's people behind an open service door; nothing is told. */
+  /** Sets what is in a locker, as placed by staff behind an open service door; no event is sent. */
   stock(lockerId: string, content: string | null): void;
   /** `target` is a locker, a cabinet, or `cabinets` for all of them. */
   fault(target: string, fault: string, limits?: FaultLimits): Promise<void>;
   clearFaults(target?: string, fault?: string): Promise<void>;
-  /** The faults that stand now, wherever they strike. */
+  /** The active faults of all targets. */
   faults(): readonly FaultRecord[];
-  /** Takes every cabinet off the wall and forgets what happened there; the way to the platform stays. */
+  /** Removes every cabinet and its history; the connection to the platform stays. */
   clear(): Promise<void>;
-  /** What really happened, since an entry's order. */
+  /** The ground truth, since an entry's order. */
   truth(sinceOrder?: number): TruthEntry[];
-  /** Resolves when nothing is being told or tried any more. */
+  /** Resolves when no message or connection attempt is pending. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -108,7 +108,7 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
   };
 }
 
-/** All cabinets in motion, and the way to the platform that they share. */
+/** All running cabinets, and their shared connection to the platform. */
 function createFleet(world: World, firstWay: Connect | null) {
   const running = new Map<string, RunningCabinet>();
   let way = firstWay;

@@ -1,6 +1,6 @@
 /**
- * What a cabinet does with a command (devices.md#cabinet-protocol): taken in and acknowledged first, done when its time has come. A gateway
- * reaches a lock within seconds, and with one command after the other.
+ * Executes commands at a cabinet (devices.md#cabinet-protocol): stored and acknowledged first, executed when due. A
+ * gateway reaches a lock within seconds, and with one command after the other.
  */
 import { second, type Instant } from '#domain/shared/record.js';
 import {
@@ -21,7 +21,7 @@ type LockCommand = Job['command'];
 
 const slownessMs = 10 * second;
 
-/** What nobody can read is dropped. */
+/** Unreadable commands are dropped. */
 export function receiveCommand(world: World, cabinetId: string, payload: Uint8Array): void {
   let command: CommandMessage;
   try {
@@ -51,7 +51,7 @@ function accept(world: World, cabinetId: string, command: LockCommand): void {
   world.changeCabinet(cabinetId, { jobs: [...jobs, { command, dueAt }] });
 }
 
-/** Does the jobs whose time has come. Meanwhile the world may have changed. */
+/** Runs the jobs that are due. Meanwhile the world may have changed. */
 export function runJobs(world: World, cabinetId: string): void {
   const now = world.now();
   const { jobs } = world.cabinet(cabinetId);
@@ -85,14 +85,14 @@ function prohibition(world: World, cabinetId: string, { kind, locker, fence }: L
 const isExpired = (world: World, cabinetId: string, { expiresAt }: LockCommand): boolean =>
   gatewayTime(world, world.cabinet(cabinetId)) >= expiresAt;
 
-/** A later claim's command wipes the codes of earlier ones: their owners have nothing to do here any more. */
+/** A later claim's command wipes the codes of earlier ones: their owners have no right to the locker any more. */
 function raiseFence(world: World, { locker, fence }: LockCommand): void {
   const lock = world.lock(locker.id);
   if (fence <= lock.fence) return;
   world.changeLock(locker.id, { fence, codes: lock.codes.filter((code) => code.fence >= fence) });
 }
 
-/** Codes take seconds to reach a lock, and keep their order; an opening is at once unless the lock is slow. */
+/** Codes take seconds to reach a lock, and arrive in order; an opening is immediate unless the lock is slow. */
 function dueAtLock(world: World, cabinetId: string, { kind, locker }: LockCommand): Instant {
   const lock = world.lock(locker.id);
   const slowness = world.faults.strikes(targetsOf(lock), 'slow') ? slownessMs : 0;

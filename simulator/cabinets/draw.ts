@@ -1,4 +1,4 @@
-/** What is drawn for a cabinet, from its own streams of chance: one seed gives the same cabinets again (simulator.md#parts). */
+/** Random values of a cabinet, from its own streams: one seed gives the same cabinets again (simulator.md#parts). */
 import type { ChanceStream } from './outside.js';
 import type { World } from './world.js';
 
@@ -11,7 +11,10 @@ const hex = (stream: ChanceStream, count: number): string =>
 /** 256 bits, as a lock and the platform share at commissioning. */
 export const hexSecret = (stream: ChanceStream): string => hex(stream, 64);
 
-/** With the time and the era in it, so that a world begun again with the same seed never repeats one that the platform knows. */
+/**
+ * Contains the time and the era, so that a world restarted with the same seed never repeats one that the platform
+ * knows.
+ */
 export const newBootId = (world: World, cabinetId: string): string =>
   `${world.now().toString(36)}-${world.era}-${hex(world.chance(cabinetId), 6)}`;
 

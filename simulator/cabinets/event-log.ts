@@ -1,22 +1,22 @@
 /**
- * The locks' own logs (devices.md#lock-models): a ring a lock, the oldest entry overwritten, told or not; and which entries the
- * gateway still has to tell, in device order.
+ * The locks' own logs (devices.md#lock-models): a ring a lock, the oldest entry overwritten, sent or not; and which
+ * entries the gateway still has to send, in device order.
  */
 import type { Documents } from './outside.js';
 import type { LogEntry } from './records.js';
 
 export interface EventLog {
   add(entry: Omit<LogEntry, 'order' | 'isHeldBack'>, ringSize: number): void;
-  /** Whether the newest entry was told, or is none of the platform's business. */
+  /** Whether the newest entry was sent, or need not be. */
   isNewestTold(cabinetId: string): boolean;
-  /** Whether a later one has been told before it. */
+  /** Whether a later one was sent before it. */
   isOvertaken(entry: LogEntry): boolean;
-  /** Entries that are still to be told, oldest first. */
+  /** Unsent entries, oldest first. */
   untold(cabinetId: string): LogEntry[];
   mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isTold' | 'isHeldBack'>>): void;
   /**
-   * Has the events of a boot told again from a sequence number on; `complete` is false when some of them are overwritten,
-   * null when nothing of that boot is known.
+   * Sends the events of a boot again from a sequence number on; `complete` is false when some of them are overwritten,
+   * null when the boot is unknown.
    */
   replay(cabinetId: string, bootId: string, fromSeq: number): { readonly complete: boolean } | null;
   clear(): void;
@@ -25,7 +25,7 @@ export interface EventLog {
 const keyOf = ({ cabinetId, order }: Pick<LogEntry, 'cabinetId' | 'order'>): string =>
   `${cabinetId}/${String(order).padStart(12, '0')}`;
 
-/** One cabinet's entries, oldest first, and the two ways in: what is still to be told, and the ring of each lock. */
+/** One cabinet's entries, oldest first, with two indexes: the unsent ones, and the ring of each lock. */
 class CabinetLog {
   readonly entries = new Map<number, LogEntry>();
   private readonly untoldOrders = new Set<number>();
@@ -48,7 +48,7 @@ class CabinetLog {
     else this.untoldOrders.add(entry.order);
   }
 
-  /** What no longer fits into the ring of a lock. */
+  /** The entries that no longer fit into the ring of a lock. */
   overflow(lockerId: string | null, ringSize: number): LogEntry[] {
     const ring = this.ringOf(lockerId);
     if (ring.size <= ringSize) return [];

@@ -1,8 +1,8 @@
-/** What goes wrong at a lock or a cabinet: for good, for a while, or the next times only (simulator.md#faults). */
+/** Faults of a lock or a cabinet: permanent, for a while, or for the next times only (simulator.md#faults). */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from './outside.js';
 
-/** Each lasts, or strikes so many times. */
+/** Each lasts, or strikes a number of times. */
 const lastingFaults = [
   'bolt-jam',
   'opens-without-ack',
@@ -33,7 +33,7 @@ const lastingFaults = [
   'event-unknown',
   'event-unreadable',
 ] as const;
-/** Each is as it is while it is set: there is no next time that it could strike. */
+/** States: they apply while they are set, and cannot be counted. */
 const states: readonly string[] = [
   'battery-low',
   'battery-critical',
@@ -47,7 +47,7 @@ const states: readonly string[] = [
   'clock-years-ahead',
   'clock-years-behind',
 ] satisfies LastingFault[];
-/** Nothing of a single lock. */
+/** Faults of the gateway, not of a single lock. */
 const ofGateway: readonly string[] = [
   'gateway-offline',
   'gateway-busy',
@@ -93,7 +93,7 @@ export interface FaultLimits {
   readonly forSeconds?: number | undefined;
 }
 
-/** A locker suffers its own faults and its cabinet's. */
+/** A locker has its own faults and its cabinet's. */
 export type Targets = readonly string[];
 
 export interface Faults {
@@ -103,9 +103,9 @@ export interface Faults {
   /** All that are set now. */
   standing(): FaultRecord[];
   isOn(targets: Targets, fault: LastingFault): boolean;
-  /** Whether the fault strikes this time; one of its times is over then. */
+  /** Whether the fault strikes this time; counts it down. */
   strikes(targets: Targets, fault: LastingFault): boolean;
-  /** When a fault that is on now ends by itself. */
+  /** When an active fault ends by itself. */
   endOf(targets: Targets, fault: LastingFault): Instant | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a hand does at a door, and puts in or takes out (simulator.md#control-api). */
+/** A hand moves a door, and puts things in or takes them out (simulator.md#control-api). */
 import { doorClosed, doorOpened, sense } from './bolt.js';
 import type { Access, Door } from './records.js';
 import { targetsOf, witness, type World } from './world.js';

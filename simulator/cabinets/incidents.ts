@@ -1,4 +1,6 @@
-/** What happens at a lock all at once (simulator.md#faults): forced, changed by hand, replaced, restarted, tried out. */
+/**
+ * Sudden incidents at a lock (simulator.md#faults): forced, changed by hand, replaced, restarted, wrong codes typed.
+ */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { Incident } from './faults.js';
 import { moveDoor } from './hand.js';
@@ -21,7 +23,7 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
       replaceLock(world, lock);
       break;
     case 'lock-restarted':
-      // It looks at its battery anew, and warns again where that is still low.
+      // It checks its battery again, and repeats the warning if that is still low.
       world.changeLock(lockerId, { batteryTold: 'nothing' });
       tell(world, lock, 'lock.restarted', lockTime(world, lock));
       break;
@@ -32,14 +34,14 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
   }
 }
 
-/** The gateway starts anew: numbers begin again at one, what was half done is forgotten, fences and codes are not. */
+/** Restarts the gateway: numbers begin again at one, unfinished work is lost, fences and codes are not. */
 export function restartGateway(world: World, cabinetId: string): void {
   const bootId = newBootId(world, cabinetId);
   world.changeCabinet(cabinetId, { bootId, lastSeq: 0, jobs: [], isSynchronised: false });
   tellOfCabinet(world, cabinetId, 'lock.restarted', gatewayTime(world, world.cabinet(cabinetId)));
 }
 
-/** Nobody tells the platform. */
+/** The platform is not notified. */
 function changeCode(world: World, lock: LockRecord): void {
   const [changed, ...others] = lock.codes;
   if (!changed) return;
@@ -47,7 +49,7 @@ function changeCode(world: World, lock: LockRecord): void {
   world.changeLock(lock.lockerId, { codes: [{ ...changed, code }, ...others] });
 }
 
-/** A new lock knows neither the codes nor the secret of the old one; the gateway keeps the fence. */
+/** A new lock has neither the codes nor the secret of the old one; the gateway retains the fence. */
 function replaceLock(world: World, lock: LockRecord): void {
   const stream = world.chance(lock.lockerId);
   world.changeLock(lock.lockerId, {

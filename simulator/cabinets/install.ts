@@ -1,4 +1,7 @@
-/** Hangs a cabinet on the wall, or finds it there: what it remembers is kept (simulator.md#parts: the outside world outlives the platform). */
+/**
+ * Installs a cabinet, or finds it installed: its memory is retained (simulator.md#parts: the outside world outlives the
+ * platform).
+ */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import { digits, drawDriftPpm, newBootId } from './draw.js';
@@ -14,7 +17,7 @@ export interface LockerToInstall {
   readonly secretHex?: string | null;
   readonly heightMm?: number | null;
   readonly widthMm?: number | null;
-  /** What lies in it on the day it is hung. */
+  /** Its content at installation. */
   readonly content?: string | null;
 }
 
@@ -25,11 +28,11 @@ export interface CabinetToInstall {
   readonly username?: string;
   readonly password: string;
   readonly lockers: readonly LockerToInstall[];
-  /** Lockers that are not named any more are taken down. */
+  /** Lockers that are no longer named are removed. */
   readonly isWhole?: boolean;
 }
 
-/** Answers whether a line that is up has to be made anew. */
+/** Returns whether an open connection must be renewed. */
 export function install(world: World, wanted: CabinetToInstall): boolean {
   const { cabinetId, name = '', username = cabinetId, password } = wanted;
   const known = world.cabinets.get(cabinetId);
@@ -69,7 +72,7 @@ const isSameLock = (known: LockRecord, wanted: LockerToInstall): boolean =>
   known.wanted === undefined ||
   (known.wanted.serial === wanted.serial && known.wanted.secretHex === (wanted.secretHex ?? null));
 
-/** Another lock in the same door: what lies behind it stays, and the gateway keeps its fence. */
+/** Another lock in the same door: the content stays, and the gateway retains its fence. */
 function newLock(
   world: World,
   cabinetId: string,

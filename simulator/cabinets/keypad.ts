@@ -1,4 +1,4 @@
-/** A code typed at a keypad (devices.md#lock-models): both models decide for themselves, with or without a line. */
+/** A code typed at a keypad (devices.md#lock-models): both models decide for themselves, online or offline. */
 import type { Instant } from '#domain/shared/record.js';
 import { checkOfflineCode } from '#domain/locks/offline-check.js';
 import { batteryPercent } from './battery.js';
@@ -15,7 +15,7 @@ export interface KeypadReply {
   readonly lockedOutUntil: Instant | null;
 }
 
-/** A code that opens, and what the lock remembers of its use once the bolt has moved. */
+/** A code that opens, and what the lock stores about its use once the bolt has moved. */
 interface Match {
   readonly access: Access;
   readonly used: Partial<LockRecord>;
@@ -82,7 +82,7 @@ function computedCode(world: World, lock: LockRecord, code: string): Match | nul
   return verdict.accepted ? { access: accessBy('code', code), used: { offline: verdict.state } } : null;
 }
 
-/** So many in a row close the keypad, each time for longer; only a right code forgets it. */
+/** This many in a row lock the keypad, each time for longer; only a right code resets it. */
 function wrongCode(world: World, lock: LockRecord): KeypadResult {
   const { wrongCodesBeforeLockout, lockoutLadderMs } = physicsOf(lock);
   const at = lockTime(world, lock);

@@ -1,4 +1,4 @@
-/** What time a gateway and a lock believe it to be (devices.md#clock-of-an-offline-lock). */
+/** The clock of a gateway and of a lock (devices.md#clock-of-an-offline-lock). */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { CabinetRecord, LockRecord } from './records.js';
 import { targetsOf, templateOf, type World } from './world.js';
@@ -14,7 +14,7 @@ const faultMs = ({ faults }: World, targets: Targets): number =>
 const driftMs = (ppm: number, since: Instant, now: Instant): number =>
   Math.round((ppm * Math.max(0, now - since)) / 1_000_000);
 
-/** Set by the network while there is one, and alone since then. */
+/** Set by the network while connected, and running freely since then. */
 export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: CabinetRecord): Instant {
   const now = world.now();
   return now + driftMs(driftPpm, aloneSince ?? now, now) + faultMs(world, [cabinetId]);
@@ -24,10 +24,13 @@ export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: C
 export const isClockSet = (world: World, cabinetId: string): boolean =>
   world.cabinet(cabinetId).isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
 
-/** Set by nobody but a hand. */
+/** Set by hand only. */
 export const runsAlone = (lock: Pick<LockRecord, 'model'>): boolean => templateOf(lock).codes === 'computed';
 
-/** A networked lock's clock is its gateway's; an offline one runs alone since commissioning, or since a hand set it. */
+/**
+ * A networked lock's clock is its gateway's; an offline one runs freely since commissioning, or since it was set by
+ * hand.
+ */
 export function lockTime(world: World, lock: LockRecord): Instant {
   if (!runsAlone(lock)) return gatewayTime(world, world.cabinet(lock.cabinetId));
   const now = world.now();

@@ -1,4 +1,4 @@
-/** What a lock does by itself as time passes: it locks again, and complains (devices.md#lock-models). */
+/** What a lock does by itself as time passes: it locks again, and warns (devices.md#lock-models). */
 import type { Instant } from '#domain/shared/record.js';
 import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';

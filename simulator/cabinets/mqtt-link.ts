@@ -1,4 +1,7 @@
-/** A cabinet's line over MQTT 3.1.1 (devices.md#cabinet-protocol): one connection, its own credentials, a last will, a session that lasts. */
+/**
+ * A cabinet's connection over MQTT 3.1.1 (devices.md#cabinet-protocol): one connection, its own credentials, a last
+ * will, a persistent session.
+ */
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import { acknowledgeLate } from '#infrastructure/locks/protocol/late-acknowledgement.js';
@@ -56,7 +59,7 @@ function linkOf(client: MqttClient, { commandsTopic, onUp, onDown }: LinkRequest
           else resolve();
         });
       }),
-    // politely only when nothing would be waited for
+    // orderly only when there is nothing to wait for
     close: (abruptly) => client.endAsync(abruptly || !client.connected || unanswered.size > 0),
   };
 }

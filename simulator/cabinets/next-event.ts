@@ -1,4 +1,7 @@
-/** Which event the gateway tells next: the oldest, unless a fault loses it, doubles it, or lets another one overtake it. */
+/**
+ * Which event the gateway sends next: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
+ * it.
+ */
 import type { LogEntry, ToldEvent } from './records.js';
 import type { World } from './world.js';
 
@@ -9,7 +12,7 @@ interface EventToTell {
   readonly taken: () => void;
 }
 
-/** With `heldBack` also what nothing has overtaken yet. */
+/** With `heldBack` also events that have not been overtaken yet. */
 export function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToTell | null {
   for (;;) {
     const entry = choose(world, cabinetId, heldBack);

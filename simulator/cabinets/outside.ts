@@ -1,4 +1,7 @@
-/** What virtual cabinets need of the rest of the simulator, and of the line to the platform (simulator.md#parts). */
+/**
+ * The ports of virtual cabinets: to the rest of the simulator, and to the connection to the platform
+ * (simulator.md#parts).
+ */
 import type { Instant } from '#domain/shared/record.js';
 
 /** A document is a value: it is replaced, never changed in place. */
@@ -12,7 +15,7 @@ export interface Documents<T> {
 
 export interface Keep {
   collection<T>(name: string): Documents<T>;
-  /** What `work` changes is kept together or not at all, where the keep can do that. */
+  /** The changes of `work` are stored together or not at all, if the store supports that. */
   together?<T>(work: () => T): T;
 }
 
@@ -30,7 +33,7 @@ export interface Chance {
 
 export interface CabinetClock {
   now(): Instant;
-  /** What `mayWait` runs once, at the end of a stretch of an advance in which nothing else falls due. */
+  /** A task with `mayWait` runs once, at the end of a stretch of an advance in which nothing else falls due. */
   schedule(at: Instant, task: () => void | Promise<void>, mayWait?: boolean): () => void;
   /** How far time is being advanced; absent or now when it is not. */
   horizon?(): Instant;
@@ -42,20 +45,20 @@ export interface LinkRequest {
   readonly password: string;
   readonly commandsTopic: string;
   readonly will: { readonly topic: string; readonly payload: string };
-  /** None of the three is called before the link was given back. */
+  /** None of the three is called before the link was returned. */
   readonly onUp: () => void;
   readonly onDown: () => void;
   /** The command is acknowledged when this resolves. */
   readonly onCommand: (payload: Uint8Array) => Promise<void>;
 }
 
-/** One cabinet's line to the platform. It comes back by itself until it is closed. */
+/** One cabinet's connection to the platform. It reconnects by itself until it is closed. */
 export interface Link {
-  /** Resolves when the first attempt has come to an end, one way or the other. */
+  /** Resolves when the first attempt has ended, successful or not. */
   readonly tried: Promise<void>;
-  /** Resolves when the message was taken; rejects when that is not known. */
+  /** Resolves when the message was acknowledged; rejects when that is unknown. */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
-  /** Without a word (`abruptly`), the broker tells the last will. */
+  /** After an abrupt close, the broker sends the last will. */
   close(abruptly: boolean): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Which faults a lock of a model can have: what it has no part for cannot break (devices.md#lock-models). */
+/** Which faults a lock of a model can have: a part that it lacks cannot break (devices.md#lock-models). */
 import { lockTemplates, type LockModelName, type LockCapabilities } from '#domain/locks/templates.js';
 import type { Incident, LastingFault } from './faults.js';
 
@@ -21,7 +21,7 @@ const needs: Readonly<Partial<Record<LastingFault | Incident, Need>>> = {
   'code-changed-by-hand': pushed,
 };
 
-/** Any name: faults of cabinets, payments and messages are no matter of a lock. */
+/** For any name: faults of cabinets, payments and messages do not depend on the lock. */
 export function canHave(model: LockModelName, fault: string): boolean {
   const need = (needs as Readonly<Record<string, Need | undefined>>)[fault];
   return need?.(lockTemplates[model]) ?? true;

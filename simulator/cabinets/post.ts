@@ -1,6 +1,6 @@
 /**
- * What a gateway sends (devices.md#cabinet-protocol): presence, results and events, at least once and one after the other; what piled up
- * during an outage follows after it.
+ * What a gateway sends (devices.md#cabinet-protocol): presence, results and events, at least once and one after the
+ * other, with the backlog of an outage after it.
  */
 import type { StatusMessage } from '#infrastructure/locks/protocol/messages.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
@@ -13,7 +13,7 @@ import type { World } from './world.js';
 
 export interface Post {
   oweStatus(): void;
-  /** Events that wait for another one to overtake them wait no longer. */
+  /** Events that wait to be overtaken wait no longer. */
   releaseHeldBack(): void;
   /** Sends everything that waits; ends early when the link fails, and goes on with the next one. */
   send(link: Link): Promise<void>;
@@ -40,7 +40,7 @@ export function createPost(world: World, cabinetId: string): Post {
       try {
         for (let copy = 0; copy < parcel.copies; copy += 1) await publish(link, parcel);
       } catch {
-        break; // not known whether it was taken: it goes again when the line is back
+        break; // unknown whether it was accepted: it is sent again when the connection is back
       }
       world.together(parcel.taken);
     }

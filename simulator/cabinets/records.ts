@@ -1,4 +1,7 @@
-/** What a virtual cabinet and its locks remember, through a restart of the simulator (simulator.md#parts; devices.md#lock-models). */
+/**
+ * The memory of a virtual cabinet and its locks, through a restart of the simulator (simulator.md#parts;
+ * devices.md#lock-models).
+ */
 import type { Instant } from '#domain/shared/record.js';
 import type { OfflineLockState } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';
@@ -34,7 +37,7 @@ export interface LockRecord {
   readonly model: LockModelName;
   readonly serial: string;
   readonly secretHex: string | null;
-  /** What the platform wanted here when the lock was hung; unknown in worlds of earlier days. */
+  /** What the platform wanted here at installation; missing in older worlds. */
   readonly wanted?: { readonly serial: string; readonly secretHex: string | null };
   readonly heightMm: number | null;
   readonly widthMm: number | null;
@@ -47,10 +50,10 @@ export interface LockRecord {
 
   readonly door: Door;
   readonly boltFreeUntil: Instant | null;
-  /** By whose leave the bolt moved last, or was to move. */
+  /** What authorised the bolt's last or pending move. */
   readonly access: Access | null;
   readonly openedAt: Instant | null;
-  /** When the lock complains that nobody opened the door. */
+  /** When the lock reports that the door was not opened. */
   readonly openTimeoutAt: Instant | null;
   readonly ajarWarnings: number;
   readonly content: string | null;
@@ -58,7 +61,7 @@ export interface LockRecord {
   readonly battery: { readonly percent: number; readonly at: Instant };
   readonly batteryTold: 'nothing' | 'low' | 'critical';
 
-  /** The highest claim that a command was for; kept by the gateway, so that a new lock does not forget it. */
+  /** The highest fence of a command; stored by the gateway, so that a new lock does not lose it. */
   readonly fence: number;
   readonly codes: readonly StoredCode[];
   readonly offline: OfflineLockState;
@@ -68,7 +71,7 @@ export interface LockRecord {
   readonly lockedOutUntil: Instant | null;
 }
 
-/** A command that takes its time. */
+/** A command that takes time. */
 export interface Job {
   readonly command: Exclude<CommandMessage, { kind: 'replay' }>;
   readonly dueAt: Instant;
@@ -76,7 +79,7 @@ export interface Job {
 
 export interface Answer {
   readonly message: ResultMessage;
-  /** How many times the command was answered before, if it was: that one answer was taken says nothing of the next. */
+  /** How many times the command was answered before: an acknowledgement of one result says nothing about the next. */
   readonly earlier?: number;
   readonly sendAt: Instant;
   readonly isSent: boolean;
@@ -91,23 +94,23 @@ export interface CabinetRecord {
   readonly bootId: string;
   readonly lastSeq: number;
   readonly driftPpm: number;
-  /** Since when the gateway's clock runs without being set; null while the line is up. */
+  /** Since when the gateway's clock runs without being set; null while it is connected. */
   readonly aloneSince: Instant | null;
-  /** False from a start until the gateway has heard the time. */
+  /** False from a start until the gateway has received the time. */
   readonly isSynchronised: boolean;
   readonly jobs: readonly Job[];
 }
 
-/** What a newer firmware tells besides, and what nobody can read; both take a number. */
+/** An event of a newer firmware, and an unreadable one; both take a number. */
 export type StrangeType = 'firmware.selfTest' | 'unreadable';
 export type ToldEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
 
-/** One entry of a lock's ring: told by the gateway, or, where the lock has none, read by a technician only. */
+/** One entry of a lock's ring: sent by the gateway, or, without one, read by a technician only. */
 export interface LogEntry {
   readonly order: number;
   readonly cabinetId: string;
   readonly lockerId: string | null;
-  /** Null for a lock without a line. */
+  /** Null for a lock without a gateway. */
   readonly message: ToldEvent | null;
   readonly type: ToldEvent['type'];
   readonly at: Instant;
@@ -116,7 +119,7 @@ export interface LogEntry {
   readonly isHeldBack: boolean;
 }
 
-/** What really happened at a door, whatever the platform was told. */
+/** What really happened at a door, whatever the platform received. */
 export interface TruthEntry {
   readonly order: number;
   readonly at: Instant;

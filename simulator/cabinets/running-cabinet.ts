@@ -1,4 +1,4 @@
-/** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md#parts). */
+/** A running cabinet: after every change its timers are set again, and its messages are sent (simulator.md#parts). */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { createAlarms, type Alarms } from './alarms.js';
 import { checkBattery } from './battery.js';
@@ -10,9 +10,9 @@ import { templateOf, type World } from './world.js';
 
 export interface RunningCabinet {
   readonly isOnline: boolean;
-  /** Does something to the cabinet at once; answers when the platform was told, as far as it can be. */
+  /** Runs an action on the cabinet at once; resolves when the platform was notified, as far as possible. */
   readonly act: <T>(deed: () => T) => Promise<T>;
-  /** Starts the gateway anew. */
+  /** Restarts the gateway. */
   reconnect(): Promise<void>;
   settled(): Promise<void>;
   close(isForGood: boolean): Promise<void>;
@@ -53,7 +53,7 @@ export function createRunningCabinet(
     setAlarms();
     return work.watch(uplink?.update()).then(() => result);
   };
-  /** A cabinet without a line has nobody to tell; the next connection starts the beat again. */
+  /** A disconnected cabinet sends none; the next connection restarts the heartbeat. */
   const beat = async (): Promise<void> => {
     heart.beatsAt(uplink?.isUp ? nextBeat(world) : null, beat);
     if (!uplink?.isUp) return;
@@ -97,8 +97,8 @@ function lockAlarms(
 }
 
 /**
- * While time is being advanced, the last beat of a stretch in which nothing else happens says what all of them would; but
- * what a fault holds back waits for the next one, so that one comes at its time.
+ * While time is being advanced, the last heartbeat of a stretch in which nothing else happens replaces all of them. But
+ * what a fault holds back waits for the next heartbeat, so that one comes at its time.
  */
 function createHeart(world: World, cabinetId: string, alarms: Alarms) {
   let next: Instant | null = null;
@@ -115,14 +115,14 @@ function createHeart(world: World, cabinetId: string, alarms: Alarms) {
   };
 }
 
-/** More seldom while time is being advanced. */
+/** Less often while time is being advanced. */
 function nextBeat(world: World): Instant {
   const now = world.now();
   const horizon = world.clock.horizon?.() ?? now;
   return Math.min(now + hurriedHeartbeatMs, Math.max(now + heartbeatMs, horizon));
 }
 
-/** What the cabinet is telling or trying; a failure is over, too, and the next attempt comes by itself. */
+/** The pending messages and attempts of the cabinet; a failed one is over, too, and retried later. */
 function createUnderWay() {
   const underWay = new Set<Promise<void>>();
   return {

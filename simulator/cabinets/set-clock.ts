@@ -1,15 +1,15 @@
-/** What a technician does to the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
+/** A technician sets the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
 import { lockWall, readClock } from '#domain/locks/clock-check.js';
 import { lockTime, runsAlone } from './lock-time.js';
 import type { World } from './world.js';
 
 export interface ClockResult {
   readonly result: 'done' | 'unreadable' | 'setByGateway';
-  /** What the lock shows now; null for one that shows nothing. */
+  /** What the lock shows now; null for one without a display. */
   readonly clock: string | null;
 }
 
-/** Whoever sets it ends what was wrong with it: faults of a whole cabinet stay, as they are nobody's at one lock. */
+/** Setting the clock clears its faults at this lock; faults of the whole cabinet stay. */
 export function setClock(world: World, lockerId: string, shows?: string): ClockResult {
   const lock = world.lock(lockerId);
   if (!runsAlone(lock)) return { result: 'setByGateway', clock: null };

@@ -1,4 +1,4 @@
-/** The memory of a networked lock (devices.md#lock-models): what it takes, and why it refuses the rest. */
+/** The memory of a networked lock (devices.md#lock-models): which codes it accepts, and why it refuses the others. */
 import { acceptsPin } from '#domain/locks/pin-rules.js';
 import type { CommandMessage } from '#infrastructure/locks/protocol/messages.js';
 import type { LastingFault } from './faults.js';
@@ -15,7 +15,7 @@ const refusalFaults: readonly (readonly [LastingFault, string])[] = [
   ['code-refused-quota', 'quota'],
 ];
 
-/** Stores the code and answers null, or answers why the lock refuses it. */
+/** Stores the code and returns null, or returns why the lock refuses it. */
 export function storeCode(world: World, lock: LockRecord, command: SetCode): string | null {
   const others = aliveCodes(world, lock).filter(({ grantId }) => grantId !== command.grantId);
   const reason = faultyRefusal(world, lock) ?? refusal(world, lock, others, command);
@@ -31,7 +31,7 @@ export function forgetCode(world: World, lock: LockRecord, grantId: string): voi
   if (codes.length < lock.codes.length) world.changeLock(lock.lockerId, { codes });
 }
 
-/** Codes whose window is over make room by themselves. */
+/** Codes past their window make room by themselves. */
 function aliveCodes(world: World, lock: LockRecord): StoredCode[] {
   const now = lockTime(world, lock);
   return lock.codes.filter(({ validUntil }) => validUntil > now);

@@ -1,4 +1,4 @@
-/** Where a fault strikes, and what is seen of it at once (simulator.md#faults). */
+/** Applies a fault to its targets, and its immediate effects (simulator.md#faults). */
 import {
   everyCabinet,
   isIncident,
@@ -19,7 +19,7 @@ export interface Strike {
   readonly limits: FaultLimits;
 }
 
-/** The cabinets that a target means, and the locks in each. */
+/** The cabinets of a target, and the locks in each. */
 function meant(
   world: World,
   target: string,
@@ -49,7 +49,7 @@ export function strike(
   return Promise.all(told).then(() => undefined);
 }
 
-/** What is seen of it at once. */
+/** The immediate effects. */
 function notice(
   world: World,
   cabinetId: string,

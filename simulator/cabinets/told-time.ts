@@ -1,4 +1,4 @@
-/** What a gateway with a wrong clock writes into its messages, while it keeps its doors by the right time (simulator.md#faults). */
+/** The time in messages of a gateway with a wrong clock; its doors still use the right time (simulator.md#faults). */
 import { day, second, type Instant } from '#domain/shared/record.js';
 import type { Faults, LastingFault } from './faults.js';
 

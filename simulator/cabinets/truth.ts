@@ -1,4 +1,4 @@
-/** The ground truth: every movement of every door and of what is inside, whatever the platform was told (simulator.md#parts). */
+/** The ground truth: every movement of doors and contents, whatever the platform received (simulator.md#parts). */
 import type { Documents } from './outside.js';
 import type { TruthEntry } from './records.js';
 

@@ -1,4 +1,7 @@
-/** A gateway's line to the platform (devices.md#presence): up when it may be, with a last will, and back after every outage. */
+/**
+ * A gateway's connection to the platform (devices.md#presence): up when it may be, with a last will, and back after
+ * every outage.
+ */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import type { Connect, Link } from './outside.js';
@@ -7,13 +10,16 @@ import type { World } from './world.js';
 
 export interface Uplink {
   readonly isUp: boolean;
-  /** Brings the line into the state it should have, and sends what waits; answers when that is done or cannot be. */
+  /** Brings the connection into its required state, and sends what waits; resolves when that is done or impossible. */
   update(): Promise<void>;
-  /** Tells presence, and what was held back. */
+  /** Sends presence, and held back events. */
   beat(): Promise<void>;
-  /** As when the plug is pulled: the broker tells the last will. */
+  /** As when the plug is pulled: the broker sends the last will. */
   drop(): Promise<void>;
-  /** For good, with a word of it; or, when the world stands still with its process, without one, for it is there when that is back. */
+  /**
+   * For good, with an offline message; or, when the simulator's process stops, without one, because the cabinet is back
+   * with it.
+   */
   close(isForGood: boolean): Promise<void>;
 }
 
@@ -25,7 +31,7 @@ interface UplinkOptions {
   readonly onUp: () => void;
 }
 
-/** Locks without a line need none; a cabinet of such locks has no gateway. */
+/** Locks without a network need none; a cabinet of such locks has no gateway. */
 export const hasGateway = (world: World, cabinetId: string): boolean =>
   world.cabinet(cabinetId).lockerIds.some((id) => lockTemplates[world.lock(id).model].codes === 'pushed');
 
@@ -87,7 +93,7 @@ export function createUplink(options: UplinkOptions): Uplink {
   };
 }
 
-/** The network sets the gateway's clock; without it the clock runs alone. */
+/** The network sets the gateway's clock; without it the clock runs freely. */
 function noteLine(world: World, cabinetId: string, isUp: boolean): void {
   world.changeCabinet(
     cabinetId,
@@ -96,7 +102,7 @@ function noteLine(world: World, cabinetId: string, isUp: boolean): void {
   world.trace(isUp ? 'link.up' : 'link.down', { cabinetId });
 }
 
-/** Tells every change of the line, never inside this call. */
+/** Reports every change of the connection, never inside this call. */
 function openLine(
   { world, cabinetId, connect, onCommand }: UplinkOptions,
   onChange: (line: Line) => void,

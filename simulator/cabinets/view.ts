@@ -1,4 +1,4 @@
-/** Cabinets and lockers as they really are (simulator.md#control-api). */
+/** The real state of cabinets and lockers (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
 import { lockWall } from '#domain/locks/clock-check.js';
@@ -30,7 +30,7 @@ export interface LockerView {
   readonly bolt: 'locked' | 'free';
   /** In percent. */
   readonly battery: number;
-  /** Of a networked lock those in its memory, of an offline one those that were typed. */
+  /** For a networked lock those in its memory, for an offline one those that were typed. */
   readonly codes: readonly CodeView[];
   readonly masterCode: string;
   readonly technicianCode: string;
@@ -48,11 +48,11 @@ export interface CabinetView {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
-  /** A real gateway stands there, and the simulator keeps off its line. */
+  /** A real gateway uses the connection, and the simulator leaves it alone. */
   readonly isReal: boolean;
   readonly bootId: string;
   readonly clockOffsetMs: number;
-  /** Events that the platform has not been told yet. */
+  /** Events that were not sent to the platform yet. */
   readonly backlog: number;
   readonly faults: readonly FaultRecord[];
   readonly lockers: readonly LockerView[];

@@ -1,6 +1,6 @@
 /**
- * The memory that all parts of the virtual cabinets share, and how they change it. The ground truth is written beside what
- * the platform is told, and never into it (simulator.md#parts).
+ * The shared state of the virtual cabinets, and its changes. The ground truth is recorded beside the messages to the
+ * platform, and is never part of them (simulator.md#parts).
  */
 import type { Instant } from '#domain/shared/record.js';
 import { lockTemplates, type LockCapabilities } from '#domain/locks/templates.js';
@@ -14,7 +14,7 @@ import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outs
 import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
 import { toldTime } from './told-time.js';
 
-/** Asked about a locker or cabinet that is not there. */
+/** A request about a locker or cabinet that does not exist. */
 export class UnknownTarget extends Error {
   override readonly name = 'UnknownTarget';
 }
@@ -29,22 +29,24 @@ export interface World {
   readonly truth: Truth;
   readonly trace: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
   now(): Instant;
-  /** All chance of one locker or cabinet comes from its own stream. */
+  /** All random values of one locker or cabinet come from its own stream. */
   chance(id: string): ChanceStream;
   together<T>(work: () => T): T;
   /** Throws UnknownTarget. */
   lock(lockerId: string): LockRecord;
   cabinet(cabinetId: string): CabinetRecord;
   changeLock(lockerId: string, patch: Partial<LockRecord>): LockRecord;
-  /** The lockers of a cabinet whose locks changed since this was last asked. */
+  /** The lockers of a cabinet whose locks changed since the last call. */
   takeChangedLocks(cabinetId: string): Iterable<string>;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
-  /** Whether a real gateway stands there: the simulator has stepped back from its line. It stays so when everything is forgotten. */
+  /**
+   * Whether a real gateway is connected: the simulator then leaves the connection alone. A reset does not change it.
+   */
   isReal(cabinetId: string): boolean;
   setReal(cabinetId: string, isReal: boolean): void;
-  /** How many times everything was forgotten. */
+  /** How many times everything was reset. */
   readonly era: number;
-  /** Forgets every cabinet, and all that happened there. */
+  /** Deletes every cabinet and its history. */
   forget(): void;
 }
 
@@ -117,7 +119,7 @@ function realCabinetsOf(keep: Keep): Pick<World, 'isReal' | 'setReal'> {
   };
 }
 
-/** The locks, and by cabinet which of them have changed: nobody looks through all of a fleet's after each command. */
+/** The locks, and the changed ones by cabinet: a command must not scan a whole fleet's. */
 function locksOf(keep: Keep): Pick<World, 'locks' | 'takeChangedLocks'> {
   const documents = keep.collection<LockRecord>('cabinet-locks');
   const changedLocks = new Map<string, Set<string>>();
@@ -141,7 +143,7 @@ function locksOf(keep: Keep): Pick<World, 'locks' | 'takeChangedLocks'> {
   };
 }
 
-/** What is missing is told on the page, which is French. */
+/** The message is shown on the page, which is French. */
 const found = <T>(record: T | undefined, missing: string): T => {
   if (record === undefined) throw new UnknownTarget(missing);
   return record;
@@ -156,7 +158,7 @@ export const targetsOf = (lock: Pick<LockRecord, 'lockerId' | 'cabinetId'>): Tar
   lock.cabinetId,
 ];
 
-/** Writes what really happened. */
+/** Records the ground truth. */
 export function witness(
   world: World,
   lock: LockRecord,
@@ -170,7 +172,7 @@ export function witness(
   world.trace(`truth.${kind}`, entry);
 }
 
-/** Writes an event into the lock's own log; the gateway tells it to the platform where there is one. */
+/** Writes an event into the lock's own log; the gateway, if there is one, sends it to the platform. */
 export function tell(
   world: World,
   lock: LockRecord,
@@ -192,7 +194,7 @@ export function tell(
   world.trace('event', { cabinetId, lockerId, type, at, ...numbered, ...ids });
 }
 
-/** The same for what concerns the whole cabinet. */
+/** The same for an event of the whole cabinet. */
 export function tellOfCabinet(world: World, cabinetId: string, type: ToldEvent['type'], at: Instant): void {
   const toldAt = toldTime(world, cabinetId, at);
   const message = {
@@ -207,7 +209,7 @@ export function tellOfCabinet(world: World, cabinetId: string, type: ToldEvent['
   world.trace('event', { cabinetId, type, at, seq: message.seq });
 }
 
-/** What a fault has the gateway tell before what happened. */
+/** The additional event that a fault makes the gateway send first. */
 function tellStrangely(world: World, cabinetId: string, at: Instant): void {
   if (world.faults.strikes([cabinetId], 'event-unknown'))
     tellOfCabinet(world, cabinetId, 'firmware.selfTest', at);

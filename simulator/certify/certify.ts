@@ -1,4 +1,7 @@
-/** Plays every case of the cabinet protocol against a gateway on a real broker: what its maker runs before it meets a platform. */
+/**
+ * Tests a gateway with every case of the cabinet protocol on a real broker: its maker runs this before using a
+ * platform.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench, Case } from './cases/case.js';
 import { clockCases } from './cases/clock.js';
@@ -14,7 +17,7 @@ import { Doors } from './doors.js';
 import { CaseFailed } from './heard.js';
 import { CaseSkipped, createPlatform, type PlatformOptions } from './platform.js';
 
-/** In the order in which they are played; the keypad that the last one of codes closes stays closed for a while. */
+/** In the order in which they run; the keypad that the last one of codes locks stays locked for a while. */
 export const allCases: readonly Case[] = [
   arrival,
   ...connectionCases,
@@ -75,7 +78,7 @@ export async function certify(options: CertifyOptions): Promise<readonly PlayedC
   }
 }
 
-/** What its first packet shows; nothing else can be asked of a gateway that never came. */
+/** Readable from its first packet; no other case can run with a gateway that never connected. */
 const ofConnect = `${arrival.id}.`;
 
 const leftOut = ({ id, title }: Case): Case => ({
@@ -97,7 +100,7 @@ async function endOf(one: Case, bench: Bench): Promise<Pick<PlayedCase, 'failure
   }
 }
 
-/** After a failure the next case begins with a line that is up and doors that are shut, where that can be. */
+/** After a failure the next case begins with a connection that is up and closed doors, if possible. */
 async function beginAnew({ line, driver, lockers }: CertifyOptions): Promise<void> {
   line.mend();
   for (const locker of lockers) await driver.act({ do: 'close', locker });

@@ -1,6 +1,6 @@
 /**
- * `consigne cabinets certify`: waits for a gateway at a broker of its own and plays every case with it. Answers 0 when all passed, 1 when
- * one failed, 2 when the command is wrong.
+ * `consigne cabinets certify`: waits for a gateway at a separate broker and runs every case with it. Exit code 0 when
+ * all passed, 1 when one failed, 2 when the command is wrong.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -86,7 +86,7 @@ export async function certifyCommand(argv: readonly string[], world: CertifyWorl
   let wanted: Wanted;
   try {
     wanted = wantedOf(argv, world);
-    // A report of the run before does not stay for that of one which is broken off.
+    // Deletes the report of the previous run, which must not stand for an aborted one.
     if (wanted.junit !== null) world.write(wanted.junit, '');
   } catch (error) {
     world.say(error instanceof Error ? error.message : String(error));

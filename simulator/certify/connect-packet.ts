@@ -1,4 +1,4 @@
-/** What a gateway says of itself when it connects: the CONNECT packet of MQTT 3.1.1 (§3.1), read from its bytes. */
+/** The CONNECT packet of MQTT 3.1.1 (§3.1) of a gateway, read from its bytes. */
 
 export interface ConnectPacket {
   /** 4 is MQTT 3.1.1. */
@@ -37,7 +37,7 @@ export function readConnect(bytes: Buffer): ConnectPacket | null {
   const flags = number(1);
   const keepAliveSeconds = number(2);
   const head = { level, keepAliveSeconds, isClean: (flags & 0x02) !== 0 };
-  // Version 5 has properties here, which are not read: its level alone is what is said of it.
+  // Version 5 has properties here, which are not read: only its level is reported.
   if (level >= 5) return { ...head, clientId: '', username: null, will: null };
   const clientId = field();
   const hasWill = (flags & 0x04) !== 0;

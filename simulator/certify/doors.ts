@@ -1,4 +1,4 @@
-/** What the cases do at doors and keypads, and the events that must follow. */
+/** The cases' actions at doors and keypads, and the events that must follow. */
 import { randomUUID } from 'node:crypto';
 import type { Target } from './driver.js';
 import { CaseFailed, type HeardEvent } from './heard.js';
@@ -13,7 +13,7 @@ export interface CodeOnLock {
 /** A lock closes its keypad after five wrong codes in a row at the earliest. */
 const wrongCodesBeforeRight = 3;
 
-/** Its functions may be taken apart from it. */
+/** Its functions may be destructured. */
 export class Doors {
   private readonly wrong = new Map<string, number>();
 
@@ -31,7 +31,7 @@ export class Doors {
       this.since(mark, locker).find((each) => each.type === type),
     );
 
-  /** Sends a code that must be taken. */
+  /** Sends a code that must be accepted. */
   readonly setCode = async (locker: Target, fields: Fields = {}): Promise<CodeOnLock> => {
     const now = this.platform.gatewayNow();
     const set = {
@@ -78,7 +78,7 @@ export class Doors {
     throw new CaseFailed(`Le code a été accepté sur la serrure N°${locker.number} : ${why}`);
   };
 
-  /** Opens from afar and closes the door again; answers the id of the command. */
+  /** Opens by a command and closes the door again; returns the id of the command. */
   readonly opensByCommand = async (locker: Target, fields: Fields = {}): Promise<string> => {
     const [from, since] = [this.mark(), this.platform.heard.results.length];
     const commandId = await this.platform.send('open', locker, fields);
@@ -92,7 +92,7 @@ export class Doors {
     return commandId;
   };
 
-  /** Throws when a door moved since `mark`, or moves yet. */
+  /** Throws when a door moved since `mark`, or still moves. */
   readonly staysShut = async (locker: Target, mark: number, why: string): Promise<void> => {
     await this.platform.settle();
     if (!this.since(mark, locker).some(({ type }) => type === 'door.opened')) return;
@@ -119,7 +119,7 @@ export class Doors {
     await this.event('door.closed', locker, from);
   }
 
-  /** A right code, so that the keypad counts its wrong ones anew. */
+  /** A right code, so that the keypad resets its count of wrong ones. */
   private async clear(locker: Target): Promise<void> {
     if ((this.wrong.get(locker.id) ?? 0) < wrongCodesBeforeRight) return;
     const right = await this.setCode(locker);

@@ -1,4 +1,4 @@
-/** Who does at the cabinet what needs hands: a person who reads what to do, or the maker's own program. */
+/** Performs the manual actions at the cabinet: a person who reads instructions, or the maker's own program. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -10,24 +10,24 @@ export interface Target {
 
 export type Deed =
   | { readonly do: 'type'; readonly locker: Target; readonly code: string }
-  /** Opens the door where the bolt is free and it did not spring open by itself. */
+  /** Opens the door when the bolt is free and it did not spring open by itself. */
   | { readonly do: 'open'; readonly locker: Target }
   | { readonly do: 'close'; readonly locker: Target }
   /** Opens the door without a right: by force or with a key. */
   | { readonly do: 'force'; readonly locker: Target }
-  /** Takes the gateway's current away and gives it back. */
+  /** Cuts the gateway's power and restores it. */
   | { readonly do: 'restart' }
-  /** Takes the gateway's time source away, so that it does not know the time any more, and gives it back. */
+  /** Removes the gateway's time source, so that it loses the time, and restores it. */
   | { readonly do: 'clock'; readonly isSet: boolean };
 
 export interface Driver {
-  /** How long a person may take for a deed; 0 for a program, which does it before it answers. */
+  /** How long a person may take for an action; 0 for a program, which does it before it answers. */
   readonly handMs: number;
-  /** How long a code lives that is to end while somebody waits. */
+  /** The life of a code that must expire during a case. */
   readonly shortMs: number;
-  /** How long nothing may come after what must not happen. */
+  /** How long to wait to be sure that an event does not come. */
   readonly quietMs: number;
-  /** Answers false where it cannot be done here: the case is left out. */
+  /** Returns false when it is impossible here: the case is skipped. */
   act(deed: Deed): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -46,10 +46,10 @@ const sentences: { readonly [Do in Deed['do']]: (deed: Extract<Deed, { do: Do }>
 
 const sentenceOf = (deed: Deed): string => (sentences[deed.do] as (deed: Deed) => string)(deed);
 
-/** Not to be asked of a person who has nothing but the cabinet. */
+/** Not possible for a person without tools. */
 const needsTools: readonly Deed['do'][] = ['force', 'clock'];
 
-/** Nothing is asked back: what the gateway tells says when it was done. */
+/** No confirmation is needed: the gateway's messages show when it was done. */
 export const person = (say: (line: string) => void): Driver => ({
   handMs: 180_000,
   shortMs: 30_000,
@@ -62,17 +62,17 @@ export const person = (say: (line: string) => void): Driver => ({
   close: async () => undefined,
 });
 
-/** How long a program is waited for that does not answer. */
+/** How long a silent program is waited for. */
 const answerMs = 60_000;
 
 /**
- * A program that is started with `environment` beside this process's own: it reads one deed a line (JSON) and answers each with a line,
- * `{"done":true}`, or `{"done":false}` for what it cannot do. What it writes on stderr is shown.
+ * A program that is started with `environment` in addition to this process's own: it reads one action a line (JSON) and
+ * answers each with a line, `{"done":true}`, or `{"done":false}` for an impossible one. Its stderr is shown.
  */
 export function program(command: string, environment: Readonly<Record<string, string>>): Driver {
   const child = spawn(command, {
     shell: true,
-    // A group of its own, so that what the shell started ends with it.
+    // A separate group, so that the shell's children end with it.
     detached: true,
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -121,7 +121,7 @@ function isDone(line: string): boolean {
     const answer = JSON.parse(line) as { readonly done?: unknown } | null;
     if (typeof answer?.done === 'boolean') return answer.done;
   } catch {
-    // said below, as any other line that is no answer
+    // reported below, as any other invalid line
   }
   throw new Error(`Le programme de --driver a répondu « ${line} » au lieu de {"done":true}.`);
 }

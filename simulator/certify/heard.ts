@@ -1,15 +1,15 @@
-/** Everything that a gateway told during a certification, and who waits for more of it. */
+/** Everything that a gateway sent during a certification, and waiting for more of it. */
 import type { ConnectPacket } from './connect-packet.js';
 import { readTold, type Event, type Result, type Status, type Told } from './messages.js';
 
-/** A rule of the protocol that was not kept. The message is for the maker. */
+/** A violated rule of the protocol. The message is for the maker. */
 export class CaseFailed extends Error {
   override readonly name = 'CaseFailed';
 }
 
 export interface HeardEvent extends Event {
   readonly receivedAt: number;
-  /** False when the same number of the same boot was told before. */
+  /** False when the same number of the same boot was sent before. */
   readonly isNew: boolean;
 }
 export type HeardResult = Result & { readonly receivedAt: number; readonly isClockSet: boolean };
@@ -25,15 +25,15 @@ const sameEvent = (left: Event, right: Event): boolean =>
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Its functions may be taken apart from it. */
+/** Its functions may be destructured. */
 export class Heard {
   readonly connects: ConnectPacket[] = [];
   readonly results: HeardResult[] = [];
   readonly events: HeardEvent[] = [];
   readonly statuses: HeardStatus[] = [];
-  /** Messages that cannot be read, and numbers that were given twice. */
+  /** Unreadable messages, and numbers that were used twice. */
   readonly faults: string[] = [];
-  /** What the broker said of a connection that it refused or ended. */
+  /** The broker's reasons for connections that it refused or ended. */
   readonly refusals: string[] = [];
   private readonly known = new Map<string, HeardEvent>();
   private readonly watchers = new Set<() => void>();
@@ -55,7 +55,7 @@ export class Heard {
   };
   readonly noteRefusal = (reason: string): void => void this.refusals.push(reason);
 
-  /** Throws CaseFailed with `what` when `look` finds nothing within `ms`. */
+  /** Throws CaseFailed with `what` when `look` returns no value within `ms`. */
   readonly until = <T>(what: string, look: () => T | undefined | false, ms: number): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const end = (settle: () => void): void => {

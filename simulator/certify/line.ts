@@ -1,6 +1,6 @@
 /**
- * The line between a gateway and the broker: a port of its own before the broker's, so that a certification can cut the line as
- * an outage does, lead it to another broker, and read how the gateway connects.
+ * A proxy between a gateway and the broker, so that a certification can cut the connection as an outage does, redirect
+ * it to another broker, and read how the gateway connects.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -10,7 +10,7 @@ export interface LineOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly host: string;
-  /** PEM; null for a line without TLS. */
+  /** PEM; null for a connection without TLS. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Every attempt of the gateway, as it was read. */
   readonly onConnect: (packet: ConnectPacket) => void;
@@ -19,14 +19,14 @@ export interface LineOptions {
 /** It begins cut. */
 export interface Line {
   readonly port: number;
-  /** From now on nobody is let through; who is through is cut off. */
+  /** Refuses new connections from now on, and cuts the open ones. */
   cut(): void;
-  /** Lets the gateway through: to the broker at this port of this machine, or again to the last one. */
+  /** Accepts the gateway again: to the broker at this port of this machine, or to the last one. */
   mend(target?: number): void;
   close(): Promise<void>;
 }
 
-/** What no gateway needs for its CONNECT. */
+/** More than any gateway needs for its CONNECT. */
 const longestConnect = 4 * 1024;
 
 export async function openLine(options: LineOptions): Promise<Line> {

@@ -1,7 +1,4 @@
-/**
- * What a gateway's messages must look like to be certified: stricter than what the platform reads, which lets messages of later
- * versions pass without an effect.
- */
+/** The required form of a gateway's messages: stricter than the platform, which ignores messages of later versions. */
 import { z } from 'zod';
 import { readTopic } from '#infrastructure/locks/protocol/topics.js';
 
@@ -66,7 +63,7 @@ export type Told = { readonly receivedAt: number } & (
   | { readonly channel: 'status'; readonly message: Status }
 );
 
-/** The message, or in French what is wrong with it. A gateway whose clock is not set may write any instant. */
+/** The message, or its error in French. A gateway whose clock is not set may write any instant. */
 export function readTold(
   topic: string,
   payload: Uint8Array,

@@ -1,4 +1,4 @@
-/** The platform's side of the protocol, as the cases of a certification play it: commands out, and what must come back. */
+/** The platform's side of the protocol in the cases of a certification: sends commands, and checks what comes back. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
@@ -7,16 +7,16 @@ import { CaseFailed, type Heard, type HeardResult } from './heard.js';
 import type { Line } from './line.js';
 import type { Channel, Result } from './messages.js';
 
-/** A case that cannot be played here: its message says why. */
+/** A case that cannot run here: its message says why. */
 export class CaseSkipped extends Error {
   override readonly name = 'CaseSkipped';
 }
 
-/** The product's own broker, of which a certification starts a second one when it plays a restart of the server. */
+/** The product's own broker, of which a certification starts a second one to simulate a restart of the server. */
 export interface CertifyBroker {
   readonly port: number;
   publish(topic: string, payload: string): Promise<void>;
-  /** What a server that signs in anew finds retained at a topic; null for nothing. */
+  /** The retained message that a newly connected server receives at a topic; null without one. */
   retained(topic: string, withinMs: number): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface PlatformOptions {
   readonly heard: Heard;
   readonly line: Line;
   readonly driver: Driver;
-  /** How long a gateway may take for an answer, or to come back. */
+  /** How long a gateway may take for a result, or to reconnect. */
   readonly replyMs: number;
-  /** After which a gateway that was busy is asked again. */
+  /** After which a command to a busy gateway is repeated. */
   readonly busyMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface PlatformOptions {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const commandLifeMs = 60_000;
-/** As often as the platform asks again in the life of an opening. */
+/** As often as the platform repeats it in the life of an opening. */
 const askedAgainAtMost = 7;
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -50,14 +50,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
-/** Its functions may be taken apart from it. */
+/** Its functions may be destructured. */
 export class Platform {
   readonly lockers;
   readonly heard;
   readonly driver;
   readonly replyMs;
   private readonly fences = new Map<string, number>();
-  /** Commands as they were sent, by their ids. */
+  /** Sent commands by their ids. */
   private readonly sent = new Map<string, string>();
   private withheld: Channel | null = null;
   private broker: CertifyBroker | null = null;
@@ -66,17 +66,17 @@ export class Platform {
     ({ lockers: this.lockers, heard: this.heard, driver: this.driver, replyMs: this.replyMs } = options);
   }
 
-  /** What the gateway's clock shows now, as far as its presence tells. */
+  /** The gateway's clock now, as far as its presence says. */
   readonly gatewayNow = (): number => {
     const last = this.heard.statuses.filter(({ online }) => online).at(-1);
     return this.options.now() + (last ? last.at - last.receivedAt : 0);
   };
-  /** The claim's version of a locker now. */
+  /** The current fence of a locker. */
   readonly fence = ({ id }: Target): number => this.fences.get(id) ?? 1;
   readonly raiseFence = (locker: Target, by = 1): void =>
     void this.fences.set(locker.id, this.fence(locker) + by);
 
-  /** Sends a command of the defaults and `fields`; answers its id. */
+  /** Sends a command of the defaults and `fields`; returns its id. */
   readonly send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
     const given = fields['commandId'];
     const commandId = typeof given === 'string' ? given : `certify.${randomUUID()}`;
@@ -97,7 +97,9 @@ export class Platform {
       () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
       this.replyMs,
     );
-  /** Throws CaseFailed unless the command ends so, by the first result that came after `since` results and is not busy. */
+  /**
+   * Throws CaseFailed unless the command ends so, by the first result that came after `since` results and is not busy.
+   */
   readonly expect = async (
     commandId: string,
     outcome: Result['outcome'],
@@ -111,19 +113,19 @@ export class Platform {
       `Attendu : ${wanted} ; reçu : ${result.outcome} (${result.reason ?? 'sans motif'}).`,
     );
   };
-  /** Has something done at the cabinet. Throws CaseSkipped where nobody can. */
+  /** Performs an action at the cabinet. Throws CaseSkipped when it is impossible. */
   readonly act = async (deed: Deed): Promise<void> => {
     if (!(await this.driver.act(deed))) throw new CaseSkipped('Personne ne peut le faire ici.');
   };
-  /** Resolves when whatever followed from what was sent before has come. */
+  /** Resolves when all consequences of earlier commands have arrived. */
   readonly settle = async (): Promise<void> => {
     await this.resultOf(await this.send('identify', this.lockers[1]));
     await this.rest();
   };
 
-  /** From now on messages of a channel are taken and not acknowledged, until the line is cut. */
+  /** From now on messages of a channel are not acknowledged, until the connection is cut. */
   readonly withhold = (channel: Channel): void => void (this.withheld = channel);
-  /** Cuts the line; resolves when the broker has told the last will, and the gateway has noticed. */
+  /** Cuts the connection; resolves when the broker has sent the last will, and the gateway has noticed. */
   readonly cut = async (): Promise<void> => {
     const since = this.heard.statuses.length;
     this.options.line.cut();
@@ -135,7 +137,7 @@ export class Platform {
     );
     await this.rest();
   };
-  /** Lets the gateway in again and waits for its presence. */
+  /** Accepts the gateway again and waits for its presence. */
   readonly mend = async (): Promise<void> => {
     const since = this.heard.statuses.length;
     this.options.line.mend(this.broker?.port);
@@ -151,7 +153,7 @@ export class Platform {
     });
     line.mend(this.broker.port);
   };
-  /** Cuts the line, and has the gateway meet a broker that remembers nothing. */
+  /** Cuts the connection, and lets the gateway meet a broker without its session. */
   readonly restartBroker = async (): Promise<void> => {
     this.options.line.cut();
     await this.close();
@@ -163,7 +165,7 @@ export class Platform {
     this.broker?.retained(topicOf(this.options.cabinetId, 'status'), this.replyMs) ?? null;
   readonly close = async (): Promise<void> => this.broker?.close();
 
-  /** The same command again, as the platform sends it: `busy` says that it will be done. */
+  /** The same command again, as the platform sends it: `busy` means that it will be done. */
   private async unlessBusy(commandId: string, first: HeardResult): Promise<HeardResult> {
     let result = first;
     for (let again = 0; result.outcome === 'busy' && again < askedAgainAtMost; again += 1) {
@@ -189,7 +191,7 @@ export class Platform {
   }
 }
 
-/** Six digits that no lock finds too simple, each time others. */
+/** Six digits that no lock refuses as too simple, different each time. */
 export function newCode(length = 6): string {
   for (;;) {
     const code = Array.from({ length }, () => randomInt(10)).join('');

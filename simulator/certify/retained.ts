@@ -1,4 +1,4 @@
-/** What a broker keeps at a topic for whoever comes later. */
+/** The retained message of a topic. */
 import { connect } from 'mqtt';
 import { fromAllCabinets } from '#infrastructure/locks/protocol/topics.js';
 

@@ -1,4 +1,4 @@
-/** The simulator's own cabinet as a driver of a certification: the gateway, and the hands before its doors. */
+/** The simulator's own cabinet as a driver of a certification: the gateway, and the actions at its doors. */
 import { createInterface } from 'node:readline';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
@@ -18,7 +18,7 @@ export interface GatewayLogin {
 const reconnectMs = 50;
 const model = lockModelNames.find((name) => lockTemplates[name].codes === 'pushed') ?? lockModelNames[0];
 
-/** A chance that makes every push as quick as a lock can be: a certification waits for each of them. */
+/** Makes every lock as quick as possible: a certification waits for each of them. */
 function hurried(): ReturnType<typeof createChance> {
   const chance = createChance('certify');
   return { ...chance, stream: (label) => ({ ...chance.stream(label), logNormal: () => 0 }) };
@@ -54,7 +54,7 @@ export async function simulatedGateway({ url, cabinetId, secret, lockers }: Gate
   };
   return {
     async act(deed: Deed): Promise<void> {
-      // What is told afterwards is waited for by the certification.
+      // The certification waits for the messages that follow.
       begun(deed).catch(() => undefined);
     },
     close: () => cabinets.close(),
@@ -80,7 +80,7 @@ export function loginOf(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-/** Does what stands on each line of `input`, and answers each with a line. */
+/** Performs the action of each line of `input`, and answers each with a line. */
 export async function obeyLines(
   act: (deed: Deed) => Promise<void>,
   input: NodeJS.ReadableStream,

@@ -1,20 +1,20 @@
-/** What falls due when: a heap, in order of time and, at one instant, in the order in which it was asked for. */
+/** Due tasks: a heap, in order of time and, at one instant, of scheduling. */
 
 export type Task = () => void | Promise<void>;
 
 export interface Agenda {
-  /** Answers how to call it off. */
+  /** Returns a function to cancel it. */
   add(at: number, task: Task): () => void;
-  /** The earliest instant at which something waits, or null. */
+  /** The earliest instant at which a task waits, or null. */
   nextDue(): number | null;
-  /** Takes out the first thing that is due, or null. */
+  /** Removes the first due task, or returns null. */
   take(now: number): Task | null;
 }
 
 interface Entry {
   readonly at: number;
   readonly order: number;
-  /** Null once called off: it leaves the heap when it comes to the top. */
+  /** Null once cancelled: it leaves the heap when it comes to the top. */
   task: Task | null;
 }
 
@@ -47,7 +47,7 @@ export function createAgenda(): Agenda {
   };
 }
 
-/** Two of them to look at and to take from; at one instant the first goes first. */
+/** Two agendas read as one; at one instant the first goes first. */
 export function inOne(first: Agenda, second: Agenda): Pick<Agenda, 'nextDue' | 'take'> {
   return {
     nextDue() {
@@ -70,7 +70,7 @@ function push(heap: Entry[], entry: Entry): void {
   heap[place] = entry;
 }
 
-/** Takes the first entry out and lets the last one sink to its place. */
+/** Removes the first entry and lets the last one sink to its place. */
 function pop(heap: Entry[]): void {
   const last = heap.pop();
   if (!last || heap.length === 0) return;

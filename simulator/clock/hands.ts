@@ -1,6 +1,6 @@
-/** Where the hands of the simulated clock stand: with real time and an offset, still, or in the middle of an advance. */
+/** The state of the simulated clock: real time with an offset, stopped, or in the middle of an advance. */
 
-/** What outlives the process: how far ahead of real time we are, or where we stand still. */
+/** What outlives the process: how far ahead of real time it is, or where it stands still. */
 export interface ClockState {
   readonly offsetMs: number;
   readonly frozenAt: number | null;
@@ -9,7 +9,7 @@ export interface ClockState {
 export interface HandsOptions {
   readonly startAt?: number;
   readonly frozen?: boolean;
-  /** What `remember` was last given; it goes before the two above. */
+  /** The last argument of `remember`; it overrides the two above. */
   readonly state?: ClockState;
   /** Called at every change, and at every step of an advance. */
   readonly remember?: (state: ClockState) => void;
@@ -17,10 +17,10 @@ export interface HandsOptions {
 
 export interface Hands {
   readonly now: () => number;
-  /** As a person left it; an advance in between does not count. */
+  /** As the user left it; an advance in between does not count. */
   readonly isFrozen: () => boolean;
   readonly setFrozen: (frozen: boolean) => void;
-  /** One step of an advance; until `arrive` real time does not move the hands. */
+  /** One step of an advance; until `arrive` real time does not move the clock. */
   readonly stepTo: (at: number) => void;
   readonly arrive: () => void;
 }
@@ -30,7 +30,7 @@ export function createHands({ state, startAt, frozen = false, remember }: HandsO
   const start = state ? (state.frozenAt ?? real() + state.offsetMs) : (startAt ?? real());
   let isFrozen = state ? state.frozenAt !== null : frozen;
   let isTravelling = false;
-  /** One of the two counts: the place when the hands stand, the offset when they move. */
+  /** One of the two counts: the place when the clock stands, the offset when it runs. */
   let place = start;
   let offsetMs = start - real();
 

@@ -1,9 +1,9 @@
-/** The planned ends of rentals that are not over, as the platform knows them: QA jumps to what happens around one. */
+/** The planned ends of rentals that are not over, as the platform has them: QA jumps to the time around one. */
 import { minute, type Instant } from '#domain/shared/record.js';
 
 export interface RentalEnd {
   readonly orderId: string;
-  /** What people call the rental by. */
+  /** The rental's code for people. */
   readonly rentalCode: string;
   readonly status: 'PendingPickup' | 'PendingReturn';
   readonly cabinetName: string;
@@ -20,7 +20,7 @@ const offsets: Readonly<Record<SideOfEnd, number>> = { before: -minute, after: m
 export const besideEnd = ({ endsAt }: Pick<RentalEnd, 'endsAt'>, just: SideOfEnd | undefined): Instant =>
   endsAt + (just === undefined ? 0 : offsets[just]);
 
-/** By its id, or by its code as people type it; undefined where no rental that runs is called so. */
+/** By its id, or by its code as typed; undefined without such a running rental. */
 export function endOf(ends: readonly RentalEnd[], typed: string): RentalEnd | undefined {
   const wanted = typed.trim().toUpperCase();
   return ends.find(({ orderId, rentalCode }) => [orderId.toUpperCase(), rentalCode].includes(wanted));

@@ -1,11 +1,11 @@
-/** Between advances: real time brings what falls due, with one timer that keeps no process alive. */
+/** Between advances: runs due tasks in real time, with one timer that keeps no process alive. */
 import type { Agenda, Task } from './agenda.js';
 import type { Hands } from './hands.js';
 
 interface Ticker {
-  /** To be called whenever the agenda or the hands changed. */
+  /** Call after every change of the agenda or the clock. */
   reset(): void;
-  /** Holds everything back while somebody else runs what is due. */
+  /** Pauses while an advance runs due tasks. */
   hold(): void;
   release(): void;
 }

@@ -1,22 +1,22 @@
-/** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md#clock). */
+/** Advances time: everything that falls due on the way runs, in order, at its own time (simulator.md#clock). */
 import { day } from '#domain/shared/record.js';
 import type { Agenda, Task } from './agenda.js';
 
-/** Whoever keeps things that fall due elsewhere, such as the platform's outbox. */
+/** A part with its own due work, such as the platform's outbox. */
 export interface Participant {
-  /** When the next of them falls due, once what is under way has come to rest; null when nothing waits. */
+  /** When its next work falls due, once running work has ended; null when there is none. */
   nextDue(): Promise<number | null>;
-  /** Does what is due now. */
+  /** Runs what is due now. */
   runDue(): Promise<void>;
 }
 
 interface Journey {
   readonly target: number;
   readonly agenda: Agenda;
-  /** What may wait until something else falls due: heartbeats, of which the last one says what all of them say. */
+  /** Tasks that may wait until another falls due: heartbeats, of which the last one replaces all. */
   readonly patient: Agenda;
   readonly participants: ReadonlySet<Participant>;
-  /** How long in real time one thing may hold time up. Whatever lasts longer waits for time itself to pass. */
+  /** How long in real time one task may delay the advance. A longer one waits for time itself to pass. */
   readonly patienceMs: number;
   readonly now: () => number;
   readonly stepTo: (at: number) => void;
@@ -24,9 +24,9 @@ interface Journey {
   readonly runTask: (task: Task) => Promise<void>;
 }
 
-/** So many things at one instant mean that something falls due again whenever it runs. */
+/** So many tasks at one instant mean that one schedules itself again whenever it runs. */
 const mostAtOneInstant = 100_000;
-/** How long what may wait does wait at most: a quarter of a year of quiet days takes a moment. */
+/** The longest wait of a task that may wait: a quarter of a year of quiet days takes a moment. */
 const longestWaitMs = day;
 
 export async function travel(journey: Journey): Promise<void> {
@@ -43,7 +43,7 @@ export async function travel(journey: Journey): Promise<void> {
   }
 }
 
-/** The end of the stretch in which nothing else falls due, where something waits for it. */
+/** The end of the stretch in which nothing else falls due, if a task waits for it. */
 const nextStep = (firm: number, patient: number, target: number): number =>
   patient > target ? firm : Math.min(firm, Math.max(patient, Math.min(target, patient + longestWaitMs)));
 
@@ -55,7 +55,7 @@ async function duesOf(participants: ReadonlySet<Participant>): Promise<Map<Parti
 
 interface Crew {
   runDue(dues: ReadonlyMap<Participant, number>): Promise<void>;
-  /** True when nothing is under way, or what is under way waits for a time that will not come. */
+  /** True when no work is running, or the running work waits for a time that will not come. */
   isAtRest(): Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ function createCrew({ agenda, patient, participants, now, patienceMs, runTask }:
     async runDue(dues) {
       const hasWaited = (patient.nextDue() ?? Infinity) <= now();
       for (let task = patient.take(now()); task; task = patient.take(now())) await attend(runTask(task));
-      // What it told is heard before anything else happens.
+      // Its messages are received before the next step.
       if (hasWaited) await duesOf(participants);
       for (let task = agenda.take(now()); task; task = agenda.take(now())) await attend(runTask(task));
       for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());
@@ -86,7 +86,7 @@ function createCrew({ agenda, patient, participants, now, patienceMs, runTask }:
   };
 }
 
-/** Whether it ends in time; rejects when it rejects in time, and is let go otherwise. */
+/** Whether it ends in time; rejects when it rejects in time, and is left running otherwise. */
 async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const outOfPatience = new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** Requests to the control API as plain values; refusals name what was wrong (simulator.md#control-api). */
+/** Requests to the control API as plain values; refusals name the error (simulator.md#control-api). */
 import { z } from 'zod';
 import { frenchIssue } from './french-issues.js';
 
@@ -15,18 +15,18 @@ export interface ControlAnswer {
   readonly body: unknown;
   /** A text instead of JSON. */
   readonly isText?: boolean;
-  /** Of a text: NDJSON unless told. */
+  /** Of a text: NDJSON by default. */
   readonly type?: string;
 }
 
 const fieldsOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** What was sent, as the call wants it; what is wrong with it is told in French, as the page is. */
+/** The body in the call's form; its errors are French, as the page is. */
 export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
   schema.parse(value, { error: frenchIssue(fieldsOf(schema)) });
 
-/** By the field that is there: each of several forms has one of its own. `hint` is told where none is. */
+/** By the field that is present: each of several forms has a distinct one. `hint` is shown when none is present. */
 export function readOneOf<S extends Readonly<Record<string, z.ZodType>>>(
   forms: S,
   value: unknown,

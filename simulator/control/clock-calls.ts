@@ -1,4 +1,4 @@
-/** Time travel as the control API asks for it (simulator.md#clock): by so much, to an instant, or around the end of a rental. */
+/** Time travel by the control API (simulator.md#clock): by a duration, to an instant, or around the end of a rental. */
 import { z } from 'zod';
 import type { SimulatedClock } from '#simulator/clock.js';
 import {
@@ -12,13 +12,13 @@ import { ControlRefusal, done, items, readOneOf, type ControlAnswer } from './an
 
 export interface Timekeeping {
   readonly clock: SimulatedClock;
-  /** Of the rentals whose planned end is still ahead, the next one first. */
+  /** Rentals whose planned end is still ahead, the next one first. */
   readonly rentalEnds: () => Promise<readonly RentalEnd[]>;
 }
 
 /** Ten years: far beyond any rental, and no accident of a missing unit. */
 const longestJumpSeconds = 10 * 366 * 86_400;
-/** In real time, for whoever does not want to wait in one call for all that falls due. */
+/** In real time, for callers that do not want to wait in one call for all due work. */
 const answerWithinSeconds = z.number().positive().max(600).optional();
 const changes = {
   advanceSeconds: z.strictObject({
@@ -38,7 +38,7 @@ const howToChange =
 
 const isoOf = (instant: number): string => new Date(instant).toISOString();
 
-/** `advancingTo` while time is on its way there. */
+/** `advancingTo` while an advance is running. */
 export function clockView({ clock }: Pick<Timekeeping, 'clock'>): ControlAnswer {
   const [now, horizon] = [clock.now(), clock.horizon()];
   return done({
@@ -68,7 +68,7 @@ async function aroundEnd(at: Timekeeping, typed: string, just: SideOfEnd | undef
   throw new ControlRefusal(404, `« ${typed} » n’est pas une location dont la fin est à venir. ${choice}`);
 }
 
-/** Whether it is over in time; what is late goes on, and whoever asks next hears how far it came. */
+/** Whether it is over in time; late work goes on, and the next call reports its progress. */
 async function isOverWithin(work: Promise<void>, seconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -82,7 +82,7 @@ async function isOverWithin(work: Promise<void>, seconds: number): Promise<boole
   }
 }
 
-/** Answers when all that fell due has run, or, where the caller says how long to wait, with 202 and how far time came. */
+/** Responds when all due work has run, or, if the caller limits the wait, with 202 and the progress. */
 export async function changeClock(at: Timekeeping, body: unknown): Promise<ControlAnswer> {
   const { clock } = at;
   const change = readOneOf(changes, body, howToChange);

@@ -1,4 +1,4 @@
-/** Answers the control API (simulator.md#control-api): finds the call, checks what it was given, tells what was wrong with it. */
+/** Handles the control API (simulator.md#control-api): finds the call, checks its input, reports errors. */
 import { z } from 'zod';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
 import { NotOffered } from '#simulator/payments/dashboard.js';
@@ -49,7 +49,7 @@ function refusalOf(error: unknown): ControlAnswer | null {
   return null;
 }
 
-/** The answer that tells what was wrong with a call; throws what is a defect of ours. */
+/** The response that reports a wrong call; throws a defect of ours. */
 export function refused(error: unknown): ControlAnswer {
   const refusal = refusalOf(error);
   if (refusal) return refusal;

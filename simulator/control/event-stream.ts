@@ -1,15 +1,15 @@
 /**
- * The trace as it grows, as server-sent events (simulator.md#control-api): every line once, in order. The id of an event is where
- * its reader stands behind it, so that whoever comes back with it goes on there.
+ * The trace as server-sent events (simulator.md#control-api): every line once, in order. The id of an event is the
+ * position after it, so that a client that reconnects with it continues there.
  */
 import { lineOf, type Happening, type Place, type Trace } from '#simulator/trace.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import { ControlRefusal } from './answer.js';
 
 export interface EventsQuery {
-  /** `Last-Event-ID`: where the reader stood. It goes before `since`, which a browser sends again when it comes back. */
+  /** `Last-Event-ID`: the reader's position. It overrides `since`, which a browser sends again when it reconnects. */
   readonly lastId?: string | undefined;
-  /** An id, the number of a line, or `now`; from the first line on where nobody says. */
+  /** An id, the number of a line, or `now`; by default from the first line on. */
   readonly since?: string | undefined;
   /** Only what concerns this cabinet. */
   readonly cabinet?: string | undefined;
@@ -20,9 +20,9 @@ interface Source {
   readonly cabinets: Pick<Cabinets, 'get'>;
 }
 
-/** Nothing happened for so long: a comment tells that the line is alive, and proxies keep it open. */
+/** After so long without an event: a comment shows that the connection is alive, and proxies keep it open. */
 export const heartbeatMs = 15_000;
-/** When a browser whose line broke comes back. */
+/** When a browser reconnects after a broken connection. */
 const retryMs = 2000;
 const linesAWrite = 500;
 
@@ -41,10 +41,10 @@ function placeFrom({ lastId, since }: EventsQuery, trace: Source['trace']): Plac
   return { trace: name, next: Number(next) };
 }
 
-/** Lines name a cabinet, one of its lockers, a target that is either, or nobody: then they concern all. */
+/** Lines name a cabinet, one of its lockers, a target that is either, or none: then they concern all. */
 function concerns({ cabinets }: Source, cabinetId: string | undefined): (line: Happening) => boolean {
   if (cabinetId === undefined) return () => true;
-  // What hangs there may change with a reset, so it is asked anew for every write.
+  // A reset may change the lockers, so they are read for every write.
   let own: ReadonlySet<unknown>;
   try {
     own = new Set<unknown>([cabinetId, ...cabinets.get(cabinetId).lockers.map(({ lockerId }) => lockerId)]);
@@ -72,7 +72,7 @@ function writeOf(source: Source, read: ReturnType<Trace['read']>, cabinet: strin
   return [...notes, ...events].join('');
 }
 
-/** Also tells where the reader stands, without an event: what a filter left out need not be looked through again. */
+/** Also sends the reader's position, without an event: filtered lines need not be searched again. */
 const heartbeat = (place: Place): string => `: en vie\nid: ${idOf(place)}\n\n`;
 
 /** Resolves with the next change, or false after `ms` without one, or when the signal ends. */

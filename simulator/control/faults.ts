@@ -1,7 +1,7 @@
-/** The faults of the control API by name, and which part of the outside world each one strikes. */
+/** The faults of the control API by name, and the part of the outside world that each one affects. */
 import type { ActiveFault, FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
 
-/** What the control API calls a payment fault, in the sandbox's own words. */
+/** The control API's names of payment faults, as faults of the sandbox. */
 export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; setting?: FaultSetting }>> = {
   'payment-declined': { kind: 'decline' },
   'payment-insufficient-funds': { kind: 'decline', setting: { code: 'insufficient_funds' } },
@@ -20,7 +20,7 @@ export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; se
   'webhook-forged': { kind: 'webhookForged' },
 };
 
-/** The name of a sandbox fault in the control API: where one kind has several, its decline code tells them apart. */
+/** The name of a sandbox fault in the control API: if one kind has several, its decline code distinguishes them. */
 export const nameOfPaymentFault = ({ kind, code }: Pick<ActiveFault, 'kind' | 'code'>): string =>
   Object.entries(paymentFaultNames).find(
     ([, named]) => named.kind === kind && named.setting?.code === code,

@@ -1,13 +1,13 @@
 /**
- * What is wrong with a call, in French and by the call's own fields (as `limit-advice.ts` does for the platform's interface): whoever
- * reads it stands before the simulator's page or a terminal, and is to know what to write instead.
+ * Errors of a call, in French and by its fields (as `limit-advice.ts` does for the platform's API): the reader uses the
+ * simulator's page or a terminal, and must see what to write instead.
  */
 import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 type Tell = (issue: RawIssue, what: string) => string | undefined;
 
-/** What each field of the control API is. */
+/** The meaning of each field of the control API. */
 const fieldWords: Readonly<Record<string, string>> = {
   ...{ code: 'le code à taper', action: 'l’action', put: 'ce qui est mis', take: 'prendre' },
   ...{ card: 'le numéro de la carte', whenAsked: 'la réponse à la banque', reason: 'le motif' },
@@ -63,7 +63,7 @@ const ofCode: Readonly<Partial<Record<RawIssue['code'], Tell>>> = {
 
 const wholeBody = 'Envoyez un objet JSON, comme {"code": "482915"}.';
 
-/** `known`: the fields that the call has, to be named where another one came. */
+/** `known`: the fields of the call, which are listed for an unknown one. */
 export const frenchIssue =
   (known: readonly string[]) =>
   (issue: RawIssue): string | undefined => {

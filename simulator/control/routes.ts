@@ -20,13 +20,13 @@ import { requireSense, requireTarget } from './fault-sense.js';
 import { clearFaults, faultBody, setFault } from './set-fault.js';
 import { standingFaults } from './standing-faults.js';
 
-/** A name that does not exist is answered with those that do: nobody learns thirty of them by heart. */
+/** An unknown name is answered with the known ones: there are too many to remember. */
 function requireKnown(fault: string): void {
   if (!faultNames.includes(fault))
     throw new ControlRefusal(400, `Panne inconnue : « ${fault} ». Connues : ${faultNames.join(', ')}.`);
 }
 
-/** The outside world, as the control API moves it. */
+/** The outside world, as the control API controls it. */
 export interface Outside extends Timekeeping {
   readonly payments: PaymentSandbox;
   readonly inbox: Inbox;
@@ -34,7 +34,7 @@ export interface Outside extends Timekeeping {
   /** One JSON object a line: what happened, oldest first. */
   trace(since?: number): string;
   readonly recorder: Pick<Recorder, 'start' | 'stop' | 'state' | 'yaml'>;
-  /** Back to a seed: the cabinets hang anew, and nothing that happened is remembered. */
+  /** Back to a seed: the cabinets are installed again, and all history is deleted. */
   reset(seed: number | string): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** Setting and clearing faults by name: payments and messages by their own targets, everything else at a cabinet or locker. */
+/**
+ * Sets and clears faults by name: payments and messages by their own targets, everything else at a cabinet or locker.
+ */
 import { z } from 'zod';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
@@ -41,10 +43,10 @@ export async function setFault({ payments, inbox, cabinets }: Parts, body: Fault
   return { ok: true };
 }
 
-/** Whom a payment fault strikes: one order, or all of them. */
+/** The target of a payment fault: one order, or all of them. */
 export const paymentTarget = ({ only }: Pick<ActiveFault, 'only'>): string => only?.orderId ?? everyPayment;
 
-/** All faults, or those that `target` and `fault` name; `payments` alone is every one of the provider. */
+/** All faults, or those that match `target` and `fault`; `payments` alone is every one of the provider. */
 export async function clearFaults(
   { payments, inbox, cabinets }: Parts,
   { target, fault }: ControlRequest['query'],

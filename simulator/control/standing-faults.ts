@@ -1,4 +1,4 @@
-/** Every fault that stands now, wherever it strikes: a forgotten one costs a day of searching (simulator.md#faults). */
+/** Every active fault of all targets: a forgotten one costs a day of searching (simulator.md#faults). */
 import type { ActiveFault } from '#simulator/payments/faults.js';
 import { nameOfPaymentFault } from './faults.js';
 import { everyMessage, messageRefused, paymentTarget, type Parts } from './set-fault.js';
@@ -7,9 +7,9 @@ interface StandingFault {
   /** As `POST /_sim/faults` names it. */
   readonly target: string;
   readonly fault: string;
-  /** Null: as often as it can. */
+  /** Null: without limit. */
   readonly timesLeft: number | null;
-  /** Null: until somebody clears it. */
+  /** Null: until it is cleared. */
   readonly until: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** When people come to a cabinet: few at night, many after work, each day drawn anew from the cabinet's own stream (simulator.md#fleets). */
+/**
+ * When people come to a cabinet: few at night, many after work, each day drawn from the cabinet's own stream
+ * (simulator.md#fleets).
+ */
 import { day, hour } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 
@@ -10,18 +13,18 @@ const weights = [
 const total = weights.reduce((sum, weight) => sum + weight, 0);
 const highest = Math.max(...weights);
 
-/** So much of a day's visits falls into this hour, compared with an hour of a day without hours. */
+/** The share of a day's visits in this hour, relative to the average hour. */
 const intensityAt = (at: number): number =>
   ((weights[Math.floor((at % day) / hour)] ?? 0) * weights.length) / total;
 const highestIntensity = (highest * weights.length) / total;
 
-/** How long until somebody comes who knows nothing of whoever came before, in whole milliseconds, at least one. */
+/** The time until the next independent arrival, in whole milliseconds, at least one. */
 export const nextArrival = (stream: ChanceStream, apartMs: number): number =>
   Math.max(1, Math.round(-Math.log(1 - stream.float()) * apartMs));
 
 /**
- * The next visit after an instant (milliseconds since 1970), by thinning: candidates come as often as in the busiest hour, and
- * each is kept as often as its own hour says.
+ * The next visit after an instant (milliseconds since 1970), by thinning: candidates come as often as in the busiest
+ * hour, and each is accepted with the share of its own hour.
  */
 export function nextVisit(stream: ChanceStream, after: number, visitsPerDay: number): number {
   const apartMs = day / (visitsPerDay * highestIntensity);

@@ -1,4 +1,7 @@
-/** Thousands of virtual cabinets in one process, each with its own line to one broker, and people at their doors (simulator.md#fleets). */
+/**
+ * Thousands of virtual cabinets in one process, each with its own connection to one broker, and people at their doors
+ * (simulator.md#fleets).
+ */
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createChance, type Seed } from '#simulator/chance.js';
@@ -16,14 +19,14 @@ interface FleetOptions {
 }
 
 export interface Fleet {
-  /** Hangs further cabinets; answers when each of them has tried to connect. */
+  /** Installs more cabinets; resolves when each of them has tried to connect. */
   hang(cabinets: readonly FleetCabinet[]): Promise<void>;
   readonly online: number;
   readonly visits: number;
   close(): Promise<void>;
 }
 
-/** So many connect at once: a broker that is asked by everybody at once answers nobody in time. */
+/** So many connect at once: more concurrent connections would all time out at the broker. */
 const abreast = 100;
 const stayMs = 20_000;
 
@@ -67,7 +70,7 @@ export function createFleet({
   };
 }
 
-/** Somebody opens a locker with its master code, and shuts it a little later. */
+/** A person opens a locker with its master code, and shuts it a little later. */
 async function visit(
   cabinets: Cabinets,
   clock: SimulatedClock,

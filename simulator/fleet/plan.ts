@@ -1,4 +1,7 @@
-/** Which cabinets a fleet has: ids, passwords and locks follow from their number, so that both ends of the line know them. */
+/**
+ * The cabinets of a fleet: ids, passwords and locks derive from their number, so that both ends of the connection have
+ * them.
+ */
 import { usualLockModel } from '#domain/locks/templates.js';
 import { createHash } from 'node:crypto';
 import type { CabinetToInstall } from '#simulator/cabinets/install.js';
@@ -8,7 +11,7 @@ export type FleetCabinet = CabinetToInstall;
 const idOf = (kind: number, number: number): string =>
   `0193000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Of nothing but this process's own loopback: it guards no real cabinet. */
+/** For this process's own loopback only: it protects no real cabinet. */
 const passwordOf = (cabinetId: string): string =>
   createHash('sha256').update(`fleet ${cabinetId}`).digest('hex');
 

@@ -1,14 +1,14 @@
-/** What a measured fleet may cost at the most (docs/performance.md, "fleet"), and what is said of one that was measured. */
+/** The cost limits of a measured fleet (docs/performance.md, "fleet"), and the report of a measurement. */
 export interface FleetFigures {
   readonly cabinets: number;
-  /** How many were asked first, alone. */
+  /** How many cabinets were measured first, alone. */
   readonly few: number;
   readonly roadP50Ms: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly timesTheRoad: number;
   readonly timesAFewP99: number;
-  /** Null where none came after the few: the difference would be noise. */
+  /** Null without further cabinets: the difference would be noise. */
   readonly bytesEach: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Verdict {
   readonly isKept: boolean;
 }
 
-/** What is no number has kept no limit. */
+/** NaN exceeds every limit. */
 const kept = (value: number, limit: number): boolean => value <= limit;
 const told = (isKept: boolean): string => (isKept ? 'kept' : 'BROKEN');
 

@@ -1,12 +1,12 @@
 /**
- * What a simulated lock of each model does beyond what the platform knows of it (devices.md#lock-models): how fast, for how long, how
- * often it fails. The other table of the models is domain/locks/templates.ts.
+ * The physical behaviour of a simulated lock of each model, beyond the platform's data (devices.md#lock-models): how
+ * fast, for how long, how often it fails. The other table of the models is domain/locks/templates.ts.
  */
 import type { LockModelName } from '#domain/locks/templates.js';
 import { minute, second } from '#domain/shared/record.js';
 
 export interface LockPhysics {
-  /** Of a code on its way to the lock: log-normal; null where none is pushed. */
+  /** Of a code on its way to the lock: log-normal; null if none is pushed. */
   readonly pushLatency: { readonly medianMs: number; readonly p95Ms: number; readonly capMs: number } | null;
   /** Consecutive wrong codes before the keypad locks out, and for how long each time (the last repeats). */
   readonly wrongCodesBeforeLockout: number;
@@ -45,5 +45,5 @@ export const lockPhysics: Readonly<Record<LockModelName, LockPhysics>> = {
   },
 };
 
-/** What a gateway keeps of its own events. */
+/** How many of its own events a gateway stores. */
 export const gatewayLogSize = 500;

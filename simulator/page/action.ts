@@ -1,11 +1,11 @@
-/** One thing that a person asks for: under way, done, or failed with a reason; never twice at once. */
+/** One action of the user: running, done, or failed with a reason; never twice at once. */
 import { useRef, useState } from 'react';
 import { problemText } from './call.js';
 
 interface State {
   readonly isRunning: boolean;
   readonly problem: string | null;
-  /** What was reached, in words. */
+  /** The result as text. */
   readonly done: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface Action<A extends readonly unknown[]> extends State {
 
 const idle: State = { isRunning: false, problem: null, done: null };
 
-/** `work` answers what to say when it is done, or nothing. */
+/** `work` returns the text of the result, or nothing. */
 export function useAction<A extends readonly unknown[]>(
   work: (...given: A) => Promise<string | void>,
 ): Action<A> {

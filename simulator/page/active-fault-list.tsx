@@ -1,4 +1,4 @@
-/** The faults that are set now, wherever they are, each with its removal: a forgotten fault costs a day of searching. */
+/** The active faults of all targets, each with a button to clear it: a forgotten fault costs a day of searching. */
 import { Button } from '#web/ui/button.js';
 import { limitText } from './active-faults.js';
 import type { PlacedFault } from './fault-places.js';

@@ -1,4 +1,4 @@
-/** The faults that are set now, each with how long it still lasts (simulator.md#faults). */
+/** The active faults, each with its remaining duration (simulator.md#faults). */
 import type { Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -7,13 +7,13 @@ import { fieldsOf, instantOf, listOf, numberOf, textOf } from './reading.js';
 export interface ActiveFault {
   readonly target: string;
   readonly fault: string;
-  /** Null: as often as it can. */
+  /** Null: without limit. */
   readonly timesLeft: number | null;
-  /** Null: until somebody clears it. */
+  /** Null: until it is cleared. */
   readonly until: Instant | null;
 }
 
-/** Those that name no target strike `target`. */
+/** Those without a target affect `target`. */
 export function faultsOf(value: unknown, target: string): ActiveFault[] {
   return listOf(value).flatMap((each) => {
     const fields = fieldsOf(each);

@@ -1,4 +1,4 @@
-/** The control API as the page's components reach it; a test puts its own fetch function behind it. */
+/** Provides the control API to the page's components; a test passes its own fetch function. */
 import { createContext, useContext } from 'react';
 import type { SimulatorApi } from './api.js';
 

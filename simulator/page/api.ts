@@ -1,4 +1,4 @@
-/** Every call of the control API that this page makes, once (simulator.md#control-api). */
+/** Every request of this page to the control API, once (simulator.md#control-api). */
 import { faultsOf, type ActiveFault } from './active-faults.js';
 import { cabinetOf, type SimCabinet } from './cabinets.js';
 import { createCaller, type CallOptions, type FetchFunction } from './call.js';
@@ -23,24 +23,24 @@ import { recordingOf, type RecordingState } from './recording.js';
 export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
   readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
-  /** Steps back from the cabinet's line for a real gateway, or takes it again. */
+  /** Leaves the cabinet's connection to a real gateway, or takes it back. */
   readonly setReal: (cabinetId: string, isReal: boolean) => Promise<void>;
   readonly clock: (signal?: AbortSignal) => Promise<SimClock>;
-  /** Of the rentals that run, the next one first. */
+  /** Of the running rentals, the next one first. */
   readonly rentalEnds: (signal?: AbortSignal) => Promise<RentalEnd[]>;
-  /** Everybody's messages, or those to one address. */
+  /** All messages, or those to one address. */
   readonly inbox: (to: string, signal?: AbortSignal) => Promise<SimMessage[]>;
   readonly intents: (signal?: AbortSignal) => Promise<SimIntent[]>;
   readonly trace: (signal?: AbortSignal) => Promise<string>;
-  /** The same as it grows; null where the browser cannot. */
+  /** The trace as a stream; null if the browser does not support it. */
   readonly openEvents: OpenEvents | null;
   readonly typeCode: (lockerId: string, code: string) => Promise<KeypadReply>;
-  /** Answers in words what came of it. */
+  /** Returns the result as text. */
   readonly moveDoor: (lockerId: string, action: DoorAction) => Promise<string>;
   readonly changeContent: (lockerId: string, change: ContentChange) => Promise<string>;
-  /** Sets an offline lock's clock: to what is typed, or right where nothing is. */
+  /** Sets an offline lock's clock: to the typed time, or right if it is empty. */
   readonly setLockClock: (lockerId: string, shows: string) => Promise<string>;
-  /** Those that stand now, wherever they strike. */
+  /** The active faults of all targets. */
   readonly faults: (signal?: AbortSignal) => Promise<ActiveFault[]>;
   readonly setFault: (request: FaultRequest) => Promise<void>;
   /** One fault, or all of them. */
@@ -53,9 +53,9 @@ export interface SimulatorApi {
   readonly reset: (seed: string) => Promise<void>;
   readonly recording: (signal?: AbortSignal) => Promise<RecordingState>;
   readonly record: (action: 'start' | 'stop') => Promise<void>;
-  /** What was recorded, as a scenario file. */
+  /** The recording, as a scenario file. */
   readonly recordedScenario: () => Promise<string>;
-  /** Told after everything that this page did, so that what is shown is asked for again at once. */
+  /** Called after every action of this page, so that the shown data is read again at once. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -97,7 +97,7 @@ const paymentCalls = (post: Post): PaymentCalls => ({
   },
 });
 
-/** No call lasts so long that a browser or a proxy gives it up. */
+/** No request lasts so long that a browser or a proxy aborts it. */
 const answerWithinSeconds = 10;
 
 export function createSimulatorApi(fetchFunction: FetchFunction): Omit<SimulatorApi, 'openEvents'> {
@@ -109,7 +109,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     try {
       return await caller.json(path, options);
     } finally {
-      // Also after a failure: what was asked may have happened all the same.
+      // Also after a failure: the action may have happened all the same.
       for (const listener of listeners) listener();
     }
   };
@@ -132,7 +132,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     },
     async changeClock(body) {
       let reply = await post('/clock', 'freeze' in body ? body : { ...body, answerWithinSeconds });
-      // Advances wait for each other: one of nothing is over with the one before it, and the page shows the clock meanwhile.
+      // Advances wait for each other: an empty one ends with the one before it, and the page shows the clock meanwhile.
       while (isUnderWay(reply)) reply = await post('/clock', { advanceSeconds: 0, answerWithinSeconds });
     },
     ...paymentCalls(post),

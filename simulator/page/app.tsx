@@ -95,7 +95,7 @@ export function App() {
   );
 }
 
-/** The address after `#` is where the page keeps its place, so this link moves the focus and nothing else. */
+/** The page stores its place in the address after `#`, so this link moves the focus and nothing else. */
 const SkipLink = () => (
   <a
     className="skip-link"

@@ -1,4 +1,4 @@
-/** Every cabinet there is, with what is wrong with it; a fleet can be searched by name. */
+/** All cabinets with their problems; a fleet can be searched by name. */
 import { useState } from 'react';
 import { Field } from '#web/ui/field.js';
 import { Badge } from '#web/ui/notice.js';
@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (cabinetId: string) => void;
 }
 
-/** More than this do not fit at a glance: a field to search appears, and the rest waits for it. */
+/** With more than this, a search field appears and the rest is hidden. */
 const atAGlance = 12;
 
 export function CabinetList({ cabinets, chosenId, onChoose }: Props) {

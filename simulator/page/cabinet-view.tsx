@@ -1,4 +1,4 @@
-/** One cabinet drawn to size, and beside it the locker that somebody stands in front of (simulator.md#page-of-the-simulator). */
+/** One cabinet drawn to size, and beside it the selected locker (simulator.md#page-of-the-simulator). */
 import { counted } from '#domain/shared/plurals.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
 import { Notice } from '#web/ui/notice.js';

@@ -1,4 +1,4 @@
-/** Cabinets and lockers as they really are, read from the control API (simulator.md#control-api). */
+/** The real state of cabinets and lockers, read from the control API (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { faultsOf, type ActiveFault } from './active-faults.js';
 import { fieldsOf, instantOf, listOf, numberOf, oneOf, textOf } from './reading.js';
@@ -39,11 +39,11 @@ export interface SimCabinet {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
-  /** A real gateway stands there, and the simulator keeps off its line. */
+  /** A real gateway uses the connection, and the simulator leaves it alone. */
   readonly isReal: boolean;
   readonly lockers: readonly SimLocker[];
   readonly faults: readonly ActiveFault[];
-  /** Events that the platform has not been told yet. */
+  /** Events that were not sent to the platform yet. */
   readonly backlog: number;
 }
 

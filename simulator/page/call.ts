@@ -1,11 +1,13 @@
-/** The page's own fetch layer: one request, one answer, and every failure a French sentence that says what to do next. */
+/**
+ * The page's own fetch layer: one request, one response, and every failure a French sentence that says what to do next.
+ */
 
 export type FetchFunction = (path: string, init: RequestInit) => Promise<Response>;
 
 export class CallFailure extends Error {
   constructor(
     message: string,
-    /** Null when nobody answered, or nobody that could be understood. */
+    /** Null without a response, or with an unreadable one. */
     readonly status: number | null,
   ) {
     super(message);
@@ -57,7 +59,7 @@ export function createCaller(fetchFunction: FetchFunction, base = '/_sim'): Call
   };
 }
 
-/** What a browser throws when nobody answers is English and says little. */
+/** A browser's error without a response is English and says little. */
 async function answered<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;

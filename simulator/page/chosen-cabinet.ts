@@ -1,10 +1,10 @@
-/** The cabinet that is being looked at, asked for once for everything that shows it. */
+/** The selected cabinet, read once for all components that show it. */
 import { useCallback } from 'react';
 import { useApi } from './api-context.js';
 import type { SimCabinet } from './cabinets.js';
 import { usePolled, type Polled } from './polled.js';
 
-/** Right after another cabinet was chosen there is nothing yet: the former one's lockers would be taken for its own. */
+/** Empty right after another cabinet was selected: the former one's lockers would seem to be its own. */
 export function useCabinet(cabinetId: string | null): Polled<SimCabinet> {
   const api = useApi();
   const load = useCallback(

@@ -1,4 +1,4 @@
-/** The platform's clock as the control API tells it, and what may be asked of it (simulator.md#clock). */
+/** The platform's clock as the control API reports it, and the requests to it (simulator.md#clock). */
 import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
 import { dateText, momentText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
@@ -25,7 +25,7 @@ export function clockOf(reply: unknown): SimClock {
   return { now: instant, isFrozen: frozen === true };
 }
 
-/** Still on the way: time comes there, however long that takes. */
+/** Still advancing: it will arrive, however long that takes. */
 export const isUnderWay = (reply: unknown): boolean => instantOf(fieldsOf(reply)['advancingTo']) !== null;
 
 interface Jump {
@@ -40,7 +40,7 @@ const jump = (label: string, length: number): Jump => ({
 
 export const jumps: readonly Jump[] = [jump('+5 min', 5 * minute), jump('+1 h', hour), jump('+1 jour', day)];
 
-/** To the planned end that somebody typed as the walls of Paris show it; or why it cannot be reached. */
+/** To a typed planned end, in Paris time; or the reason why it cannot be reached. */
 export function jumpTo(
   fieldText: string,
   now: Instant,

@@ -1,4 +1,4 @@
-/** The customer asks their bank for a payment, and the bank decides (simulator.md#payment-sandbox). */
+/** The customer disputes a payment at their bank, and the bank decides (simulator.md#payment-sandbox). */
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';
 import { useApi } from './api-context.js';

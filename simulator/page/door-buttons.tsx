@@ -1,4 +1,4 @@
-/** What a hand does to a door (simulator.md#control-api). */
+/** Moves a door by hand (simulator.md#control-api). */
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';
 import { useApi } from './api-context.js';

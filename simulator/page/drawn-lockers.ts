@@ -1,4 +1,4 @@
-/** From a simulated locker to a drawn door: what is wrong comes before what is inside (simulator.md#page-of-the-simulator). */
+/** From a simulated locker to a drawn door: faults come before the content (simulator.md#page-of-the-simulator). */
 import type { DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import type { DrawnState } from '#web/ui/cabinet-drawing-states.js';
 import { faultLabel } from './faults.js';

@@ -1,4 +1,4 @@
-/** Jumps to the end of a rental that runs, or beside it; or to an instant that somebody types. */
+/** Jumps to the end of a running rental, or beside it; or to a typed instant. */
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';

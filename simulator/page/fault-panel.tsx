@@ -1,4 +1,4 @@
-/** The switchboard of faults: what they strike, for how long, and those that are set now (simulator.md#faults). */
+/** The switches of faults: their target, their duration, and the active ones (simulator.md#faults). */
 import { useState } from 'react';
 import { Notice } from '#web/ui/notice.js';
 import { useAction } from './action.js';
@@ -16,10 +16,10 @@ import { faultLabel, type Fault } from './faults.js';
 
 interface Props {
   readonly cabinets: readonly SimCabinet[];
-  /** The one that is looked at, with all its lockers. */
+  /** The selected one, with all its lockers. */
   readonly cabinet: SimCabinet | null;
   readonly lockerId: string | null;
-  /** All that stand now, wherever they strike. */
+  /** All active ones of all targets. */
   readonly faults: readonly ActiveFault[];
 }
 
@@ -32,11 +32,11 @@ export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
     [chosenTarget, lockerId]
       .map((wanted) => targets.find((each) => each.target === wanted))
       .find((each) => each !== undefined) ?? targets[0];
-  // The list of cabinets may be older, or shorter, than the one that is looked at.
+  // The list of cabinets may be older, or shorter, than the selected one.
   const known = cabinet ? [cabinet, ...cabinets] : cabinets;
   const active = faults.map((fault) => ({ ...fault, place: placeOf(fault.target, known) }));
 
-  // Both are one action: what was done last is what is told.
+  // Both are one action: the result of the last one is shown.
   const action = useAction((work: () => Promise<string | void>) => work());
   const set = async ({ name, label, isIncident }: Fault): Promise<string | void> => {
     const request = target && faultRequest(target.target, name, isIncident ? firstChoice : choice);

@@ -1,4 +1,6 @@
-/** Where the faults that are set now strike, so that none is forgotten behind another cabinet (simulator.md#page-of-the-simulator). */
+/**
+ * The places of the active faults, so that none is forgotten at another cabinet (simulator.md#page-of-the-simulator).
+ */
 import type { ActiveFault } from './active-faults.js';
 import type { SimCabinet } from './cabinets.js';
 import { wholeTargetLabel } from './faults.js';
@@ -7,7 +9,7 @@ export interface PlacedFault extends ActiveFault {
   readonly place: string;
 }
 
-/** What a target is called: a locker, a cabinet, all of a kind, or the order whose payments are struck. */
+/** The name of a target: a locker, a cabinet, all of a kind, or the order of the affected payments. */
 export function placeOf(target: string, cabinets: readonly SimCabinet[]): string {
   for (const { cabinetId, name, lockers } of cabinets) {
     if (cabinetId === target) return name;
@@ -17,7 +19,7 @@ export function placeOf(target: string, cabinets: readonly SimCabinet[]): string
   return wholeTargetLabel(target) ?? `Commande ${target}`;
 }
 
-/** Everything that is broken, the cabinet itself before its lockers. */
+/** All faults, those of the cabinet itself before its lockers. */
 export const faultsIn = (cabinets: readonly SimCabinet[]): PlacedFault[] =>
   cabinets.flatMap(({ name, faults, lockers }) => [
     ...faults.map((fault) => ({ ...fault, place: name })),

@@ -1,4 +1,4 @@
-/** From what a person chose to the request: for good, the next n times, or for a while (simulator.md#faults). */
+/** Converts the user's choice to a request: permanent, the next n times, or for a while (simulator.md#faults). */
 
 export const lastings = ['permanent', 'times', 'time'] as const;
 type Lasting = (typeof lastings)[number];
@@ -35,13 +35,13 @@ function counting(text: string): number | null {
   return count > 0 ? count : null;
 }
 
-/** What is wrong with the choice, to be shown beside the field; null when nothing is. */
+/** The error in the choice, shown beside the field; null when it is valid. */
 export function choiceProblem({ lasting, times, duration }: FaultChoice): string | null {
   if (lasting === 'permanent' || counting(lasting === 'times' ? times : duration) !== null) return null;
   return 'Indiquez un nombre entier, à partir de 1.';
 }
 
-/** Null while the choice has a problem. */
+/** Null while the choice is invalid. */
 export function faultRequest(target: string, fault: string, choice: FaultChoice): FaultRequest | null {
   if (choiceProblem(choice) !== null) return null;
   if (choice.lasting === 'times') return { target, fault, times: counting(choice.times) ?? 1 };

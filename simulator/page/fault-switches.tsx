@@ -1,4 +1,4 @@
-/** One switch a fault, on while it is set on the target; what happens at once and is over is a button. */
+/** One switch a fault, on while it is set on the target; an incident, which is over at once, is a button. */
 import { limitText, type ActiveFault } from './active-faults.js';
 import { faultLabel, faultsByScope, type Fault, type FaultScope } from './faults.js';
 import { lockCanHave } from './lock-models.js';
@@ -6,14 +6,14 @@ import './switches.css';
 
 interface Props {
   readonly scope: FaultScope;
-  /** Of the lock that is struck. */
+  /** Of the affected lock. */
   readonly model?: string | undefined;
   /** Those of the target. */
   readonly active: readonly ActiveFault[];
   readonly isBusy: boolean;
-  /** No fault can be set now, because its duration makes no sense; clearing one, and what has no duration, still works. */
+  /** No fault can be set now, because its duration is invalid; clearing one, and incidents, still work. */
   readonly isOff: boolean;
-  /** « The next n times » of what is a state and strikes no times. */
+  /** « The next n times » was chosen, which does not apply to states. */
   readonly isCounted: boolean;
   readonly onSet: (fault: Fault) => void;
   readonly onClear: (name: string) => void;

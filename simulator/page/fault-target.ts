@@ -1,4 +1,4 @@
-/** What a fault can strike from here: a locker or the cabinet that is looked at, all cabinets, payments, messages. */
+/** The possible targets of a fault: a locker or the selected cabinet, all cabinets, payments, messages. */
 import type { SimCabinet } from './cabinets.js';
 import { wholeTargets, type FaultScope } from './faults.js';
 
@@ -7,7 +7,7 @@ interface FaultTarget {
   readonly target: string;
   readonly scope: FaultScope;
   readonly label: string;
-  /** The lock's, where one is struck. */
+  /** The lock's, if one is affected. */
   readonly model?: string;
 }
 

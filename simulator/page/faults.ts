@@ -1,4 +1,4 @@
-/** The one table of faults: what the control API calls them, what people read (simulator.md#faults). */
+/** The one table of faults: the control API's names, and the labels for people (simulator.md#faults). */
 
 export const faultScopes = ['locker', 'cabinet', 'payment', 'message'] as const;
 export type FaultScope = (typeof faultScopes)[number];
@@ -10,7 +10,7 @@ export interface Fault {
   readonly effect: string;
   /** Happens at once and is over: nothing to switch off, and no duration. */
   readonly isIncident: boolean;
-  /** Is as it is while it is set: there is no next time that it could strike. */
+  /** Applies while it is set, and cannot be counted. */
   readonly isState: boolean;
 }
 
@@ -119,10 +119,10 @@ const labels = new Map(
   faultScopes.flatMap((scope) => faultsByScope[scope]).map(({ name, label }) => [name, label]),
 );
 
-/** A fault that this page does not know keeps its own name. */
+/** An unknown fault is shown by its own name. */
 export const faultLabel = (name: string): string => labels.get(name) ?? name;
 
-/** What `target` names when a fault strikes no single locker or cabinet. */
+/** The values of `target` for a fault that affects no single locker or cabinet. */
 export const wholeTargets = [
   { target: 'cabinets', scope: 'cabinet', label: 'Toutes les consignes' },
   { target: 'payments', scope: 'payment', label: 'Paiements' },

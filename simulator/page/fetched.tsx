@@ -1,4 +1,6 @@
-/** What was asked for: bones at first, then rows that stay, and beside them an honest word when the simulator is silent. */
+/**
+ * Polled data: a skeleton at first, then rows that stay, and a notice beside them when the simulator does not respond.
+ */
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';

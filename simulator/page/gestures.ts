@@ -1,4 +1,6 @@
-/** What came of what a hand did: a locked door stays closed, and nothing passes through it (simulator.md#control-api). */
+/**
+ * The result of a hand's action: a locked door stays closed, and nothing passes through it (simulator.md#control-api).
+ */
 import { doors, type Door } from './cabinets.js';
 import { wallText } from '#domain/locks/clock-labels.js';
 import { fieldsOf, oneOf, textOf } from './reading.js';

@@ -1,4 +1,4 @@
-/** What the hosted payment page would tell the customer, and where it would send them (simulator.md#payment-sandbox). */
+/** What the hosted payment page would show the customer, and where it would redirect (simulator.md#payment-sandbox). */
 import { fieldsOf, textOf } from './reading.js';
 
 /** What the customer does when the bank asks for 3-D Secure. */
@@ -37,10 +37,10 @@ export const abandonReplyOf = (reply: unknown): PageReply => ({
   redirectUrl: webAddress(fieldsOf(reply)['redirectUrl']),
 });
 
-/** What came over the wire is never run as a script. */
+/** A received address is never executed as a script. */
 const webAddress = (value: unknown): string | null =>
   /^https?:\/\/\S+$/.exec(textOf(value) ?? '')?.[0] ?? null;
 
-/** Whoever pastes the whole address of the hosted page means the session in it. */
+/** The session in a pasted address of the hosted page. */
 export const sessionIdIn = (text: string): string | null =>
   /cs_[A-Za-z0-9_]+/.exec(text)?.[0] ?? textOf(/^[A-Za-z0-9_-]+$/.exec(text.trim())?.[0]);

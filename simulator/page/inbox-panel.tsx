@@ -82,7 +82,7 @@ const Message = ({ message }: { readonly message: SimMessage }) => (
   </article>
 );
 
-/** Nothing in the frame runs; its links may open a new tab and nothing else. */
+/** No script runs in the frame; its links may only open a new tab. */
 function Html({ title, id }: { readonly title: string; readonly id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

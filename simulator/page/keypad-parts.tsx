@@ -1,4 +1,7 @@
-/** The parts of a drawn keypad: a key, the LED, the battery's warning, and the lock's word (simulator.md#page-of-the-simulator). */
+/**
+ * The parts of a drawn keypad: a key, the LED, the battery's warning, and the result
+ * (simulator.md#page-of-the-simulator).
+ */
 import type { SimLocker } from './cabinets.js';
 import { keypadText, lockoutText, type KeypadReply, type Led } from './keypad-reply.js';
 import { batteryLevel, batteryWords } from './lock-models.js';
@@ -46,7 +49,7 @@ interface ResultProps extends LockerProps {
   readonly isWaiting: boolean;
 }
 
-/** The lock's own word; how long it still locks out is drawn anew every second, and spoken once. */
+/** The lock's result; the remaining lockout is redrawn every second, and announced once. */
 export function KeypadResult({ locker, reply, isWaiting }: ResultProps) {
   const now = useSimNow();
   const until = reply?.lockedOutUntil ?? locker.lockedOutUntil;

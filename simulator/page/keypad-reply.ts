@@ -1,4 +1,4 @@
-/** What a keypad answers, in French, and the colour of its LED (simulator.md#control-api; devices.md#lock-models). */
+/** The results of a keypad, in French, and the colour of its LED (simulator.md#control-api; devices.md#lock-models). */
 import { isLockModel } from '#domain/locks/templates.js';
 import { lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -13,7 +13,7 @@ export type KeypadResult = (typeof keypadResults)[number];
 export interface KeypadReply {
   readonly result: KeypadResult;
   readonly door: Door;
-  /** When the keypad says it. */
+  /** If the keypad reports it. */
   readonly lockedOutUntil: Instant | null;
 }
 
@@ -44,13 +44,13 @@ const openedTexts: Readonly<Record<Door, string>> = {
   closed: 'Ouvert : le pêne est libre, tirez la porte.',
 };
 
-/** How long a keypad may lock out, when nobody says how long it still does. */
+/** How long a keypad may lock out, when the remaining time is unknown. */
 function usualLockout({ lockoutLadderMs }: LockPhysics): string {
   const [shortest, longest] = [Math.min(...lockoutLadderMs), Math.max(...lockoutLadderMs)];
   return `Bloqué encore un moment (${countdownText(shortest)} à ${countdownText(longest)} selon les essais).`;
 }
 
-/** For how long the keypad still takes no code; told apart from its word, for it changes every second. */
+/** For how long the keypad still refuses codes; separate from the result, because it changes every second. */
 export function lockoutText(model: string, until: Instant | null, now: Instant): string {
   if (until !== null) {
     return until > now ? `Bloqué encore ${countdownText(until - now)}.` : 'Le blocage est levé : réessayez.';

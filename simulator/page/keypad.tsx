@@ -1,6 +1,6 @@
 /**
  * The keypad of a lock: display, LED, digits, C and OK, to click or to type on (simulator.md#page-of-the-simulator;
- * devices.md#lock-models). The display is a field, so that a keyboard and a screen reader find what they know.
+ * devices.md#lock-models). The display is an input field, for keyboards and screen readers.
  */
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useAction } from './action.js';

@@ -1,4 +1,4 @@
-/** For how long a fault lasts: for good, the next n times, or for a while (simulator.md#faults). */
+/** The duration of a fault: permanent, the next n times, or for a while (simulator.md#faults). */
 import { useId } from 'react';
 import { Field, FieldError } from '#web/ui/field.js';
 import { lastingLabels, lastings, timeUnits, type FaultChoice, type TimeUnit } from './fault-request.js';

@@ -1,10 +1,10 @@
-/** What the page knows of a lock's model: what it can, and its words (devices.md#lock-models). */
+/** The page's data of a lock's model: its capabilities and texts (devices.md#lock-models). */
 import { isLockModel, lockModelText, lockTemplates, usualLockModel } from '#domain/locks/templates.js';
 import { percentText } from '#web/lib/money.js';
 
 export const modelText = (model: string): string => (isLockModel(model) ? lockModelText(model) : model);
 
-/** Faults of a part that not every lock has; the control API refuses them where it is missing. */
+/** Faults of a part that some locks lack; the control API refuses them for those. */
 const faultsOfParts = {
   remote: ['opens-without-ack', 'slow', 'result-after-expiry'],
   sensor: ['stuck-sensor'],

@@ -1,4 +1,4 @@
-/** In front of one locker: what it is really like, its keypad, its door and what lies inside. */
+/** One locker: its real state, its keypad, its door and its content. */
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
 import { grouped } from '#web/lib/spelling.js';

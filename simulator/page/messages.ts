@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf } from './reading.js';
 
 export interface SimMessage {
-  /** Stays the same from one look to the next. */
+  /** Stays the same from one poll to the next. */
   readonly key: string;
   readonly channel: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface SimMessage {
   readonly sentAt: Instant | null;
 }
 
-/** Newest first, as they come; two that are alike are told apart by counting from the oldest. */
+/** Newest first, as received; equal ones are distinguished by counting from the oldest. */
 export const messagesOf = (items: readonly unknown[]): SimMessage[] =>
   items.map((item, index) => messageOf(item, items.length - index));
 
@@ -40,7 +40,7 @@ interface TextPiece {
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]»])/;
 
-/** A text cut where addresses begin and end; the full stop after an address is not part of it. */
+/** A text split at its addresses; the full stop after an address is not part of it. */
 export const linked = (text: string): TextPiece[] =>
   text
     .split(address)

@@ -1,4 +1,4 @@
-/** Long lists show their beginning; the rest comes by the handful, so that the page stays quick. */
+/** Long lists show their beginning; the rest is shown in steps, so that the page stays fast. */
 import { useState } from 'react';
 import { Button } from '#web/ui/button.js';
 import { counted } from '#domain/shared/plurals.js';

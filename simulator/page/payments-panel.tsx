@@ -1,4 +1,4 @@
-/** Where every euro is: held, captured, released, given back (simulator.md#payment-sandbox). */
+/** All money: held, captured, released, refunded (simulator.md#payment-sandbox). */
 import { useCallback } from 'react';
 import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';

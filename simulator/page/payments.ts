@@ -15,13 +15,13 @@ export interface SimIntent {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
-  /** With the bank, or given to the customer by it. */
+  /** Held by the bank, or given to the customer by it. */
   readonly disputedCents: number;
   /** The dispute that the bank has not decided. */
   readonly openDispute: string | null;
 }
 
-/** Stripe's own object with its charge inside, and beside it what really moved. */
+/** Stripe's own object with its charge, and beside it what really moved. */
 export function intentOf(value: unknown): SimIntent {
   const intent = fieldsOf(value);
   const metadata = fieldsOf(intent['metadata']);
@@ -45,7 +45,7 @@ type Amounts = Pick<
   'heldCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'disputedCents'
 >;
 
-/** Zeros for want of an answer would be a lie about money. */
+/** Zeros for missing data would be wrong amounts. */
 function amountsOf(moved: unknown): Amounts {
   if (!isFields(moved)) throw new CallFailure('Le simulateur ne dit pas quel argent a bougé.', null);
   const [capturedCents, releasedCents] = [centsOf(moved['capturedCents']), centsOf(moved['releasedCents'])];

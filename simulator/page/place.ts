@@ -1,4 +1,4 @@
-/** What is being looked at, kept in the address: a reload, or a link in a bug report, shows the same. */
+/** Stores the selection in the address: a reload, or a link in a bug report, shows the same. */
 import { useState } from 'react';
 import { oneOf } from './reading.js';
 

@@ -1,4 +1,6 @@
-/** What the control API last said: old rows stay while new ones are asked for, and a failure is told beside them. */
+/**
+ * The last response of the control API: old rows stay while new ones are requested, and a failure is shown beside them.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '#domain/shared/record.js';
 import { useApi } from './api-context.js';
@@ -6,12 +8,12 @@ import { problemText } from './call.js';
 import { startPolling, type Polling } from './polling.js';
 
 interface State<T> {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly reply: T | null;
   /** By the device's clock. */
   readonly repliedAt: Instant | null;
   readonly problem: string | null;
-  /** Somebody asked for another try, and waits. */
+  /** The user requested a retry, and waits. */
   readonly isRetrying: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface Polled<T> extends State<T> {
   readonly retry: () => void;
 }
 
-/** `load` has to stay the same function for as long as it means the same question. */
+/** `load` has to stay the same function for as long as the request is the same. */
 export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>): Polled<T> {
   const api = useApi();
   const polling = useRef<Polling | null>(null);

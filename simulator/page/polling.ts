@@ -1,4 +1,4 @@
-/** Asks again and again while somebody looks: every two seconds when the page is visible, one question at a time. */
+/** Polls every two seconds while the page is visible, one request at a time. */
 import { second } from '#domain/shared/record.js';
 import { CallFailure } from './call.js';
 
@@ -11,7 +11,7 @@ export interface Listener<T> {
 }
 
 export interface Polling {
-  /** Asks at once; an answer that is still under way is older than what was just done, and dropped. */
+  /** Polls at once; drops a pending response, which is older than the last action. */
   readonly refresh: () => void;
   readonly stop: () => void;
 }

@@ -1,4 +1,4 @@
-/** What comes over the wire is unknown until it is read; nothing behind these functions has to doubt it (simulator.md#control-api). */
+/** Checks received data, so that all other code can rely on its types (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from './call.js';
 

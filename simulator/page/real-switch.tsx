@@ -1,4 +1,4 @@
-/** Marks a cabinet as real: the simulator steps back from its line for the gateway that stands there, and takes it again when asked. */
+/** Marks a cabinet as real: the simulator leaves its connection to the real gateway, and can take it back. */
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { useAction } from './action.js';

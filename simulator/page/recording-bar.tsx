@@ -1,4 +1,4 @@
-/** Keeps what is done here and at the platform, and saves it as a scenario that plays again (simulator.md#scenarios). */
+/** Records actions here and at the platform, and saves them as a scenario that plays again (simulator.md#scenarios). */
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';
@@ -19,7 +19,7 @@ export function RecordingBar() {
   return (
     <section className="row" aria-label="Enregistrement">
       {isOn && <p role="status">{`Enregistrement en cours : ${counted(steps, 'action', 'actions')}`}</p>}
-      {/* One button for both: whoever pressed it by keyboard stays on it. */}
+      {/* One button for both, so that the keyboard focus stays on it. */}
       <Button kind="quiet" isBusy={toggle.isRunning} onClick={() => void toggle.run(isOn ? 'stop' : 'start')}>
         {isOn ? 'Arrêter l’enregistrement' : 'Enregistrer un scénario'}
       </Button>

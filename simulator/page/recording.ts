@@ -1,4 +1,4 @@
-/** Whether what is done is being kept, and how much of it there is (simulator.md#scenarios). */
+/** Whether a recording is running, and its size (simulator.md#scenarios). */
 import { fieldsOf } from './reading.js';
 
 export interface RecordingState {

@@ -1,4 +1,4 @@
-/** The ends of the rentals that run, as the control API tells them, and how this page names them (simulator.md#clock). */
+/** The ends of the running rentals, from the control API, and their labels on this page (simulator.md#clock). */
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { Instant } from '#domain/shared/record.js';
 import { countdownText } from '#domain/shared/duration-words.js';
@@ -14,7 +14,7 @@ export interface RentalEnd {
   readonly endsAt: Instant;
 }
 
-/** None of what could not be read: there is nowhere to jump to without an end. */
+/** Empty for an unreadable one: without an end there is no target for a jump. */
 export function rentalEndOf(value: unknown): RentalEnd[] {
   const { orderId, rentalCode, status, cabinetName, lockerNumber, endsAt } = fieldsOf(value);
   const [id, instant] = [textOf(orderId), instantOf(endsAt)];

@@ -1,4 +1,4 @@
-/** Back to the seed: everything outside the platform starts again as this number says (simulator.md#control-api). */
+/** Back to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';

@@ -1,4 +1,4 @@
-/** What the customer does on the hosted payment page, without going there (simulator.md#control-api). */
+/** The customer's actions on the hosted payment page, without opening it (simulator.md#control-api). */
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';

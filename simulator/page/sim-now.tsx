@@ -1,4 +1,6 @@
-/** The simulator's own time, ticking between two answers unless it is frozen; only what shows it is drawn anew. */
+/**
+ * The simulator's own time, ticking between two polls unless it is frozen; only the components that show it rerender.
+ */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Instant } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';

@@ -1,9 +1,12 @@
-/** The trace as it grows: lines come by themselves while somebody looks, and after a break from where they stopped (docs/qa.md). */
+/**
+ * The trace as a stream: lines arrive while the page is visible, and after a break continue where they stopped
+ * (docs/qa.md).
+ */
 
 /** What a browser's `EventSource` has of it; a test has its own. */
 export interface EventsLine {
   addEventListener(name: string, listener: (event: { data?: unknown; lastEventId?: string }) => void): void;
-  /** 2: it does not come back by itself. */
+  /** 2: it does not reconnect by itself. */
   readonly readyState: number;
   close(): void;
 }
@@ -12,16 +15,16 @@ export type OpenEvents = (url: string) => EventsLine;
 interface StreamListener {
   /** New lines, in order. */
   readonly onLines: (lines: readonly string[]) => void;
-  /** Another trace begins: what was told before is no more. */
+  /** Another trace begins: the lines before it are gone. */
   onRestart(): void;
   onOpen(): void;
-  /** The line is broken, and will be mended. */
+  /** The connection is broken, and will be restored. */
   onBreak(): void;
-  /** There is no such stream here, and there will be none. */
+  /** This server has no such stream. */
   onNone(): void;
 }
 
-/** So often what came is shown: a world under load tells hundreds of lines a second. */
+/** How often new lines are shown: a world under load sends hundreds of lines a second. */
 const showEveryMs = 100;
 const closed = 2;
 
@@ -36,7 +39,7 @@ function createPile(onLines: StreamListener['onLines']) {
     waiting = [];
   };
   return {
-    /** Without a line: that nothing has happened yet is shown, too. */
+    /** Without a line: also shows that nothing has happened yet. */
     add(...lines: string[]): void {
       waiting.push(...lines);
       timer ??= setTimeout(show, showEveryMs);
@@ -50,7 +53,10 @@ function createPile(onLines: StreamListener['onLines']) {
   };
 }
 
-/** Answers how to stop. A page that nobody sees listens to nothing, for a browser has six lines to a server in all. */
+/**
+ * Returns a function to stop. A hidden page closes the stream, because a browser has six connections to a server in
+ * all.
+ */
 export function followTrace(open: OpenEvents, listener: StreamListener): () => void {
   const pile = createPile(listener.onLines);
   let line: EventsLine | null = null;

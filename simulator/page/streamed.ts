@@ -1,4 +1,4 @@
-/** The trace that the stream has told so far, as the panel shows it. */
+/** The streamed trace so far, as the panel shows it. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Polled } from './polled.js';
 import { followTrace, type OpenEvents } from './stream.js';
@@ -6,7 +6,7 @@ import { linesFrom, type TraceLine } from './trace.js';
 
 type Lines = readonly TraceLine[];
 
-/** As many as the simulator itself keeps. */
+/** As many as the simulator itself stores. */
 const linesAtMost = 20_000;
 
 const joined = (before: Lines | null, lines: readonly string[]): Lines => {
@@ -34,7 +34,7 @@ export function useStreamed(openEvents: OpenEvents, onNone: () => void): Polled<
     [openEvents, onNone, tries],
   );
   const retry = useCallback(() => {
-    // The whole trace is told again.
+    // The whole trace is sent again.
     setLines(null);
     setBroken(false);
     setTries((before) => before + 1);

@@ -1,4 +1,4 @@
-/** Panels of which one shows: arrows move between the tabs, and only the shown panel asks the simulator for anything. */
+/** Tabs: arrow keys move between them, and only the shown panel sends requests to the simulator. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Tab<Name extends string> {

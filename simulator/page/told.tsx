@@ -1,4 +1,4 @@
-/** What came of an action: said once to screen readers, and left to read. */
+/** The result of an action: announced once to screen readers, and shown. */
 import { Notice } from '#web/ui/notice.js';
 import type { Action } from './action.js';
 

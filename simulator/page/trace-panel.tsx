@@ -1,4 +1,7 @@
-/** What happened, line by line, with the ids that tie it to the platform's own records; filter and export (simulator.md#page-of-the-simulator). */
+/**
+ * The trace, line by line, with the ids that link it to the platform's own records; filter and export
+ * (simulator.md#page-of-the-simulator).
+ */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
@@ -14,7 +17,7 @@ import { useStreamed } from './streamed.js';
 import { matching, ndjson, traceLines, type TraceLine } from './trace.js';
 import './trace.css';
 
-/** The stream where there is one, else the whole trace every two seconds. */
+/** The stream if there is one, else the whole trace every two seconds. */
 export function TracePanel() {
   const { openEvents } = useApi();
   const [hasStream, setStream] = useState(openEvents !== null);

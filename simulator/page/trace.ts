@@ -64,5 +64,5 @@ export function matching(lines: readonly TraceLine[], filter: string): readonly 
   return lines.filter((line) => words.every((word) => plain(line.raw).includes(word)));
 }
 
-/** Byte for byte what came: a tool that reads the trace reads the export. */
+/** The received lines, byte for byte: a tool that reads the trace reads the export. */
 export const ndjson = (lines: readonly TraceLine[]): string => lines.map(({ raw }) => `${raw}\n`).join('');

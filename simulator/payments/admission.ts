@@ -1,4 +1,4 @@
-/** Who asks, about what, and whether the provider is in a state to answer (simulator.md#payment-sandbox). */
+/** Authenticates a request, and checks whether the provider can answer it (simulator.md#payment-sandbox). */
 import { ConnectionLost, StripeFailure } from './failure.js';
 import type { Occasion } from './faults.js';
 import type { SandboxRequest } from './http.js';
@@ -15,7 +15,7 @@ function keyOf({ headers }: SandboxRequest): string | undefined {
   return isBasic ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
 }
 
-/** Of a company that enters its key for the first time. */
+/** For a company that enters its key for the first time. */
 const emptyAccount = (secretKey: string): Account => ({
   ...{ id: 'acct_empty', companyId: '', secretKey },
   ...{ webhookSecret: '', webhookUrl: null },
@@ -48,7 +48,7 @@ const resources: Readonly<Record<string, string>> = {
   events: 'event',
 };
 
-/** What a restricted key must have for a call; writing includes reading. */
+/** The permission that a restricted key needs for a call; writing includes reading. */
 export function permitted(account: Account, request: SandboxRequest, { operation, method }: Matched): void {
   const key = keyOf(request) ?? '';
   const granted = account.restrictedKeys?.[key];
@@ -78,7 +78,7 @@ export function occasionOf(
   return { companyId: account.companyId, orderId, operation, isRead: method === 'GET' };
 }
 
-/** The faults that keep a request from being executed. */
+/** The faults that prevent the execution of a request. */
 export function faultsBefore(world: World, occasion: Occasion): void {
   const always = { ...occasion, isRead: false };
   if (world.faults.take('down', always)) throw apiError(503, 'Stripe is unavailable.');

@@ -1,4 +1,4 @@
-/** What falls due on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
+/** Due work on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
 import type { Instant } from '#domain/shared/record.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import { createDueQueue } from './due-queue.js';
@@ -8,13 +8,13 @@ type Duty =
 type Task = (id: string, at: Instant) => void;
 
 export interface Agenda {
-  /** Says what a duty is; it is given the subject's id and the instant at which it was due. */
+  /** Registers the task of a duty; it receives the subject's id and the instant at which it was due. */
   on(duty: Duty, task: Task): void;
   /** Replaces what was planned for the same duty and subject. */
   plan(duty: Duty, id: string, at: Instant): void;
   cancel(duty: Duty, id: string): void;
   nextDue(): Instant | null;
-  /** Nothing runs before, so that a restart can plan what it finds without being interrupted. */
+  /** Nothing runs before, so that a restart can plan everything first. */
   start(): void;
   /** Runs what is due by now, should the alarm be late. */
   catchUp(): void;
@@ -51,7 +51,7 @@ export function createAgenda(clock: SimClock): Agenda {
       queue.put(duty, id, at);
       setAlarm();
     },
-    // The alarm may ring for a plan that is gone: it then finds nothing due.
+    // The alarm may ring for a cancelled plan: it then finds nothing due.
     cancel: queue.remove,
     clear: queue.clear,
     nextDue: () => queue.head()?.at ?? null,
@@ -75,7 +75,7 @@ function createAlarm(clock: SimClock, ring: () => void): { set(at: Instant | nul
       pending?.callOff();
       pending = null;
       if (at === null) return;
-      // Never in the middle of whoever plans: a hold must not expire halfway through its capture.
+      // Never inside the caller that plans: a hold must not expire halfway through its capture.
       if (at <= clock.now()) return queueMicrotask(ring);
       const callOff = clock.schedule(at, () => {
         pending = null;

@@ -21,7 +21,7 @@ interface Execution {
 
 type Answer = Pick<SandboxResponse, 'body' | 'status'>;
 
-/** Answers one request; throws `ConnectionLost` when the caller is to get no answer. */
+/** Answers one request; throws `ConnectionLost` when the caller must not get a response. */
 export function createApi(
   world: World,
   courier: Courier,
@@ -69,7 +69,7 @@ export function createApi(
   };
 }
 
-/** Executes, and keeps the answer in the same stroke as what it says. */
+/** Executes the request, and stores the response together with its changes. */
 async function run(
   world: World,
   courier: Courier,

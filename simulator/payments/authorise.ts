@@ -1,6 +1,6 @@
 /**
- * What the bank answers when an intent is confirmed with a card: the money is held (or taken), it wants the customer, or it
- * refuses. The same for the API and for the hosted page.
+ * The bank's decision when an intent is confirmed with a card: the money is held (or captured), authentication is
+ * required, or the card is refused. The same for the API and for the hosted page.
  */
 import type { Stripe } from 'stripe';
 import { testCards, type TestCard } from './cards.js';
@@ -14,11 +14,11 @@ import { attach } from './payment-methods.js';
 import type { World } from './world.js';
 
 interface Circumstances {
-  /** The merchant alone, on a saved card. */
+  /** Started by the merchant alone, on a saved card. */
   readonly isOffSession: boolean;
-  /** The customer has passed 3-D Secure for this very payment. */
+  /** The customer has passed 3-D Secure for this payment. */
   readonly isAuthenticated: boolean;
-  /** Where the customer authenticates, and where that leads back to. */
+  /** Where the customer authenticates, and where that redirects to. */
   readonly actionUrl: string | null;
   readonly returnUrl: string | null;
 }

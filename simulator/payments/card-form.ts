@@ -1,4 +1,4 @@
-/** What the customer typed on the hosted page: checked before the bank hears of it; a real card's number is never kept. */
+/** Checks the form of the hosted page before the bank gets it; a real card's number is never stored. */
 import type { Instant } from '#domain/shared/record.js';
 import { findCard, isCardNumber, testCards } from './cards.js';
 import type { CardEntry } from './payment-methods.js';
@@ -15,7 +15,7 @@ export const typedIn = (form: URLSearchParams): Typed => ({
   name: form.get('name')?.trim() ?? '',
 });
 
-/** The form as a test card that was clicked fills it in. */
+/** The form as a clicked test card fills it in. */
 export function filledWith(card: string | null, now: Instant): Typed {
   const name = card === null ? null : findCard(card);
   if (name === null) return { number: '', expiry: '', cvc: '', name: '' };
@@ -61,5 +61,5 @@ function expiryOf(text: string): Expiry | null {
   return month === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
 }
 
-/** Good until the last instant of its month. */
+/** Valid until the last instant of its month. */
 const isPast = ({ month, year }: Expiry, now: Instant): boolean => Date.UTC(year, month, 1) <= now;

@@ -1,7 +1,7 @@
 /** Stripe's published test cards and what each does (simulator.md#payment-sandbox). */
 import type { DeclineName } from './declines.js';
 
-/** What a customer tells their bank about a payment. */
+/** The facts of a customer's dispute. */
 export interface DisputeFacts {
   /** `fraudulent`, `product_not_received` … */
   readonly reason: string;
@@ -18,15 +18,15 @@ export interface TestCard {
   readonly authentication: 'never' | 'unlessSetUp' | 'always';
   readonly isSetUpFromStart: boolean;
   readonly declines: DeclineName | null;
-  /** Refused once the card has been saved: the payment that saves it goes through. */
+  /** Refused once the card has been saved: the payment that saves it succeeds. */
   readonly declinesLater: DeclineName | null;
-  /** Refunds succeed, and are sent back by the bank an hour later. */
+  /** Refunds succeed, and are returned by the bank an hour later. */
   readonly returnsRefunds: boolean;
   /** Refunds are pending, and succeed an hour later. */
   readonly pendsRefunds: boolean;
-  /** Disputed an hour after it paid, unless it has all of it again. */
+  /** Disputed an hour after it paid, unless everything was refunded. */
   readonly disputes: DisputeFacts | null;
-  /** What the hosted page says about it. */
+  /** Its label on the hosted page. */
   readonly label: string;
 }
 
@@ -118,7 +118,7 @@ export function findCard(text: string): TestCardName | null {
   return names.find((name) => name === asked || testCards[name].number === asked) ?? null;
 }
 
-/** The check digit of card numbers: keeps typing errors from the bank. */
+/** The check digit of card numbers: catches typing errors. */
 export function isCardNumber(text: string): boolean {
   const number = digits(text);
   if (!/^\d{13,19}$/.test(number)) return false;

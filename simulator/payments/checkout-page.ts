@@ -1,4 +1,4 @@
-/** The hosted payment page, as a customer sees it: what is asked, the card, the test cards to choose from. */
+/** The hosted payment page, as a customer sees it: the amount, the card, the test cards to choose from. */
 import type { Stripe } from 'stripe';
 import { testCards } from './cards.js';
 import { cardFields, type CardField, type Mistakes, type Typed } from './card-form.js';
@@ -28,7 +28,7 @@ const attributes: Record<CardField, Html> = {
 export interface FormState {
   readonly typed: Typed;
   readonly mistakes: Mistakes;
-  /** The bank's no, in French. */
+  /** The bank's refusal, in French. */
   readonly refusal: string | null;
 }
 
@@ -82,7 +82,7 @@ function choiceOf({ id, card }: Stripe.PaymentMethod, isChosen: boolean): Html {
   </label>`;
 }
 
-/** What the shop says beside the button, and what becomes of the card. */
+/** The shop's text beside the button, and whether the card is saved. */
 const terms = (session: KeptSession): Html => {
   const message = session.object.custom_text.submit?.message ?? null;
   return markup`${message === null ? null : markup`<p>${message}</p>`}

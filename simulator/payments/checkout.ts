@@ -1,6 +1,6 @@
 /**
- * What the customer does on the hosted page: gives a card, passes or refuses 3-D Secure. The page and the control surface
- * do it through the same functions.
+ * The customer's actions on the hosted page: enters a card, passes or refuses 3-D Secure. The page and the control API
+ * use the same functions.
  */
 import type { Stripe } from 'stripe';
 import { authorise, refuse } from './authorise.js';
@@ -32,7 +32,7 @@ export function submitCard(world: World, sessionId: string, entry: CardEntry): O
   return attempt(world, account, known, method, false);
 }
 
-/** Pays with a card that the page offers; one that it does not offer is not tried. */
+/** Pays with a card that the page offers; any other is not tried. */
 export function submitSavedCard(world: World, sessionId: string, methodId: string): Outcome {
   const found = openSession(world, sessionId);
   const method = found && offeredCards(world, found.session).find(({ object }) => object.id === methodId);
@@ -40,7 +40,7 @@ export function submitSavedCard(world: World, sessionId: string, methodId: strin
   return attempt(world, found.account, found.session, method, false);
 }
 
-/** Answers the 3-D Secure question that the session waits for. */
+/** Answers the pending 3-D Secure challenge of the session. */
 export function authenticate(world: World, sessionId: string, isApproved: boolean): Outcome {
   const found = openSession(world, sessionId);
   if (!found) return { kind: 'closed' };
@@ -56,7 +56,7 @@ export function authenticate(world: World, sessionId: string, isApproved: boolea
   return { kind: 'refused', reason: declines.authentication_failure.french };
 }
 
-/** The intent behind the session: a payment's comes with the first try. */
+/** The intent behind the session: a payment's is created with the first try. */
 export const intentOf = (world: World, { object }: KeptSession) =>
   object.mode === 'setup'
     ? world.setupIntents.get(idOf(object.setup_intent))

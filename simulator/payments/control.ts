@@ -1,4 +1,4 @@
-/** What tests and the control API do with the sandbox: see what really moved, and act as the customer. */
+/** The sandbox for tests and the control API: what really moved, and the customer's actions. */
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, submitSavedCard, type Outcome } from './checkout.js';
@@ -25,7 +25,7 @@ interface WhatMoved {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
-  /** With the bank, or given to the customer by it. */
+  /** Held by the bank, or given to the customer by it. */
   readonly disputedCents: number;
   readonly moves: readonly Move[];
 }
@@ -45,21 +45,24 @@ type PayOutcome = Outcome & {
 export interface SandboxControl {
   /** Opens the company's account, or changes its keys and webhook: its money stays. */
   registerAccount(registration: AccountRegistration): void;
-  /** Sends the company's endpoint an event of any shape, signed: what the provider thinks of one day. Answers its id. */
+  /**
+   * Sends the company's endpoint an event of any form, signed: for event types that the provider may add. Returns its
+   * id.
+   */
   send(companyId: string, event: Readonly<Record<string, unknown>>): string;
   /** Oldest first. */
   intents(): IntentSeen[];
   sessions(): Stripe.Checkout.Session[];
   /**
-   * Pays as on the hosted page, with a test card's number or name (`visa`, `chargeDeclined` …). `whenAsked` is what the
-   * customer does about 3-D Secure. `saved` is the first card that the page offers: its customer types none.
+   * Pays as on the hosted page, with a test card's number or name (`visa`, `chargeDeclined` …). `whenAsked` is the
+   * customer's reaction to 3-D Secure. `saved` is the first card that the page offers, without a form.
    */
   pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
   /** The customer goes back without paying; the session stays open until it expires. */
   abandon(sessionId: string): { readonly redirectUrl: string | null };
-  /** Somebody refunds, captures or cancels in the provider's dashboard; throws `NotOffered` where that is not possible. */
+  /** Refunds, captures or cancels in the provider's dashboard; throws `NotOffered` when that is not possible. */
   actInDashboard(intentId: string, act: DashboardAct): void;
-  /** The customer asks their bank for all that was captured; throws `NotDisputable` where nothing was, or one is open. */
+  /** The customer disputes all that was captured; throws `NotDisputable` when nothing was, or a dispute is open. */
   dispute(intentId: string, facts: DisputeFacts): Stripe.Dispute;
   /** The bank decides; an inquiry ends without a consequence either way. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;
@@ -67,7 +70,7 @@ export interface SandboxControl {
   disputes(): Stripe.Dispute[];
 }
 
-/** In the place of a card's number: the one that the page offers. */
+/** Instead of a card's number: the card that the page offers. */
 export const savedCard = 'saved';
 
 /** The payment or the dispute does not exist, or not any more. */
@@ -142,7 +145,9 @@ export function createControl(world: World): SandboxControl {
   };
 }
 
-/** What the customer does on the page with this card; throws `UnknownCard`, also for a saved one where none is offered. */
+/**
+ * The customer's action on the page with this card; throws `UnknownCard`, also for a saved one when none is offered.
+ */
 function submission(world: World, session: KeptSession, card: string): () => Outcome {
   const { id } = session.object;
   if (card === savedCard) {

@@ -1,6 +1,6 @@
 /**
- * Carries webhooks: signed as Stripe signs them, in order for each account, tried again with growing pauses for three
- * days (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
+ * Sends webhooks: signed as Stripe signs them, in order for each account, retried with growing pauses for three days
+ * (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
  */
 import { createHmac } from 'node:crypto';
 import type { Account, Delivery } from './objects.js';
@@ -13,7 +13,7 @@ export interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Answers the status of the receiver's answer; throws when there is none. */
+/** Returns the status of the receiver's response; throws when there is none. */
 export type Deliver = (webhook: OutgoingWebhook) => Promise<number>;
 
 export interface Courier {
@@ -30,7 +30,7 @@ export function createCourier(world: World, deliver: Deliver): Courier {
   world.agenda.on('deliver', (id) => {
     const delivery = world.deliveries.get(id);
     if (!delivery) return;
-    // An early one does not queue: its receiver may well be waiting for the answer to the call that caused it.
+    // An early one does not queue: its receiver may be waiting for the response to the call that caused it.
     const turn = delivery.isEarly ? Promise.resolve() : (queues.get(delivery.account) ?? Promise.resolve());
     const work = turn.then(() => attempt(world, deliver, delivery)).finally(() => onTheWay.delete(id));
     if (!delivery.isEarly) queues.set(delivery.account, work);
@@ -40,7 +40,7 @@ export function createCourier(world: World, deliver: Deliver): Courier {
   return {
     async tried(deliveries) {
       if (deliveries.length === 0) return;
-      await Promise.resolve(); // what is due at once starts in a microtask
+      await Promise.resolve(); // work that is due at once starts in a microtask
       await Promise.all(deliveries.flatMap((id) => onTheWay.get(id) ?? []));
     },
     async settled() {

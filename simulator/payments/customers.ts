@@ -1,4 +1,4 @@
-/** Customers: whom a card is saved for. */
+/** Customers: the owners of saved cards. */
 import type { Stripe } from 'stripe';
 import { noSuch } from './failure.js';
 import type { Params } from './form.js';

@@ -1,4 +1,4 @@
-/** What somebody does in the provider's dashboard: the same calls as the product's, unheard of by it until the provider tells. */
+/** Actions in the provider's dashboard: the same calls as the product's, which receives only the webhooks. */
 import { StripeFailure } from './failure.js';
 import { Params } from './form.js';
 import { cancelIntent, captureIntent } from './holds.js';
@@ -10,7 +10,7 @@ export type DashboardAct =
   | { readonly action: 'refund' | 'capture'; readonly amountCents?: number | undefined }
   | { readonly action: 'cancel' };
 
-/** The provider's dashboard would not offer it: nothing is held any more, or nothing is left to give back. */
+/** The provider's dashboard would not offer it: there is no hold, or nothing left to refund. */
 export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
@@ -21,7 +21,7 @@ function paramsOf(fields: Readonly<Record<string, string | number | undefined>>)
   return Params.of(form.toString());
 }
 
-/** All that is left of the payment where no amount is named. Throws `NotOffered`. */
+/** The whole rest of the payment when no amount is named. Throws `NotOffered`. */
 export function actInDashboard(world: World, intentId: string, act: DashboardAct): void {
   const intent = world.intents.get(intentId);
   const account: Account | undefined = intent && world.accounts.get(intent.account);

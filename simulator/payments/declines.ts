@@ -1,4 +1,4 @@
-/** Why a bank says no: Stripe's codes and messages, and the sentence that the hosted page shows. */
+/** Why a bank refuses: Stripe's codes and messages, and the sentence that the hosted page shows. */
 export interface Decline {
   readonly code: string;
   readonly declineCode?: string;

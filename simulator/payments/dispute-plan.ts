@@ -1,4 +1,4 @@
-/** Cards that dispute what they pay do so « later »: an hour after the money was taken, here. */
+/** Cards that dispute their payments do so « later »: here an hour after the capture. */
 import type { Stripe } from 'stripe';
 import { testCards } from './cards.js';
 import { idOf, type Kept, type KeptIntent } from './objects.js';
@@ -10,7 +10,7 @@ const disputedAfterMs = 3_600_000;
 export const disputesOf = (world: World, intentId: string): Kept<Stripe.Dispute>[] =>
   world.disputes.all().filter(({ object }) => idOf(object.payment_intent) === intentId);
 
-/** Once of a payment, however often it is asked. */
+/** Once a payment, however often it is called. */
 export function planDispute(world: World, { object, moves }: KeptIntent): void {
   const card = world.paymentMethods.get(idOf(object.payment_method))?.card ?? null;
   const captured = moves.find(({ kind }) => kind === 'captured');

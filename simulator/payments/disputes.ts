@@ -1,6 +1,7 @@
 /**
- * Disputes: a customer asks their bank to take a payment back. The bank takes the money at once (an inquiry only asks), waits for an
- * answer, and decides; who does not answer in time has lost. Cards that dispute by themselves do so « later »: an hour, here.
+ * Disputes: a customer asks their bank for a payment back. The bank takes the money at once (an inquiry does not),
+ * waits for an answer, and decides; a merchant that does not answer in time has lost. Cards that dispute automatically
+ * do so « later »: here an hour.
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
@@ -24,7 +25,7 @@ export const isOpen = ({ status }: Stripe.Dispute): boolean => open.includes(sta
 export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | null =>
   disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
 
-/** What was captured and not given back. */
+/** What was captured and not refunded. */
 export function disputableCents(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   return charge?.captured && object.status === 'succeeded'
@@ -32,7 +33,7 @@ export function disputableCents(world: World, { object }: KeptIntent): number {
     : 0;
 }
 
-/** Opens one on all that was captured and not given back. */
+/** Opens a dispute on all that was captured and not refunded. */
 export function openDispute(world: World, intent: KeptIntent, facts: DisputeFacts): Stripe.Dispute {
   const object = newDispute(world, intent, disputableCents(world, intent), facts);
   world.disputes.set(object.id, { account: intent.account, object });
@@ -75,7 +76,7 @@ export function refuseDisputed(world: World, { object }: KeptIntent): void {
   throw new StripeFailure(400, { type: 'invalid_request_error', code: 'charge_disputed', message });
 }
 
-/** Whoever has all their money again asks no more. */
+/** A customer with a full refund ends the inquiry. */
 export function endInquiries(world: World, intentId: string): void {
   for (const kept of disputesOf(world, intentId))
     if (isOpen(kept.object) && isInquiry(kept.object)) closeDispute(world, kept, 'won');
@@ -94,7 +95,7 @@ function disputeByCard(world: World, intent: KeptIntent): void {
   openDispute(world, intent, facts);
 }
 
-/** Lets disputes open and end on the clock, those found after a restart included. */
+/** Opens and ends disputes on the clock, including those found after a restart. */
 export function watchDisputes(world: World): void {
   world.agenda.on('openDispute', (id) => {
     const intent = world.intents.get(id);

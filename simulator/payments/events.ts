@@ -1,4 +1,4 @@
-/** One event per change of state, kept for 30 days for the Events API, and handed to the account's webhook. */
+/** One event per change of state, stored for 30 days for the Events API, and sent to the account's webhook. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import { noSuch } from './failure.js';
@@ -35,7 +35,7 @@ type EventType =
   | 'setup_intent.setup_failed'
   | 'setup_intent.succeeded';
 
-/** What happens beside the changes of state that the product has to hear of. */
+/** Events beyond those that the product needs. */
 const besides: ReadonlySet<string> = new Set<EventType>([
   'charge.failed',
   'charge.succeeded',

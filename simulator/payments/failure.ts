@@ -1,4 +1,4 @@
-/** What Stripe answers instead of an object: type, code, parameter and message, as documented under "Errors". */
+/** Stripe's errors: type, code, parameter and message, as documented under "Errors". */
 import type { Stripe } from 'stripe';
 
 interface ErrorBody {
@@ -17,7 +17,7 @@ export class StripeFailure extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    /** Stripe keeps the answer under the idempotency key only once execution has begun. */
+    /** Stripe stores the response under the idempotency key only once execution has begun. */
     readonly hasBegun = true,
   ) {
     super(body.message);
@@ -39,7 +39,7 @@ export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** Refused by the state of the intent, which comes along. */
+/** Refused by the state of the intent, which is included. */
 export const unexpectedState = (intent: Stripe.PaymentIntent, message: string): StripeFailure =>
   new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -48,7 +48,7 @@ export const unexpectedState = (intent: Stripe.PaymentIntent, message: string): 
     payment_intent: intent,
   });
 
-/** The connection broke without an answer; whether anything was executed is for the caller to find out. */
+/** The connection broke without a response; the caller must find out whether anything was executed. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }

@@ -1,18 +1,20 @@
-/** The payment faults of simulator.md#faults: for good, for a while, or "the next one only"; they survive a restart. */
+/**
+ * The payment faults of simulator.md#faults: permanent, for a while, or "the next one only"; they survive a restart.
+ */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 
 export const paymentFaults = [
-  /** The bank says no, with `code` (a decline code; `generic_decline` unless told). */
+  /** The bank refuses, with `code` (a decline code; by default `generic_decline`). */
   'decline',
-  /** The provider says no to a capture: the authorisation is gone at the bank. */
+  /** The provider refuses a capture: the authorisation is gone at the bank. */
   'captureRefused',
   /** The request is lost on its way; nothing is executed. */
   'timeoutBefore',
-  /** Everything is executed; the answer is lost. */
+  /** Everything is executed; the response is lost. */
   'timeoutAfter',
-  /** 500, kept under the idempotency key; with `hasEffect` the request was executed all the same. */
+  /** 500, stored under the idempotency key; with `hasEffect` the request was executed all the same. */
   'stored500',
   /** The request waits `seconds` before it is executed. */
   'slow',
@@ -22,7 +24,7 @@ export const paymentFaults = [
   'rateLimit',
   /** Never sent; the Events API has it. */
   'webhookLost',
-  /** Sent `copies` times (2 unless told). */
+  /** Sent `copies` times (by default 2). */
   'webhookDuplicate',
   /** Sent `seconds` later. */
   'webhookDelay',
@@ -30,13 +32,13 @@ export const paymentFaults = [
   'webhookReorder',
   /** Sent, and answered, before the API call that causes it is answered. */
   'webhookEarly',
-  /** Preceded by a copy that somebody else signed. */
+  /** Preceded by a copy with a wrong signature. */
   'webhookForged',
 ] as const;
 export type PaymentFault = (typeof paymentFaults)[number];
 
 export interface FaultSetting {
-  /** How many times it strikes; as long as it is set unless told. */
+  /** How many times it strikes; by default as long as it is set. */
   readonly times?: number;
   readonly forSeconds?: number;
   readonly only?: {

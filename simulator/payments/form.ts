@@ -1,4 +1,4 @@
-/** Stripe's requests: form-encoded, nested by brackets; a parameter that nobody reads is refused, as Stripe refuses it. */
+/** Stripe's requests: form-encoded, nested by brackets; an unread parameter is refused, as Stripe refuses it. */
 import { invalidParameter, missingParameter } from './failure.js';
 
 type Fields = Map<string, Fields | string>;
@@ -123,7 +123,7 @@ export class Params {
     return Object.fromEntries(pairs);
   }
 
-  /** To be called when all was read and before anything is done. */
+  /** Call when all was read and before anything is done. */
   done(): void {
     for (const key of this.fields.keys()) {
       if (!this.used.has(key)) {
@@ -135,7 +135,7 @@ export class Params {
   }
 }
 
-/** Cards are all there is here. */
+/** Cards are the only method here. */
 export function readMethodTypes(params: Params): void {
   const types = params.texts('allowed_payment_method_types');
   if (types.length === 0 || types.includes('card')) return;

@@ -1,6 +1,6 @@
 /**
- * What becomes of held money: captured once (the rest is released), released by cancelling, or gone when the bank's
- * promise ends (simulator.md#payment-sandbox).
+ * The end of a hold: captured once (the rest is released), released by cancelling, or expired
+ * (simulator.md#payment-sandbox).
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
@@ -66,7 +66,7 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
-  // The balance's own entry for it is known only then.
+  // Its balance transaction exists only then.
   if (charge) announce(world, kept.account, 'charge.updated', charge);
   announce(world, kept.account, 'payment_intent.succeeded', succeeded.object);
   planDispute(world, succeeded);
@@ -104,7 +104,7 @@ export function cancelIntent(
   return endIntent(world, kept, reason, world.clock.now()).object;
 }
 
-/** Cancels, and releases what was held: since 2025-03-31.basil that is no refund, and the charge stays as it was. */
+/** Cancels, and releases the hold: since 2025-03-31.basil that is no refund, and the charge stays unchanged. */
 export function endIntent(
   world: World,
   kept: KeptIntent,
@@ -134,7 +134,7 @@ export function changeCharge(
   return charge;
 }
 
-/** Lets holds end on the clock, those found after a restart included. */
+/** Ends holds on the clock, including those found after a restart. */
 export function watchHolds(world: World): void {
   world.agenda.on('expireHold', (id, at) => {
     const kept = world.intents.get(id);

@@ -1,6 +1,6 @@
 /**
- * The addresses that customers open: `/c/pay/{session}` and `/c/authenticate/{intent}`. What is shown follows from the state
- * alone, so a page opened twice, or after a restart, is right.
+ * The customers' pages: `/c/pay/{session}` and `/c/authenticate/{intent}`. They show the current state only, so a page
+ * opened twice, or after a restart, is right.
  */
 import { authorise, refuse } from './authorise.js';
 import { entryOf, filledWith, mistakesIn, typedIn, type Typed } from './card-form.js';
@@ -35,7 +35,7 @@ function payPage(world: World, session: KeptSession, card: string | null): Sandb
     return challenge(summary(session), cancelLink(session));
   }
   const cards = offeredCards(world, session);
-  // Who asks for another card, or for one of the test cards, has the form.
+  // A customer who chooses another card, or one of the test cards, gets the form.
   if (cards.length > 0 && card === null) return savedCardPage(session, cards, null);
   return checkoutPage(session, { typed: filledWith(card, world.clock.now()), mistakes: {}, refusal: null });
 }
@@ -75,7 +75,7 @@ function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchP
   }
 }
 
-/** The page that the customer was on: of a card that was typed its number stays there, a saved one can be chosen again. */
+/** The customer's page again: a typed card keeps its number in the form, a saved one can be chosen again. */
 function refusedPage(
   world: World,
   session: KeptSession,
@@ -127,7 +127,7 @@ const challenge = (subject: Html, cancel: Html | null): SandboxResponse =>
       </form>`,
   );
 
-/** An intent that the API confirmed and whose bank wants the customer. */
+/** An intent that the API confirmed and whose bank requires authentication. */
 function bankPage(world: World, intent: KeptIntent, form: URLSearchParams | null): SandboxResponse {
   const { object } = intent;
   const account = world.accounts.get(intent.account);

@@ -1,4 +1,4 @@
-/** Requests and answers as plain values, so that the sandbox can be asked over the network and without. */
+/** Requests and responses as plain values, so that the sandbox works with and without a network. */
 export interface SandboxRequest {
   readonly method: string;
   /** With the query. */

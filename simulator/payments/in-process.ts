@@ -1,6 +1,6 @@
 /**
- * The SDK's way to the sandbox without a socket: the deterministic simulation of the whole platform has no network whose
- * timing could differ between two runs (simulator.md#payment-sandbox).
+ * Connects the SDK to the sandbox without a socket: the deterministic simulation of the whole platform has no network
+ * whose timing could differ between two runs (simulator.md#payment-sandbox).
  */
 import { Stripe } from 'stripe';
 import { ConnectionLost } from './failure.js';

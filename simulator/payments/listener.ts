@@ -46,8 +46,8 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * No answer, without making the caller wait for its timeout. Headers go first: the SDK tries a connection again by itself
- * when it closes before any answer, and the fault would go unseen.
+ * Breaks the connection without a response, before the caller's timeout. Headers are sent first: the SDK retries a
+ * connection by itself when it closes before any response, and the fault would go unseen.
  */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });

@@ -1,4 +1,4 @@
-/** What the sandbox keeps: Stripe's own objects, never expanded, and beside each what only the outside world knows. */
+/** The sandbox's storage: Stripe's own objects, never expanded, with additional data of the outside world. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { TestCardName } from './cards.js';
@@ -22,9 +22,9 @@ export interface Account {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
-  /** Its endpoint is subscribed to every event, not to those alone that the administrator's guide names. */
+  /** Its endpoint is subscribed to every event, not only to those that the administrator's guide names. */
   readonly hearsEverything?: boolean;
-  /** Keys of the same account that may do a part of it only, as the provider names that: `rak_payment_intent_write` … */
+  /** Keys of the same account with some permissions only, by the provider's names: `rak_payment_intent_write` … */
   readonly restrictedKeys?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -47,9 +47,9 @@ export interface KeptIntent extends Kept<Stripe.PaymentIntent> {
 }
 
 export interface KeptPaymentMethod extends Kept<Stripe.PaymentMethod> {
-  /** Null for a number that is no test card: refused everywhere. The number itself is never kept. */
+  /** Null for a number that is no test card: refused everywhere. The number itself is never stored. */
   readonly card: TestCardName | null;
-  /** Saved with the customer present: later payments need no 3-D Secure where the card allows. */
+  /** Saved with the customer present: later payments need no 3-D Secure if the card allows. */
   readonly isSetUp: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface KeptSession extends Kept<Stripe.Checkout.Session> {
   };
 }
 
-/** Stripe keeps the answer to a request with an Idempotency-Key for 24 hours. */
+/** Stripe stores the response to a request with an Idempotency-Key for 24 hours. */
 export interface KeptAnswer {
   readonly fingerprint: string;
   readonly requestId: string;
@@ -84,7 +84,7 @@ export interface Delivery {
   readonly at: Instant;
   readonly giveUpAt: Instant;
   readonly attempts: number;
-  /** Signed by somebody who does not know the secret. */
+  /** Signed without the secret. */
   readonly isForged: boolean;
   /** To be answered before the API call that causes it is. */
   readonly isEarly: boolean;

@@ -1,4 +1,4 @@
-/** The frame of every hosted page: French, readable without scripts, and told apart from a real payment at first sight. */
+/** The frame of every hosted page: French, readable without scripts, and clearly not a real payment. */
 import { createHash } from 'node:crypto';
 import { Html, markup } from './markup.js';
 import type { SandboxResponse } from './http.js';

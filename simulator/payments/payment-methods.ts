@@ -8,14 +8,14 @@ import { idOf, type Account, type KeptPaymentMethod, type KeptSession } from './
 import { nowInSeconds, ownOf, type World } from './world.js';
 
 export interface CardEntry {
-  /** Null for a number that is no test card; of it only the last four digits are known here. */
+  /** Null for a number that is no test card, of which only the last four digits are stored. */
   readonly card: TestCardName | null;
   readonly last4?: string;
   readonly expMonth?: number;
   readonly expYear?: number;
   readonly holder?: string | null;
   readonly email?: string | null;
-  /** Asked for on the hosted page; the billing address is no more than that. */
+  /** Requested by the hosted page; the billing address is no more than that. */
   readonly country?: string;
   readonly redisplay?: Stripe.PaymentMethod['allow_redisplay'];
 }
@@ -83,7 +83,7 @@ export function offeredCards(world: World, { object }: KeptSession): KeptPayment
   return world.paymentMethods.all().filter(isOffered).reverse();
 }
 
-/** Saves the card for the customer; `isSetUp` when the customer was there and the bank content. */
+/** Saves the card for the customer; `isSetUp` when the customer was present and the bank approved. */
 export function attach(
   world: World,
   method: KeptPaymentMethod,

@@ -1,6 +1,7 @@
 /**
- * Refunds: captured money goes back, wholly or in parts, never more than was captured. Some are pending first, some are sent back by
- * the bank (Stripe's test cards for it do so « later »: an hour, here). The charge counts each from its creation until it fails.
+ * Refunds of captured money, in full or in part, never more than was captured. Some are pending first, some are
+ * returned by the bank (Stripe's test cards for it do so « later »: here an hour). The charge counts each from its
+ * creation until it fails.
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
@@ -39,7 +40,7 @@ export function createRefund(world: World, account: Account, params: Params): St
   return refund(world, kept, { amount, reason, metadata });
 }
 
-/** What was captured and not given back yet. */
+/** What was captured and not refunded yet. */
 function refundable(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   if (object.status !== 'succeeded' || !charge) {
@@ -114,7 +115,7 @@ function changeRefund(world: World, account: string, refund: Stripe.Refund, at: 
   announce(world, account, 'charge.refund.updated', refund, at);
 }
 
-/** The money is with the merchant again, and the charge as if that refund had not been made. */
+/** The merchant has the money again, and the charge is as if that refund had not been made. */
 function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;
@@ -127,7 +128,7 @@ function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at
   announce(world, account, 'refund.failed', failed, at);
 }
 
-/** Lets refunds come back on the clock, those found after a restart included. */
+/** Returns refunds on the clock, including those found after a restart. */
 export function watchRefunds(world: World): void {
   world.agenda.on('returnRefund', (id, at) => {
     const kept = world.refunds.get(id);

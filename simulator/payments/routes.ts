@@ -1,4 +1,4 @@
-/** The part of Stripe's API that is spoken here, one line a call. */
+/** The supported part of Stripe's API, one line a call. */
 import { createCustomer, readCustomer } from './customers.js';
 import { listDisputes, readDispute } from './disputes.js';
 import { listEvents, readEvent } from './events.js';
@@ -19,7 +19,7 @@ type Handler = (world: World, account: Account, params: Params, id: string) => o
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** The name by which faults single it out. */
+  /** The name by which faults select it. */
   readonly operation: string;
   readonly handler: Handler;
 }

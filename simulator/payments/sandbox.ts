@@ -1,6 +1,6 @@
 /**
- * The payment provider in a box (simulator.md#payment-sandbox): a stateful server that the real Stripe SDK talks to. This is its whole
- * face: requests, accounts, what customers do, faults, and what really moved.
+ * The simulated payment provider (simulator.md#payment-sandbox): a stateful server for the real Stripe SDK. Its whole
+ * interface: requests, accounts, customers' actions, faults, and what really moved.
  */
 import type { RequestListener } from 'node:http';
 import type { SimChance } from '#simulator/chance.js';
@@ -27,16 +27,16 @@ interface PaymentSandboxOptions {
   readonly keep: Keep;
   readonly chance: SimChance;
   readonly clock: SimClock;
-  /** Where customers reach the hosted pages; the address of `listen` unless told. */
+  /** The customers' address of the hosted pages; by default the address of `listen`. */
   readonly publicBase?: string;
-  /** Answers keys of no registered account as those of an empty one; refuses them unless told. */
+  /** Answers keys of unregistered accounts as those of an empty one; by default refuses them. */
   readonly knowsEveryKey?: boolean;
-  /** Posts over the network unless told. */
+  /** By default posts over the network. */
   readonly deliver?: Deliver;
 }
 
 export interface PaymentSandbox extends SandboxControl {
-  /** Throws `ConnectionLost` when the caller is to get no answer. */
+  /** Throws `ConnectionLost` when the caller must not get a response. */
   handle(request: SandboxRequest): Promise<SandboxResponse>;
   /** The same for `http.createServer`. */
   readonly listener: RequestListener;
@@ -49,9 +49,9 @@ export interface PaymentSandbox extends SandboxControl {
   nextDue(): Instant | null;
   /** Resolves when no webhook is on its way. */
   settled(): Promise<void>;
-  /** Forgets everything but the accounts. */
+  /** Deletes everything but the accounts. */
   reset(): void;
-  /** Nothing more happens by itself. */
+  /** Stops all automatic work. */
   stop(): void;
 }
 

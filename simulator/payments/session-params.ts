@@ -1,4 +1,4 @@
-/** What a Checkout Session is asked to be, checked as Stripe checks it before anything is made. */
+/** The parameters of a Checkout Session, checked as Stripe checks them before anything is created. */
 import { invalidParameter, missingParameter } from './failure.js';
 import { readMethodTypes, type Params } from './form.js';
 import { captureMethods, futureUses, redisplays, smallestAmount, type KeptSession } from './objects.js';
@@ -63,7 +63,7 @@ export function readSessionParams(world: World, params: Params): AskedSession {
   return asked;
 }
 
-/** A known customer brings their own e-mail address and is not created; only a payment is made with a saved card. */
+/** A known customer has an e-mail address and is not created; only a payment can use a saved card. */
 function refuseContradictions({ isPayment, creation, facts }: AskedSession): void {
   const { customer, customer_email: email, saved_payment_method_options: saved } = facts;
   if (customer !== null && email !== null) {

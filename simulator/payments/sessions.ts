@@ -88,7 +88,7 @@ function endSession(world: World, kept: KeptSession, at: Instant): KeptSession {
   return ended;
 }
 
-/** Lets sessions end on the clock, those found after a restart included. */
+/** Ends sessions on the clock, including those found after a restart. */
 export function watchSessions(world: World): void {
   world.agenda.on('expireSession', (id, at) => {
     const kept = world.sessions.get(id);

@@ -66,7 +66,7 @@ export function changeSetup(world: World, kept: KeptSetup, changes: Partial<Stri
   return changed;
 }
 
-/** What the bank answers to the wish to save this card. */
+/** The bank's decision on saving this card. */
 export function setUp(
   world: World,
   account: Account,

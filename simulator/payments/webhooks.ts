@@ -1,11 +1,11 @@
-/** When each event goes to the account's webhook: at once, or as the faults of simulator.md#faults have it. */
+/** When each event is sent to the account's webhook: at once, or as the faults of simulator.md#faults say. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';
 import type { Account, Delivery } from './objects.js';
 import type { World } from './world.js';
 
-/** An answer is on its way before its event is. */
+/** A response is sent before its event. */
 const usualDelayMs = 200;
 const longestHoldBackMs = 60_000;
 const retriedForMs = 3 * 86_400_000;
@@ -56,7 +56,7 @@ function keepDelivery(
   if (delivery.isEarly) world.early.push(delivery.id);
 }
 
-/** Executes, and answers with it the webhooks that must be answered first. */
+/** Executes, and returns the webhooks that must be answered first. */
 export function executeFor<T>(world: World, work: () => T): { readonly done: T; readonly early: string[] } {
   world.early.length = 0;
   const done = world.keep.together(work);
@@ -68,7 +68,7 @@ export function planDelivery(world: World, delivery: Delivery): void {
   world.agenda.plan('deliver', delivery.id, delivery.at);
 }
 
-/** What was held back follows the event that overtook it. */
+/** Held back events follow the event that overtook them. */
 function letGo(world: World, account: Account, after: Instant): void {
   for (const delivery of world.deliveries.all()) {
     if (delivery.account === account.id && delivery.isHeldBack) {

@@ -1,4 +1,6 @@
-/** What every part of the sandbox works on: the kept objects, the clock, chance, faults, and the voice for events. */
+/**
+ * The shared state of the sandbox: the stored objects, the clock, random streams, faults, and the sending of events.
+ */
 import type { SimChance } from '#simulator/chance.js';
 import type { Documents, Keep } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';
@@ -38,13 +40,13 @@ export interface World {
   readonly deliveries: Documents<Delivery>;
   /** Ids of the webhooks that must be answered before the request that is being executed. */
   readonly early: string[];
-  /** A fresh id: `pi` gives `pi_…`. Numbers are counted in the keep, so that a restart never repeats one. */
+  /** A new id: `pi` gives `pi_…`. Numbers are counted in the storage, so that a restart never repeats one. */
   newId(prefix: string): string;
   /** Where customers reach the hosted pages. */
   publicBase(): string;
-  /** Every unrestricted key is somebody's: one that is not registered is of an account without anything in it. */
+  /** Every unrestricted key is valid: an unregistered one belongs to an empty account. */
   readonly knowsEveryKey: boolean;
-  /** Forgets everything but the accounts, and the numbers of ids: the platform knows the old ones. */
+  /** Deletes everything but the accounts, and the counters of ids: the platform has the old ids. */
   clear(): void;
 }
 

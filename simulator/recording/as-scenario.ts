@@ -1,4 +1,4 @@
-/** A recording as a scenario file that plays again: time as it passed, values by name, looks only where something came of them. */
+/** Converts a recording to a scenario file: time as it passed, values by name, reads only if a later step uses them. */
 import { stringify } from 'yaml';
 import type { CabinetView } from '#simulator/cabinets/view.js';
 import type { Seed } from '#simulator/chance.js';
@@ -20,7 +20,7 @@ interface Line {
   readonly step: WrittenStep | null;
 }
 
-/** Shorter pauses are how fast a hand is. */
+/** Shorter pauses are only the speed of a hand. */
 const shortestPauseMs = 1_000;
 
 export function asScenario(deeds: readonly Deed[], world: RecordedWorld): string {
@@ -42,7 +42,7 @@ export function asScenario(deeds: readonly Deed[], world: RecordedWorld): string
   return stringify(file, { lineWidth: 110 });
 }
 
-/** A look stays only where a later step needs what it told. */
+/** A read stays only if a later step needs its result. */
 function stepsOf(
   lines: readonly Line[],
   start: number,
@@ -71,7 +71,7 @@ interface Press {
   readonly result: string;
 }
 
-/** A gateway takes another time for every code: whoever types one that it was sent waits until it is there. */
+/** A gateway takes a different time for every code: the step waits until a sent code is on the lock. */
 function patience({ press }: WrittenStep): WrittenStep[] {
   const { locker, code, result } = (press ?? { locker: '', code: '', result: '' }) as Press;
   const wasKnown = result === 'opened' || result === 'jammed';
@@ -79,7 +79,7 @@ function patience({ press }: WrittenStep): WrittenStep[] {
   return [{ wait: { until: { usable: { locker, code } }, atMost: '5 min' } }];
 }
 
-/** Cabinets where something was done, under short names. */
+/** Cabinets with an action, under short names. */
 function placesOf(cabinets: readonly CabinetView[], deeds: readonly Deed[]) {
   const said = JSON.stringify(deeds.map(({ path, body }) => [path, body]));
   const nameOf = new Map<string, string>();

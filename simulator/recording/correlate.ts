@@ -1,25 +1,25 @@
 /**
- * What one call answered and a later one needs gets a name: ids, codes and tokens differ from run to run, the names do not. A
- * value may come from an answer of the platform, or from a message.
+ * Names values that one response contains and a later request needs: ids, codes and tokens differ from run to run, the
+ * names do not. A value may come from a response of the platform, or from a message.
  */
 import type { InboxMessage } from '#simulator/inbox.js';
 import type { Deed, HttpDeed, WrittenStep } from './deeds.js';
 
 interface Origin {
   readonly name: string;
-  /** The answer it stands in, and where. */
+  /** The response that contains it, and where. */
   readonly deed: HttpDeed;
   readonly field: string;
 }
 
 export interface Correlation {
-  /** The text with every known value replaced by its name, told to whoever keeps count of the names used. */
+  /** The text with every known value replaced by its name; marks the names as used. */
   named(text: string): string;
-  /** From now on the values of this answer are known. */
+  /** From now on the values of this response are known. */
   learn(deed: HttpDeed): void;
-  /** What was used of an answer: the captures of its step. */
+  /** The used values of a response: the captures of its step. */
   capturesOf(deed: Deed): Readonly<Record<string, string>>;
-  /** Steps that read a message for a value that no answer told; each is wanted once. */
+  /** Steps that read a message for a value that no response contained; each is returned once. */
   takeReadings(): readonly WrittenStep[];
 }
 
@@ -87,7 +87,7 @@ function createNames(): (field: string) => string {
   };
 }
 
-/** Values that only a message told. */
+/** Values that only a message contained. */
 function createReadings(messages: readonly InboxMessage[], newName: () => string) {
   const known = new Map<string, string>();
   let waiting: WrittenStep[] = [];
@@ -108,7 +108,7 @@ function createReadings(messages: readonly InboxMessage[], newName: () => string
   };
 }
 
-/** What stands before the value on its line finds it again. */
+/** The text before the value on its line finds it again. */
 function readingOf(message: InboxMessage, value: string, name: string): WrittenStep {
   const { to, channel, text } = message;
   const line = text.slice(text.lastIndexOf('\n', text.indexOf(value)) + 1);

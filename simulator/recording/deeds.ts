@@ -1,4 +1,4 @@
-/** What is kept of a recording: every call that changed something, and what was looked at between, in order. */
+/** The content of a recording: every request that changed something, and the reads between, in order. */
 
 export interface ControlDeed {
   readonly kind: 'control';
@@ -18,9 +18,9 @@ export interface HttpDeed {
   readonly method: string;
   /** Below `/api`, with its query. */
   readonly path: string;
-  /** The few that mean something to the platform's rules. */
+  /** The few that affect the platform's rules. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The e-mail of the staff member who was signed in. */
+  /** The e-mail of the signed-in member of staff. */
   readonly as: string | null;
   readonly body: unknown;
   readonly status: number;

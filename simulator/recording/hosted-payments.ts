@@ -1,4 +1,4 @@
-/** What a customer does on the hosted payment page, as the control API would say it: one payment, with its 3-D Secure. */
+/** A customer's actions on the hosted payment page, as a call of the control API: one payment, with its 3-D Secure. */
 import { savedCard } from '#simulator/payments/control.js';
 
 interface Posted {
@@ -11,7 +11,7 @@ interface Posted {
 type Paid = (session: string, body: object, answer: { readonly kind: string }) => void;
 
 export function createHostedPayments(paid: Paid): { readonly notice: (posted: Posted) => void } {
-  /** The card of whoever is asked by their bank, by session. */
+  /** The card of each session that waits for 3-D Secure. */
   const asked = new Map<string, string>();
   return {
     notice({ path, form, status, page }) {

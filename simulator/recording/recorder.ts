@@ -1,4 +1,6 @@
-/** Keeps what is done on the simulator's page, by its control API and at the platform, until it is saved as a scenario. */
+/**
+ * Records actions on the simulator's page, by its control API and at the platform, until they are saved as a scenario.
+ */
 import type { CabinetView } from '#simulator/cabinets/view.js';
 import type { Seed } from '#simulator/chance.js';
 import type { ControlAnswer, ControlRequest } from '#simulator/control/answer.js';
@@ -48,15 +50,15 @@ interface RecorderWorld {
   messages(): readonly InboxMessage[];
 }
 
-/** Looking changes nothing, and the recording does not record itself. */
+/** Reads change nothing, and the recording does not record itself. */
 const isDeed = ({ method, path }: ControlRequest): boolean =>
   method !== 'GET' && !path.startsWith('/recording') && !path.startsWith('/cabinets') && path !== '/reset';
 
 const keptHeaders = ['x-order-token', 'x-phone-digits', 'x-cabinet'];
-/** A session that nobody stopped must not fill the memory; whatever comes after is left out. */
+/** A forgotten recording must not fill the memory; later actions are left out. */
 const deedsAtMost = 5_000;
 
-/** What the provider and watchers call is nobody's doing. */
+/** Requests of the provider and of monitoring are not a person's actions. */
 const isOfMachines = (path: string): boolean => path.startsWith('/webhooks/') || path.startsWith('/health');
 
 function deedOf(call: PlatformCall, at: number, as: string | null): Deed {
@@ -71,7 +73,7 @@ function deedOf(call: PlatformCall, at: number, as: string | null): Deed {
 
 const isSecret = (name: string): boolean => /password|secret/i.test(name);
 
-/** A file is handed on to colleagues: passwords and payment keys are left out of it. */
+/** The file is shared with colleagues: passwords and payment keys are left out. */
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isSecret(name)));

@@ -1,7 +1,7 @@
-/** Who is behind a bearer token, learnt from the answers of sign-ins; neither passwords nor tokens are kept in a recording. */
+/** The user of a bearer token, from the responses to sign-ins; a recording stores neither passwords nor tokens. */
 
 interface StaffMemory {
-  /** Looks at every answer; true when the call was about a session or a password and is no step of its own. */
+  /** Reads every response; true when the request was about a session or a password and is no separate step. */
   notice(path: string, body: unknown, answer: unknown): boolean;
   emailOf(authorization: string | undefined): string | null;
 }

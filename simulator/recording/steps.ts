@@ -1,4 +1,4 @@
-/** One deed as one step of a scenario; what a scenario has no word for answers null. */
+/** Converts one action to a step of a scenario; null when scenarios have no such step. */
 import type { Correlation } from './correlate.js';
 import type { ControlDeed, HttpDeed, WrittenStep } from './deeds.js';
 
@@ -19,7 +19,7 @@ const doorVerbs: Readonly<Record<string, string>> = {
 
 const seconds = (value: unknown): string => `${Number(value)}s`;
 
-/** Everything inside with its values named. */
+/** The value with all known values inside replaced by names. */
 function namedIn(value: unknown, correlation: Correlation): unknown {
   if (typeof value === 'string') return correlation.named(value);
   if (Array.isArray(value)) return value.map((each) => namedIn(each, correlation));
@@ -59,7 +59,7 @@ function atLocker(
       return verb === undefined ? null : { [verb]: locker };
     }
     case 'content':
-      // What did not succeed changed nothing, and a scenario would fail at it.
+      // A failed action changed nothing, and a scenario would fail at it.
       if (answer['result'] !== 'done') return null;
       return typeof body['put'] === 'string' ? { put: { locker, thing: body['put'] } } : { take: locker };
     case 'clock':
@@ -87,7 +87,7 @@ function cleared({ query }: ControlDeed, { correlation, placeOf }: Words): Writt
   };
 }
 
-/** A file that was handed in is no text that a scenario could say. */
+/** An uploaded file cannot be written in a scenario. */
 const isSayable = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && !Buffer.isBuffer(body));
 

@@ -1,6 +1,6 @@
 /**
- * `npm run scenarios`: checks and plays scenario files. Answers 0 when all is well, 1 when a scenario fails, 2 when a file or
- * the command is wrong. What it reads, writes and plays on is given by whoever calls it.
+ * `npm run scenarios`: checks and plays scenario files. Exit code 0 when all is well, 1 when a scenario fails, 2 when a
+ * file or the command is wrong. The caller provides files and platforms.
  */
 import { parseArgs } from 'node:util';
 import { word } from '#domain/shared/plurals.js';
@@ -69,7 +69,7 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
     world.say(`${files.length} ${word(files.length, 'fichier', 'fichiers')} sans erreur`);
     return 0;
   }
-  // A report of the run before does not stay for that of one which is broken off.
+  // Deletes the report of the previous run, which must not stand for an aborted one.
   const reports = [values.junit, values.trace].filter((file) => file !== undefined);
   if (!reports.every((file) => written(file, '', world))) return 2;
   const start = values.url === undefined ? world.startHere : world.startAt(values.url);
@@ -95,7 +95,7 @@ function unreadable(error: unknown): string {
   return reasons[code ?? ''] ?? `illisible (${message})`;
 }
 
-/** Null when one of them has an error; warnings are told. */
+/** Null when one of them has an error; warnings are printed. */
 function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | null {
   const files: ReadFile[] = [];
   for (const file of names) {
@@ -120,7 +120,7 @@ interface Run extends PlayedFile {
 const traceOf = (runs: readonly Run[]): string =>
   runs.map(({ run, source }) => tracedRun(run, source)).join('');
 
-/** False where it cannot be written, which is told. */
+/** False, with a message, when it cannot be written. */
 function written(file: string, text: string, { write, say }: CommandWorld): boolean {
   try {
     write(file, text);
@@ -147,7 +147,7 @@ async function playAll(
   return runs;
 }
 
-/** Null, and told, where there is nothing to play again: a comparison of nothing would pass. */
+/** Null, with a message, when it contains no run: a comparison of nothing would pass. */
 function readTrace(file: string, { read, say }: CommandWorld): TracedRun[] | null {
   let text: string;
   try {
@@ -164,7 +164,7 @@ function readTrace(file: string, { read, say }: CommandWorld): TracedRun[] | nul
   return runs;
 }
 
-/** Plays again what a trace file tells, and says where the world went another way. */
+/** Plays a trace file again, and reports where the runs differ. */
 async function replay(file: string, world: CommandWorld): Promise<0 | 1 | 2> {
   const { people, say } = world;
   const runs = readTrace(file, world);

@@ -1,4 +1,4 @@
-/** One kind of step: what it is called, what may be written, what it does, and what a check of the file must know of it. */
+/** One kind of step: its verb, its input, its execution, and what a check of the file needs. */
 import type { z } from 'zod';
 import type { Stage } from './stage.js';
 import { filled } from './values.js';
@@ -21,7 +21,7 @@ export interface WrittenCall extends Place {
   readonly name: string;
   readonly body: unknown;
   readonly status: number | undefined;
-  /** The fields of the answer that are looked at, and where each is named. */
+  /** The fields of the response that are read, and where each is named. */
   readonly reads: readonly Place[];
 }
 
@@ -38,7 +38,7 @@ export interface StepFamily {
   people(input: unknown): readonly Place[];
   calls(input: unknown): readonly WrittenCall[];
   captures(input: unknown): readonly Place[];
-  /** A fault that is set at a place which may not be able to have it. */
+  /** The fault that is set at a target which may not be able to have it. */
   faultOf(input: unknown): FaultSet | null;
 }
 

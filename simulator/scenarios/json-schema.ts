@@ -1,4 +1,4 @@
-/** The schema of scenario files for editors, made from what the runner itself checks (`npm run docs`). */
+/** The schema of scenario files for editors, made from the runner's own checks (`npm run docs`). */
 import { z } from 'zod';
 import { stepFamilies } from './families.js';
 import type { KnownCall } from './known-calls.js';
@@ -26,7 +26,7 @@ function stepOf(verb: string, about: string, schema: z.ZodType): Json {
   };
 }
 
-/** What editors offer while a call is typed, its parameters as values to be filled in; what else is a call is right, too. */
+/** The completions for a call, with its parameters as values to fill in; any other call is valid, too. */
 const callOf = (calls: readonly KnownCall[]): Json => ({
   ...plain(callField),
   examples: calls
@@ -35,7 +35,7 @@ const callOf = (calls: readonly KnownCall[]): Json => ({
     .toSorted(),
 });
 
-/** The field of a call stands in several steps: what editors offer for it is written once. */
+/** Several steps contain a call: its completions are written once. */
 function withCallOnce(key: string, value: unknown): unknown {
   const isCall = key === 'call' && typeof value === 'object' && value !== null && 'pattern' in value;
   return isCall && !('examples' in value) ? { $ref: '#/$defs/call' } : value;

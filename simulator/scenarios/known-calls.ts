@@ -1,16 +1,16 @@
-/** The calls of the platform by which a scenario is checked: its contract tells them (server/simulator/known-calls.ts). */
+/** The platform's calls for the check of a scenario, from its contract (server/simulator/known-calls.ts). */
 import { suggestion } from '#domain/shared/suggestion.js';
 
 export interface KnownCall {
   readonly method: string;
   /** Below `/api`, with `:name` parameters. */
   readonly path: string;
-  /** A deed that is only tried: nobody who mistyped another call meant it. */
+  /** A dry run, which is never suggested for a mistyped call. */
   readonly isTrial: boolean;
-  /** Null where a body has no fields, or is none. */
+  /** Null for a body without fields, or without a body. */
   readonly bodyFields: readonly string[] | null;
   readonly requiredFields: readonly string[];
-  /** Null where an answer has none: a list without an envelope, a file, nothing. */
+  /** Null for a response without fields: a list without an envelope, a file, nothing. */
   readonly replyFields: readonly string[] | null;
 }
 
@@ -26,7 +26,7 @@ const isParameter = (segment: string): boolean => segment.startsWith(':');
 const isValue = (segment: string): boolean => segment.includes('${');
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** How many words of them are the same; null where one cannot stand for the other. */
+/** How many words are the same; null when one cannot stand for the other. */
 function sameWords(typed: string, known: string): number | null {
   const wanted = segmentsOf(known);
   const given = segmentsOf(typed);
@@ -35,7 +35,7 @@ function sameWords(typed: string, known: string): number | null {
   return stands ? given.filter((word, index) => word === wanted[index]).length : null;
 }
 
-/** The calls at this path, whatever their method; of `/items/import` and `/items/:id` the first is meant by its own words. */
+/** The calls at this path, with any method; `/items/import` matches its own words before `/items/:id`. */
 export function callsAt(calls: readonly KnownCall[], path: string): readonly KnownCall[] {
   const matching = calls.flatMap((call) => {
     const same = sameWords(path, call.path);
@@ -45,10 +45,13 @@ export function callsAt(calls: readonly KnownCall[], path: string): readonly Kno
   return matching.filter(({ same }) => same === most).map(({ call }) => call);
 }
 
-/** How many calls are named to whoever mistyped one. */
+/** How many calls are suggested for a mistyped one. */
 const mostNamed = 3;
 
-/** The calls that were probably meant: those that share most words, the last word before the others, then the method, then the shortest. */
+/**
+ * The calls that were probably meant: those that share most words, the last word before the others, then the method,
+ * then the shortest.
+ */
 export function callsLike(calls: readonly KnownCall[], { method, path }: TypedCall): readonly KnownCall[] {
   const known = [
     ...new Set(calls.flatMap((call) => segmentsOf(call.path).filter((one) => !isParameter(one)))),

@@ -1,4 +1,4 @@
-/** The calls of a scenario against those that the platform has: a mistyped one is told before anything is played. */
+/** Checks the calls of a scenario against the platform's: a mistyped one is reported before anything is played. */
 import type { WrittenCall } from './family.js';
 import { callsAt, callsLike, callText, type KnownCall } from './known-calls.js';
 
@@ -11,7 +11,7 @@ interface Finding {
 const refused = 400;
 const notFound = 404;
 
-/** Of `errand.code` and `items[0].id` the platform's contract names `errand` and `items`. */
+/** For `errand.code` and `items[0].id` the platform's contract names `errand` and `items`. */
 const topOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
 /** A value may be called `outils/1`: what it stands for is one part of the path. */
@@ -20,8 +20,8 @@ const withoutNames = (path: string): string => path.replaceAll(/\$\{[^}]*\}/g, '
 const quoted = (words: readonly string[]): string => words.map((each) => `« ${each} »`).join(', ');
 
 /**
- * A scenario may well send what is wrong, when it says the status that it expects of it. Which call it is that begins with a value is
- * known only when it is played.
+ * A scenario may send invalid requests when it names the expected status. A call that begins with a value is known only
+ * when it is played.
  */
 export function wrongCalls(calls: readonly KnownCall[], written: WrittenCall): Finding[] {
   const { name, status } = written;

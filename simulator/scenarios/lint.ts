@@ -1,4 +1,4 @@
-/** The sense of a scenario file: lockers, people and calls that exist, values captured before they are used, none in vain. */
+/** Checks a scenario file: lockers, people and calls that exist, values captured before they are used, none unused. */
 import { everyCabinet, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
@@ -11,7 +11,7 @@ import type { Scenario, ScenarioStep } from './scenario.js';
 import { baseOf, clockName, namesIn } from './values.js';
 
 export interface LintWish {
-  /** Whom `as:` may name: by role, or by e-mail. */
+  /** The users that `as:` may name: by role, or by e-mail. */
   readonly people: readonly string[];
   /** What `http` may call. */
   readonly calls: readonly KnownCall[];
@@ -93,7 +93,7 @@ function checkCabinet(ledger: Ledger, scenario: Scenario, alias: string, path: r
     blame(ledger, path, `consigne inconnue : « ${alias} »`);
 }
 
-/** What a lock has no part for cannot break: the step would do nothing. */
+/** A part that the lock lacks cannot break: the step would do nothing. */
 function checkFault(ledger: Ledger, { cabinets }: Scenario, { family, input, path }: ScenarioStep): void {
   const { on = '', fault = '', isCounted = false } = family.faultOf(input) ?? {};
   if (isCounted && isState(fault))

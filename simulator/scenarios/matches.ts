@@ -1,4 +1,4 @@
-/** Whether an answer is as a scenario expects it: named fields only, further ones do not matter. */
+/** Compares a response with a scenario's expectation: named fields only, further ones do not matter. */
 
 interface Special {
   readonly $matches?: string;

@@ -1,4 +1,7 @@
-/** A photo as a phone might send it, drawn here so that no file of pictures goes along: a badminton racket whose strings broke. */
+/**
+ * A photo as a phone might send it, drawn here so that no picture file is needed: a badminton racket with broken
+ * strings.
+ */
 
 type Colour = readonly [red: number, green: number, blue: number];
 

@@ -32,7 +32,7 @@ export interface Places {
   idOf(reference: string): string | null;
 }
 
-/** Throws StepFailed when a cabinet is not there, or not as the scenario says. */
+/** Throws StepFailed when a cabinet does not exist, or differs from the scenario. */
 export function findPlaces(
   wishes: Readonly<Record<string, CabinetWish>>,
   there: readonly SeenCabinet[],

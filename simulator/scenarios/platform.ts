@@ -22,7 +22,7 @@ export interface Person {
 }
 
 export interface ScenarioPlatform {
-  /** A call of the control API, `path` below `/_sim`; answers 4xx like any other answer. */
+  /** A request to the control API, `path` below `/_sim`; returns 4xx like any other response. */
   control(method: string, path: string, body?: unknown): Promise<Reply>;
   http(call: HttpCall): Promise<Reply>;
   close(): Promise<void>;
@@ -34,11 +34,11 @@ export interface Wish {
   readonly startAt: number;
 }
 
-/** Given by whoever may put platform and simulator together. */
+/** Provided by the module that may combine platform and simulator. */
 export type StartPlatform = (wish: Wish) => Promise<ScenarioPlatform>;
 export type People = Readonly<Record<string, Person>>;
 
-/** Whom `as:` may name: by role, or by e-mail. */
+/** The users that `as:` may name: by role, or by e-mail. */
 export const namesOf = (people: People): readonly string[] => [
   ...Object.keys(people),
   ...Object.values(people).map(({ email }) => email),

@@ -1,4 +1,4 @@
-/** Something wrong in a scenario file, told by line and column, in French. */
+/** An error in a scenario file, by line and column, in French. */
 export interface Problem {
   readonly line: number;
   readonly column: number;

@@ -1,4 +1,4 @@
-/** Plays a scenario step by step on a platform of its own; a trace tells what happened, the same for the same seed. */
+/** Plays a scenario step by step on a separate platform; its trace is the same for the same seed. */
 import type { People, StartPlatform } from './platform.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
 import { setStage, type Stage } from './stage.js';
@@ -8,7 +8,7 @@ import { createTraceReader, type TraceReader } from './trace-reader.js';
 export interface PlayedStep {
   readonly words: string;
   readonly line: number;
-  /** Null when it went as told. */
+  /** Null when it succeeded. */
   readonly failure: string | null;
   readonly isSkipped: boolean;
   readonly ms: number;
@@ -27,7 +27,7 @@ export interface PlayedScenario {
 interface PlayWish {
   readonly start: StartPlatform;
   readonly people: People;
-  /** Goes before the file's own. */
+  /** Overrides the file's own. */
   readonly seed?: number | string | undefined;
   /** Called after each step, while the platform still runs. */
   readonly onStep?: (step: PlayedStep) => void;

@@ -1,4 +1,6 @@
-/** A scenario file read: YAML, then schema, then its sense; whatever is wrong is told, and only a right one can be played. */
+/**
+ * Reads a scenario file: YAML, then schema, then lint. Every error is reported, and only a valid file can be played.
+ */
 import { z } from 'zod';
 import { familyOf, stepFamilies } from './families.js';
 import { lint, type LintWish } from './lint.js';
@@ -10,7 +12,7 @@ import { readSource, type Source } from './source.js';
 import { repeatSchema } from './steps/repeat.js';
 
 interface ScenarioFile {
-  /** Null when something is wrong that is no mere warning. */
+  /** Null when there is an error that is not a mere warning. */
   readonly scenario: Scenario | null;
   readonly problems: readonly Problem[];
 }

@@ -1,4 +1,4 @@
-/** What a part of a file has wrong against its schema, in French, by line and column. */
+/** Errors of a part of a file against its schema, in French, by line and column. */
 import { z } from 'zod';
 import type { Problem } from './problems.js';
 import type { Source } from './source.js';
@@ -7,7 +7,7 @@ const { localeError } = z.locales.fr();
 
 type Issue = z.core.$ZodIssue;
 
-/** Checks the part at `path`; answers its output, or null with the problems told. */
+/** Checks the part at `path`; returns its output, or null after reporting the problems. */
 export function checked<S extends z.ZodType>(
   source: Source,
   schema: S,

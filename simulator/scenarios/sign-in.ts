@@ -12,7 +12,7 @@ interface Session {
 const marginMs = 60_000;
 const headers = { 'x-consigne-client': 'web' };
 
-/** Answers the headers of a call by this person, at a time of the scenario. Throws StepFailed. */
+/** Returns the headers of a request by this person, at a time of the scenario. Throws StepFailed. */
 export function createSignIn(
   platform: ScenarioPlatform,
   people: People,

@@ -1,4 +1,4 @@
-/** The text of a scenario file and where its parts stand in it: every problem is told by line and column. */
+/** The text of a scenario file and the positions of its parts: every problem is reported by line and column. */
 import {
   isAlias,
   isMap,
@@ -17,7 +17,7 @@ import { yamlProblem } from './yaml-problems.fr.js';
 
 export interface Source {
   readonly content: unknown;
-  /** What the YAML itself has wrong. */
+  /** Errors of the YAML itself. */
   readonly problems: readonly Problem[];
   /** Where the part at this path stands; the nearest part around it when it is missing. */
   at(path: readonly PropertyKey[]): { readonly line: number; readonly column: number };
@@ -28,7 +28,7 @@ export interface Source {
 /** Aliases beyond this number are an attack or an accident. */
 const mostAliases = 100;
 
-/** A reader that met what it did not expect has lost its place: what it makes of the rest of the file says nothing. */
+/** After an unexpected token the parser has lost its place: its later errors mean nothing. */
 function worthTelling(errors: readonly YAMLError[]): readonly YAMLError[] {
   const isLost = ({ code }: YAMLError): boolean => code === 'UNEXPECTED_TOKEN';
   const first = errors.find(isLost);

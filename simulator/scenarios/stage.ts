@@ -1,4 +1,4 @@
-/** Where a scenario plays: the platform and the outside world as its steps reach them, and the values captured so far. */
+/** The stage of a scenario: the platform and the outside world for its steps, and the values captured so far. */
 import { durationMs } from './durations.js';
 import type { People, Reply, ScenarioPlatform } from './platform.js';
 import { findPlaces, type CabinetWish, type SeenCabinet, type SeenLocker } from './places.js';
@@ -10,7 +10,7 @@ export type { SeenLocker } from './places.js';
 
 export interface Stage {
   readonly platform: ScenarioPlatform;
-  /** Throws StepFailed for a name that nobody captured. */
+  /** Throws StepFailed for a name that was not captured. */
   value(name: string): unknown;
   capture(name: string, value: unknown): void;
   /** `alias/number`, or an id. */

@@ -1,4 +1,4 @@
-/** What a run says to people, in French: one line a step, and why the first that failed did. */
+/** The result of a run for people, in French: one line a step, and why the first failed one did. */
 import { word } from '#domain/shared/plurals.js';
 import type { PlayedScenario, PlayedStep } from './run.js';
 import { traceHash } from './trace-hash.js';

@@ -1,4 +1,6 @@
-/** The trace of a run as a file that is enough to play it again: what was played, with which seed, and all that happened. */
+/**
+ * The trace of a run as a file that suffices to play it again: what was played, with which seed, and all that happened.
+ */
 import { z } from 'zod';
 import type { PlayedScenario } from './run.js';
 import { traceHash } from './trace-hash.js';
@@ -30,7 +32,7 @@ function headIn(line: string): z.output<typeof headSchema> | null {
   }
 }
 
-/** Null where a run does not begin as one. */
+/** Null when the text does not begin like a run. */
 export function tracedRuns(text: string): TracedRun[] | null {
   const lines = text.split('\n').filter((line) => line !== '');
   const runs: TracedRun[] = [];
@@ -44,7 +46,7 @@ export function tracedRuns(text: string): TracedRun[] | null {
   return runs;
 }
 
-/** Where two traces part, in French; null where they are the same. */
+/** The first difference of two traces, in French; null when they are the same. */
 export function partingLine(before: readonly string[], now: readonly string[]): string | null {
   const most = Math.max(before.length, now.length);
   for (let place = 0; place < most; place += 1)

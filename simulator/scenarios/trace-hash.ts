@@ -1,4 +1,4 @@
-/** One short word for a whole trace: the same run has the same one, in any process. */
+/** A short hash of a whole trace: equal runs have equal ones, in any process. */
 import { createHash } from 'node:crypto';
 
 export const traceHash = (lines: readonly string[]): string =>

@@ -1,6 +1,7 @@
 /**
- * What a run tells: each step, what the outside world did meanwhile, and at the end which messages came and what money moved.
- * What several cabinets do at one instant has no order: it is told cabinet by cabinet, so that the same seed gives the same trace.
+ * The trace of a run: each step, what the outside world did meanwhile, and at the end which messages came and what
+ * money moved. Simultaneous events of several cabinets have no order: they are sorted by cabinet, so that the same seed
+ * gives the same trace.
  */
 import type { ScenarioPlatform } from './platform.js';
 
@@ -11,7 +12,7 @@ interface StepNote {
 }
 
 export interface TraceReader {
-  /** Before the first step: what was told until then is the world's own beginning. */
+  /** Before the first step: earlier events belong to the start of the world. */
   begin(): Promise<void>;
   step(note: StepNote, now: number): Promise<void>;
   end(): Promise<void>;

@@ -19,7 +19,7 @@ export const baseOf = (name: string): string => instantName.exec(name)?.[1] ?? n
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The same input with every name replaced; a text that is one name becomes its value, whatever the type. */
+/** The same input with every name replaced; a text that is one name becomes its value, with its type. */
 export function filled(input: unknown, valueOf: ValueOf): unknown {
   if (typeof input === 'string') {
     const only = alone.exec(input)?.[1];

@@ -1,4 +1,4 @@
-/** What the YAML of a file has wrong, in French. */
+/** Errors in the YAML of a file, in French. */
 import type { YAMLError } from 'yaml';
 
 const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {

@@ -1,4 +1,4 @@
-/** Who comes: drawn from a stream of chance, each with an address of their own, so that every message finds one visit. */
+/** Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit. */
 import type { ChanceStream } from '#simulator/chance.js';
 
 const firstNames = ['Camille', 'Nadia', 'Théo', 'Chloé', 'Malo', 'Fatou', 'Lise', 'Hugo', 'Inès', 'Samir'];
@@ -20,7 +20,7 @@ const plain = (name: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** The values by which a visit knows its customer; `rang` chooses among what is offered, `heures` is how long it is wanted. */
+/** The values of a visit's customer; `rang` chooses among the offers, `heures` is the rental's duration. */
 export function drawCustomer(stream: ChanceStream): Readonly<Record<string, string | number>> {
   const [first, last] = [stream.pick(firstNames), stream.pick(lastNames)];
   const pairs = Array.from({ length: 4 }, () => String(stream.below(100)).padStart(2, '0'));

@@ -1,14 +1,17 @@
-/** A platform whose time passes by itself: where a scenario moves the clock, a visit only waits. Whoever works there signs in once for many visits. */
+/**
+ * A platform whose time passes by itself: where a scenario moves the clock, a visit only waits. Staff sign in once for
+ * many visits.
+ */
 import type { HttpCall, Reply, ScenarioPlatform } from '#simulator/scenarios/platform.js';
 
-/** Sessions end after a quarter of an hour, and are renewed once only: a visit must come to its end before. */
+/** Sessions end after a quarter of an hour, and are renewed once only: a visit must end before. */
 const signInKeptMs = 5 * 60_000;
 
 interface LivingWish {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
   /** Resolves when so much time has passed. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Milliseconds of any clock that only goes on. */
+  /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Customers who come to a world that lives: at random moments, so many a minute, each playing one of the visits to its end. The visits
- * are scenarios (`simulator/scenarios/traffic`), the moments those of the fleet's people without hours of the day.
+ * Customers of a running world: at random moments, so many a minute, each playing one of the visits to its end. The
+ * visits are scenarios (`simulator/scenarios/traffic`), the moments those of the fleet's people without hours of the
+ * day.
  */
 import { createChance, type ChanceStream, type Seed } from '#simulator/chance.js';
 import { nextArrival } from '#simulator/fleet/day-profile.js';
@@ -22,14 +23,14 @@ interface TrafficWish {
   readonly visits: readonly Visit[];
   readonly seed: Seed;
   readonly perMinute: number;
-  /** How long customers come; null is until it is stopped. Those who came stay until they have done. */
+  /** How long customers come; null is until it is stopped. Those who came finish their visit. */
   readonly forMs: number | null;
   /** Resolves when so much time has passed, or sooner once it is to stop. */
   readonly pass: (ms: number) => Promise<void>;
   readonly now: () => number;
-  /** Nobody comes any more. */
+  /** No more customers come. */
   readonly stop: AbortSignal;
-  /** Somebody came; so many are there now. */
+  /** A customer came; the number of those present. */
   readonly onCome?: (here: number) => void;
   readonly onEnd?: (visit: TrafficVisit) => void;
 }
@@ -48,13 +49,13 @@ export interface TrafficReport {
   readonly kinds: Readonly<Record<string, Counts>>;
 }
 
-/** More people at once than a demo's cabinets have doors only stand in each other's way. */
+/** With more people at once than a demo's cabinets have doors, they only block each other. */
 const mostAtOnce = 50;
 
 const none = (): Record<VisitEnd, number> =>
   Object.fromEntries(visitEnds.map((end) => [end, 0])) as Record<VisitEnd, number>;
 
-/** The visit as somebody plays it: of what is drawn, a file takes what it names. */
+/** The visit with its customer: a file takes the drawn values that it names. */
 function visitOf(visit: Visit, stream: ChanceStream): { scenario: Scenario; who: string } {
   const drawn = drawCustomer(stream);
   const { values } = visit.scenario;

@@ -1,19 +1,19 @@
-/** One visit of the simulated world: the steps of a scenario, played beside those of others. */
+/** One visit of the simulated world: the steps of a scenario, concurrent with those of others. */
 import type { People, ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import type { Scenario } from '#simulator/scenarios/scenario.js';
 import { setStage } from '#simulator/scenarios/stage.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
 
 /**
- * `done`: to its end. `turnedAway`: nothing was free or in stock. `limited`: the server wants fewer calls from one address. `failed`:
- * the world was not as the visit wanted it, such as a door that is jammed.
+ * `done`: to its end. `turnedAway`: nothing was free or in stock. `limited`: the server's rate limit. `failed`: the
+ * world was not as the visit needed it, such as a jammed door.
  */
 export const visitEnds = ['done', 'turnedAway', 'limited', 'failed'] as const;
 export type VisitEnd = (typeof visitEnds)[number];
 
 export interface Ended {
   readonly end: VisitEnd;
-  /** What went wrong, for people; null where nothing did. */
+  /** The error, for people; null without one. */
   readonly why: string | null;
 }
 
@@ -26,7 +26,7 @@ interface VisitWish {
 const conflict = 409;
 const tooMany = 429;
 
-/** Never rejects for what a visit may meet. */
+/** Never rejects for expected failures of a visit. */
 export async function playVisit({ platform, people, scenario }: VisitWish): Promise<Ended> {
   let last = 0;
   let hasOrdered = false;

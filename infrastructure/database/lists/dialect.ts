@@ -1,19 +1,19 @@
-/** What SQLite and PostgreSQL say differently about lists. */
+/** The list SQL that differs between SQLite and PostgreSQL. */
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
 
 export interface ListDialect {
-  /** SQLite uses the index that it is told; PostgreSQL chooses for itself. */
+  /** SQLite uses the index named here; PostgreSQL chooses for itself. */
   indexHint(index: string): string;
-  /** "The column is one of the rows that the query answers." */
+  /** "The column is one of the rows of this query." */
   anyRow(column: string, query: string): string;
   /** One of the runs that are merged. */
   run(query: string, order: string, reach: number): string;
-  /** `reach`: the last row that is needed; `offset` is a parameter that is placed already. */
+  /** `reach`: the last row that is needed; `offset` is a parameter that is already bound. */
   window(ordered: string, reach: number, limit: number, offset: string): string;
-  /** Up to `most` live rows with every part somewhere in their words; `place` places a parameter. */
+  /** Up to `most` live rows with every part somewhere in their words; `place` binds a parameter. */
   hits(
     list: ListShape,
     columns: readonly string[],
@@ -21,11 +21,11 @@ export interface ListDialect {
     place: (value: string) => string,
     most: number,
   ): string;
-  /** "The words contain the part", row by row: said so that the trigrams are left alone. */
+  /** "The words contain the part", row by row: phrased so that the trigram index is not used. */
   contains(part: string): string;
-  /** Whether the trigrams give the first rows without having found all. */
+  /** Whether the trigram index returns first rows before it has found all. */
   readonly streamsHits: boolean;
-  /** What adds up to the totals of one list. */
+  /** The expression that sums the totals of one list. */
   readonly totals: string;
 }
 
@@ -47,7 +47,7 @@ const sqlite: ListDialect = {
   totals: '"list_totals"',
 };
 
-/** The next of 1, 2, 5, 10, 20 …: the planner wants to know how far a page reaches, and statements should be few. */
+/** The next of 1, 2, 5, 10, 20 …: the planner needs a page's reach, and there should be few different statements. */
 function roundedUp(reach: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(reach, 10)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= reach) ?? 10 * power;
@@ -56,7 +56,7 @@ function roundedUp(reach: number): number {
 const postgres: ListDialect = {
   indexHint: () => '',
   anyRow: (column, query) => `${column} = ANY(ARRAY(${query}))`,
-  // Without an order and an end of its own, a run would be read whole and sorted with the others.
+  // Without an ORDER BY and LIMIT in each run, it would be read whole and sorted with the others.
   run: (query, order, reach) => `(${query} ORDER BY ${order} LIMIT ${roundedUp(reach)})`,
   window: (ordered, reach, limit, offset) =>
     `SELECT "id" FROM (${ordered} LIMIT ${roundedUp(reach)}) w ${atMost(limit)} OFFSET ${offset}`,

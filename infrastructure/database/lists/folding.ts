@@ -1,11 +1,11 @@
 /**
- * Adds up the appended changes of the totals now and then, beside the work: they count all the same while they wait, so nothing
- * depends on when it happens, and a time that fails is made up for by the next.
+ * Regularly adds up the appended changes of the totals in the background. Pending changes count in every total, so the
+ * timing does not matter, and the next run makes up for a failed one.
  */
 import type { Engine } from '#infrastructure/database/engine.js';
 import { foldChanges } from './totals.js';
 
-/** So few changes wait that reading them with the totals costs nothing. */
+/** So few pending changes that reading them with the totals costs nothing. */
 const transactionsBetween = 100;
 
 export class Folding {
@@ -14,7 +14,6 @@ export class Folding {
 
   constructor(private readonly engine: Engine) {}
 
-  /** A transaction ended. */
   noticed(): void {
     if (this.engine.dialect.name !== 'postgres') return;
     this.transactionsSince += 1;
@@ -25,7 +24,7 @@ export class Folding {
       .finally(() => (this.running = null));
   }
 
-  /** In one statement of its own: at READ COMMITTED, two servers take different changes. */
+  /** In a separate statement: at READ COMMITTED, two servers take different changes. */
   async fold(): Promise<void> {
     const connection = await this.engine.take('write');
     let isUsable = false;

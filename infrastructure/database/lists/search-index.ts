@@ -1,6 +1,6 @@
 /**
- * Search in any part of a word without reading the table: trigrams, by FTS5 on SQLite and pg_trgm on PostgreSQL, over the same
- * folded text. SQLite's full-text rows have numbers of their own, since it may number a table's rows anew.
+ * Search in any part of a word without reading the table: trigrams, by FTS5 on SQLite and pg_trgm on PostgreSQL, over
+ * the same folded text. SQLite's full-text rows have separate numbers, since it may renumber a table's rows.
  */
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { searchColumn, wordsIndexName, type ListShape } from './shape.js';
@@ -16,7 +16,7 @@ const enter = (table: string): string => `
   INSERT INTO "${wordsTableOf(table)}" (rowid, "words")
     SELECT "no", NEW.${text} FROM "${numbersOf(table)}" WHERE "id" = NEW."id";`;
 
-/** `detail` keeps the places of trigrams: a word of five letters is three of them in a row. */
+/** `detail` stores the positions of trigrams: a word of five letters is three of them in a row. */
 function sqliteSearch({ table, isSoft }: ListShape): string[] {
   const numbers = numbersOf(table);
   const gone = isSoft ? 'NEW."deleted_at" IS NULL' : 'true';
@@ -47,7 +47,7 @@ export const searchIndex = (shape: ListShape, dialect: DialectName): string[] =>
   return dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
 };
 
-/** What the index is dropped with beside the table itself. */
+/** Dropped with the index, besides the table itself. */
 export const searchLeftovers = ({ table, search }: ListShape, dialect: DialectName): string[] =>
   dialect === 'sqlite' && search.length > 0
     ? [`DROP TABLE "${wordsTableOf(table)}"`, `DROP TABLE "${numbersOf(table)}"`]

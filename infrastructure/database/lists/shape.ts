@@ -1,19 +1,18 @@
 /**
- * What a table's one declaration of its lists means for the database: which hidden columns its rows carry and which indexes
- * stand behind its pages (decisions/0028-lists-by-counters-and-search-tables.md: fast by construction). Tables and migrations both derive
- * from here.
+ * Derives from a table's declaration of its lists which hidden columns its rows have and which indexes its pages use
+ * (decisions/0028-lists-by-counters-and-search-tables.md: fast by construction). Tables and migrations both use it.
  */
 
 import { assert } from '#domain/shared/errors.js';
 
-/** A list sorts, filters and searches by these columns only. The first sort is the list's own order. */
+/** A list sorts, filters and searches by these columns only. The first sort is the default order. */
 export interface ListColumns<Column extends string = string> {
   readonly sort: readonly Column[];
   readonly filter: readonly Column[];
   readonly search: readonly Column[];
-  /** A filter of few values: its counts are kept, and every sort is as fast with it as without. */
+  /** A filter with few values: rows are counted for each, and every sort is as fast with it as without. */
   readonly tally?: Column;
-  /** What is added up of the rows that match, by the values of another column. */
+  /** The columns that are summed over the matching rows, grouped by another column. */
   readonly sums?: { readonly of: readonly Column[]; readonly by: Column };
 }
 
@@ -22,7 +21,7 @@ export interface ColumnKind {
   readonly nullable: boolean;
 }
 
-/** A hidden column, filled from the row whenever it is written. */
+/** A hidden column, derived from the row whenever it is written. */
 interface KeyColumn extends ColumnKind {
   readonly name: string;
   readonly of: string;
@@ -30,20 +29,20 @@ interface KeyColumn extends ColumnKind {
 
 export interface ListIndex {
   readonly name: string;
-  /** The path, the id, and what else rows can be told by without being read. */
+  /** The path, the id, and the columns that can be filtered without reading the row. */
   readonly columns: readonly string[];
-  /** What holds rows together, then the order. */
+  /** The columns that group rows, then those of the order. */
   readonly path: readonly string[];
 }
 
 export interface ListShape extends ListColumns {
   readonly table: string;
-  /** The columns that say whose a row is, as far as there are any. */
+  /** The columns that name the owner of a row, if there are any. */
   readonly scopes: readonly string[];
   readonly isSoft: boolean;
   readonly keys: readonly KeyColumn[];
   readonly indexes: readonly ListIndex[];
-  /** The columns by which a sort orders; the id decides between equals. */
+  /** The columns by which a sort orders; the id breaks ties. */
   orderOf(sort: string): readonly string[];
 }
 
@@ -51,7 +50,7 @@ export const searchColumn = 'search_text';
 export const wordsIndexName = (table: string): string => `li_${table}_words`;
 const longestName = 63;
 
-/** Names are the database's own. */
+/** Names are those of the database. */
 export function listShape(
   table: string,
   columns: Readonly<Record<string, ColumnKind>>,
@@ -74,8 +73,8 @@ export function listShape(
   const scopes = ['company_id', 'cabinet_id'].filter((scope) => scope in columns);
   const isSoft = 'deleted_at' in columns;
   const flags = list.filter.filter((filter) => columns[filter]?.type === 'boolean');
-  // SQLite would read every row only to see once more that it is not deleted.
-  // What is added up is read out of the index alone.
+  // Without `deleted_at` in the index, SQLite would read every row to check it again. Sums are read from the index
+  // alone.
   const summed = list.sums ? [list.sums.by, ...list.sums.of] : [];
   const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : []), ...summed];
   const paths = new Map(pathsOf(list, scopes, orderOf).map((path) => [path.join('_'), path] as const));
@@ -94,18 +93,19 @@ export function listShape(
   };
 }
 
-/** Names a record that belongs to one company. Not a person: those of the platform act for every company. */
+/** Names a record that belongs to one company. A person does not: the platform's act for every company. */
 export const isOfOneCompany = (column: string): boolean =>
   column.endsWith('_id') && column !== 'company_id' && column !== 'user_id';
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const shortened = (name: string): string =>
   name.length <= longestName ? name : name.replaceAll(/([a-z])[a-z]+(?=_)/g, '$1').slice(0, longestName);
 
 /**
- * In every scope (the platform, a company, a cabinet) every sort, with and without the tally for the list's own order and
- * behind the tally for the others, whose values are merged when it is not asked for; every other filter in the list's order.
- * What a filter by a record matches belongs to one company, so that filter needs no index a scope.
+ * Every scope (the platform, a company, a cabinet) has an index for every sort: with and without the tally for the
+ * default order, and after the tally for the others, whose runs are merged when the tally is not filtered. Every other
+ * filter has one in the default order. A filter by a record matches rows of one company only, so it needs no index for
+ * each scope.
  */
 function pathsOf(
   { sort, filter, tally }: ListColumns,

@@ -1,7 +1,7 @@
 /**
- * Exact totals without counting: triggers keep, in the transaction of every change, how many rows each company and cabinet has
- * under each value of the tally. On PostgreSQL changes are appended and added up later, so that two bookings at once never
- * wait for, or fail on, one counter.
+ * Exact totals without counting: triggers store, in the transaction of every change, how many rows each company and
+ * cabinet has under each value of the tally. On PostgreSQL changes are appended and added up later, so that two
+ * concurrent bookings never wait for, or fail on, one counter.
  */
 import type { DialectName } from '#infrastructure/database/engine.js';
 import type { ListShape } from './shape.js';
@@ -30,7 +30,7 @@ export const totalsTableNames: Readonly<Record<DialectName, readonly string[]>> 
   postgres: ['list_changes', 'list_totals'],
 };
 
-/** The rows of totals that a row counts in: the platform's, its company's, its cabinet's. */
+/** The totals in which a row counts: the platform's, its company's, its cabinet's. */
 function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string, cabinet: string])[] {
   const company = scopes.includes('company_id') ? `${row}."company_id"` : null;
   const cabinet = scopes.includes('cabinet_id') ? `${row}."cabinet_id"` : null;
@@ -44,7 +44,7 @@ function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string
 const valueOf = ({ tally }: ListShape, row: string): string =>
   tally ? `CAST(${row}."${tally}" AS text)` : `''`;
 
-/** Adds `total` in every cell; a row that has no company or cabinet has no cell there. */
+/** Adds `total` to every counter; a row without a company or cabinet has no counter there. */
 function adding(shape: ListShape, row: string, total: string, dialect: DialectName): string {
   const into = dialect === 'sqlite' ? 'list_totals' : 'list_changes';
   const cells = cellsOf(shape, row).map(([company, cabinet]) => {
@@ -61,7 +61,7 @@ function adding(shape: ListShape, row: string, total: string, dialect: DialectNa
 const isLive = ({ isSoft }: ListShape, row: string): string =>
   isSoft ? `${row}."deleted_at" IS NULL` : 'true';
 
-/** What moves a row from one cell to another. */
+/** The columns whose change moves a row to another counter. */
 const watched = ({ scopes, tally, isSoft }: ListShape): string[] => [
   ...scopes,
   ...(tally ? [tally] : []),
@@ -107,7 +107,10 @@ function trigger(shape: ListShape, event: string, body: string, dialect: Dialect
   ];
 }
 
-/** Adds up what was appended. Two at once take different changes; in one order of counters they never block each other. */
+/**
+ * Adds up the appended changes. Concurrent runs take different changes and update counters in one order, so they never
+ * block each other.
+ */
 export const foldChanges = `
   WITH gone AS (DELETE FROM "list_changes" RETURNING ${columns}, "total")
   INSERT INTO "list_totals" (${columns}, "total")

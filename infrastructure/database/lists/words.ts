@@ -1,15 +1,15 @@
 /**
- * What is searched, and what it is searched for, as words of small Latin letters and digits: so both databases find the same,
- * whatever the case and the accents, and nothing that a person types means anything to a query language.
+ * Normalises stored text and search terms to words of small Latin letters and digits. Both databases then match the
+ * same rows, regardless of case and accents, and user input contains no query syntax.
  */
 
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** As people sort and compare: "Élodie" beside "elodie", and digits of any script beside each other. */
+/** As people sort and compare: "Élodie" beside "elodie", and digits of all scripts beside each other. */
 export const folded = (text: string): string =>
   asciiDigits(text)
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter);
 
-/** Punctuation separates words; other signs and scripts (an emoji, Greek) become the letters of their number. */
+/** Punctuation separates words; other signs and scripts (an emoji, Greek) become the letters of their code point. */
 const wordsOf = (text: string): string[] =>
   folded(text)
     .replaceAll(/[^\0-\x7f]/gu, (sign) =>
@@ -28,7 +28,7 @@ const wordsOf = (text: string): string[] =>
 
 const isPhone = (text: string): boolean => /^\+?[\d\s().-]{6,}$/.test(text);
 
-/** A phone number is also found by its digits, written together, with the country's code or the national zero. */
+/** A phone number is also found by its digits without spaces, with the country code or the national zero. */
 function digitsOf(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');
   return phone.startsWith('+33') ? [digits, `0${digits.slice(2)}`] : [digits];
@@ -37,13 +37,13 @@ function digitsOf(phone: string): string[] {
 /** Two spaces before every word, so that its beginning is itself a trigram. */
 export function searchText(values: readonly unknown[]): string {
   const given = values.filter((value) => typeof value === 'string');
-  // A domain with accents is found by its own letters too.
+  // A domain with accents is also found by its accented form.
   const texts = given.flatMap((text) => [...new Set([text, shownEmail(text)])]);
   const words = texts.flatMap((text) => [...wordsOf(text), ...(isPhone(text) ? digitsOf(text) : [])]);
   return [...new Set(words)].map((word) => `  ${word}`).join('');
 }
 
-/** The parts that must all be there: from three letters anywhere, shorter ones where a word begins. */
+/** The parts that must all match: three letters or more match anywhere, fewer only at the beginning of a word. */
 export function searchParts(search: string): string[] {
   const words = wordsOf(search).map((word) => (word.length < 3 ? word.padStart(3) : word));
   return [...new Set(words)];
@@ -51,7 +51,7 @@ export function searchParts(search: string): string[] {
 
 const beforeAllNumbers = -2_147_483_648;
 
-/** What a hidden column sorts by: null before everything, as SQLite has it; PostgreSQL would put it last. */
+/** The sort value of a hidden column: null before everything, as in SQLite; PostgreSQL would sort it last. */
 export function sortKey(value: unknown, type: string): string | number {
   if (type === 'text') return typeof value === 'string' ? folded(value) : '';
   return value === null ? beforeAllNumbers : Number(value);

@@ -1,4 +1,4 @@
-/** The first schema: the same on both databases but for the way in which overlaps are refused (reliability.md#invariants). */
+/** The first schema: the same on both databases except for how overlaps are refused (reliability.md#invariants). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
 import { contactTables } from './initial/contacts.js';
@@ -34,7 +34,7 @@ export class Initial1763596800000 implements MigrationInterface {
   readonly name = 'Initial1763596800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.createTable(table.clone()); // TypeORM writes into what it is given
+    for (const table of tables) await runner.createTable(table.clone()); // TypeORM modifies its argument
     await guardOverlap(runner);
     await keepLists(runner, lists);
   }

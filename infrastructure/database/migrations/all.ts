@@ -1,4 +1,4 @@
-/** Every change of the schema, oldest first; a database keeps the names of those that it has had. */
+/** All migrations, oldest first; a database stores the names of those that were applied. */
 import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
 
@@ -6,5 +6,5 @@ export type MigrationClass = new () => MigrationInterface;
 
 export const migrations: readonly MigrationClass[] = [Initial1763596800000];
 
-/** As the database writes them down. */
+/** As the database stores it. */
 export const nameOf = (migration: MigrationClass): string => new migration().name ?? migration.name;

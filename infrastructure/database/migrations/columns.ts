@@ -1,6 +1,6 @@
 /**
- * Columns of a migration in shorthand, written down a second time on purpose: a migration is frozen, the tables go on. A
- * test compares the two.
+ * Shorthand for the columns of a migration. They are written a second time on purpose: a migration is frozen, the
+ * tables change. A test compares the two.
  */
 import { Table, type TableOptions } from 'typeorm';
 import {
@@ -28,14 +28,14 @@ interface Definition {
   readonly refers?: Readonly<Record<string, string>>;
   readonly unique?: Readonly<Record<string, readonly string[]>>;
   readonly index?: Readonly<Record<string, readonly string[]>>;
-  /** Conditions of partial indexes, by name of the index. */
+  /** Conditions of partial indexes, by index name. */
   readonly where?: Readonly<Record<string, string>>;
   readonly checks?: Readonly<Record<string, string>>;
-  /** Indexes, hidden columns, counters and search of its lists derive from it. */
+  /** The indexes, hidden columns, counters and search index of its lists derive from it. */
   readonly list?: ListColumns;
 }
 
-/** A table, and what its lists ask of the database beside it. */
+/** A table with the database objects of its lists. */
 class ListedTable extends Table {
   constructor(
     options: TableOptions,
@@ -77,7 +77,7 @@ export function newTable(name: string, definition: Definition): ListedTable {
   return new ListedTable(options, list);
 }
 
-/** What the table's lists mean for it; null without lists. */
+/** The database objects of the table's lists; null without lists. */
 const listOf = (name: string, { columns, list }: Pick<Definition, 'columns' | 'list'>): ListShape | null =>
   list ? listShape(name, kindsOf(columns), list) : null;
 

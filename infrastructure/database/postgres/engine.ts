@@ -1,6 +1,6 @@
 /**
- * PostgreSQL behind the engine's words: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units
- * of work behave as on SQLite: as if one ran after another. What it asks to repeat is repeated.
+ * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units of work
+ * behave as on SQLite: as if one ran after another. Serialisation failures are retried.
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
@@ -12,24 +12,24 @@ import { DatabaseOutOfReach } from './out-of-reach.js';
 interface PostgresOptions {
   readonly url: string;
   readonly waitMs: number;
-  /** The server itself ends statements, and transactions left alone, that are older. */
+  /** The server itself ends statements and idle transactions that are older. */
   readonly unitMs: number;
   readonly entities: EntitySchema[];
   readonly migrations: (new () => object)[];
 }
 
 const connections = 10;
-/** At the start, each as long as anybody waits for a connection. */
+/** Tries at startup, each as long as the wait for a connection. */
 const connectingTries = 5;
 /**
- * Many who insert against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second: whoever
- * waits longer gives up, and comes again alone.
+ * Many inserts against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second.
+ * A transaction that waits longer gives up, and runs again exclusively.
  */
 const lockWaitMs = 2_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
-/** The log is written in the order of the commits: the next one that is waited for takes those before it along. */
+/** The log is written in the order of the commits: the next synchronous commit flushes those before it. */
 const begin = {
   now: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
   withTheNext: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit TO off',
@@ -58,7 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     dialect,
     dataSource,
     take: async () => connection(await pool.connect(), names),
-    // Its disk is on another machine; what it refuses, it says.
+    // Its disk is on another machine; a full one is reported as an error.
     requireRoom: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
@@ -77,7 +77,7 @@ function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object
     connectTimeoutMS: waitMs,
     applicationName: 'consigne',
     parseInt8: true,
-    // Several servers may start at once: the extension is made by the migration, under its lock.
+    // Several servers may start at once: the migration creates the extension, under its lock.
     installExtensions: false,
     extra: { keepAlive: true, ...limits },
     entities,
@@ -87,7 +87,10 @@ function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object
   });
 }
 
-/** A database or a machine that wakes up may leave its first guests waiting; one that refuses says so at once. */
+/**
+ * Retries the connection at startup: a database or machine that is starting may not answer at first. A refusal is
+ * thrown at once.
+ */
 async function initialised(dataSource: DataSource, triesLeft = connectingTries): Promise<DataSource> {
   try {
     return await dataSource.initialize();
@@ -111,10 +114,10 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
   const onFailure = (error: unknown): void => {
     if (error instanceof Error && isReadOnly(error)) lost = error;
   };
-  // A server that goes away says so here; without a listener the process would end.
+  // A lost server is reported here; without a listener the process would end.
   client.on('error', onLost);
   let tail: Promise<unknown> = Promise.resolve();
-  /** One statement after another: the driver's own waiting line goes with its next major version. */
+  /** One statement after another: the driver's own queue will be removed in its next major version. */
   const query = (text: string, parameters: readonly Parameter[] = []): Promise<pg.QueryResult<Row>> => {
     const name = names.get(text) ?? `q${names.size}`;
     names.set(text, name);
@@ -148,7 +151,7 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
   };
 }
 
-/** On connections of its own: building an index may take longer than a statement of a request may. */
+/** On separate connections: building an index may take longer than a statement of a request may. */
 async function alone(
   migrator: DataSource,
   migrate: (dataSource: DataSource) => Promise<void>,

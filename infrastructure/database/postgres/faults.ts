@@ -1,4 +1,4 @@
-/** What an error of PostgreSQL means: try again, refuse for now, a conflict in the product's words, or a defect of ours. */
+/** Classifies an error of PostgreSQL: retry, refuse for now, a conflict as a DomainError, or a defect of ours. */
 import type { Retry } from '#infrastructure/database/engine.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -13,14 +13,14 @@ const read = (error: unknown): Failure => {
   return { code: code ?? '', constraint: constraint ?? '' };
 };
 
-/** Serialisation failure, deadlock: PostgreSQL asks to run the whole unit again. */
+/** Serialisation failure, deadlock: the whole unit has to run again. */
 const lostRace = ['40001', '40P01'];
 /**
- * A row that a guard refused may have lost a race that the work could not see (two customers, two units, both took the
- * first). Alone, the work sees what is there; what is refused then is refused for good.
+ * A row that a constraint refused may have lost a race that the work could not see (two customers, two units, both
+ * chose the first). Run exclusively, the work sees the committed rows; a second refusal is final.
  */
 const refusedRow = ['23505', '23P01'];
-/** Waited too long for somebody's lock, perhaps one of many who wait in circles. */
+/** Waited too long for another transaction's lock, perhaps in a circle. */
 const waitedTooLong = '55P03';
 
 export function retryPostgres(error: unknown): Retry {
@@ -29,19 +29,19 @@ export function retryPostgres(error: unknown): Retry {
   return refusedRow.includes(code) || code === waitedTooLong ? 'alone' : 'no';
 }
 
-/** A primary that became a standby: it goes on reading, and its sessions never write again. */
+/** A primary that became a standby: it still reads, and its sessions never write again. */
 const readOnly = '25006';
 export const isReadOnly = (error: unknown): boolean => read(error).code === readOnly;
 
-/** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's own words. */
+/** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's error codes. */
 const passing = /^(08|53|57|55P03|25006|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
 
-/** Nobody answered in time, and nobody refused either. */
+/** No answer in time, and no refusal either. */
 export const isConnectTimeout = (error: unknown): boolean =>
   read(error).code === 'ETIMEDOUT' || (error instanceof Error && /connection timeout/i.test(error.message));
 
-/** It may go by itself. */
+/** It may be transient. */
 export const isPassing = (error: unknown): boolean =>
   passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
 
@@ -50,6 +50,6 @@ export function translatePostgres(error: unknown): unknown {
   if (lostRace.includes(code) || isPassing(error)) return unavailable(error);
   if (code === '23P01') return overlapping(error);
   if (code === '23505' && constraint.startsWith('uq_')) return notUnique(constraint, error);
-  // A text with a NUL character, which SQLite would take: the caller's fault, not ours.
+  // A text with a NUL character, which SQLite would accept: the caller's mistake, not ours.
   return code === '22021' ? new DomainError('MALFORMED_REQUEST') : error;
 }

@@ -1,7 +1,7 @@
 /**
- * Changes told to the other servers of one database by LISTEN and NOTIFY, on a connection of its own. Sent after the commit, never in the
- * transaction: PostgreSQL lets only one transaction that notifies commit at a time. One message is under way at once and takes along
- * whatever was changed meanwhile, so that a busy server sends few.
+ * Sends changes to the other servers of one database by LISTEN and NOTIFY, on a separate connection. They are sent
+ * after the commit, never in the transaction: PostgreSQL lets only one transaction that notifies commit at a time. One
+ * message is sent at a time and contains all changes since the last, so that a busy server sends few.
  */
 import pg from 'pg';
 import type { Heard } from '#application/live/topics.js';
@@ -10,13 +10,13 @@ import type { SharedChanges } from '#infrastructure/database/engine.js';
 const channel = 'consigne_changes';
 /** A message holds less than 8,000 bytes. */
 const idsPerMessage = 150;
-/** Beyond, the others are told that anything may have changed. */
+/** Beyond this, the others are notified that anything may have changed. */
 const mostWaiting = 5_000;
 const anything = '*';
 const againMs = 1_000;
 const connectMs = 5_000;
 
-/** Hears until it is ended, or calls `onLost`; null where it could not be opened. */
+/** Listens until it is ended, or calls `onLost`; null when it could not be opened. */
 async function openListener(url: string, hear: Heard, onLost: () => void): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -24,7 +24,7 @@ async function openListener(url: string, hear: Heard, onLost: () => void): Promi
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   });
-  // Without a listener the process would end; its end is told besides.
+  // Without a listener the process would end; the lost connection is reported separately.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -43,7 +43,7 @@ async function openListener(url: string, hear: Heard, onLost: () => void): Promi
   }
 }
 
-/** What waits to be told; one message is under way at once. */
+/** The ids that wait to be sent; one message is sent at a time. */
 class Waiting {
   private readonly ids = new Set<string>();
   private isSending = false;
@@ -63,12 +63,12 @@ class Waiting {
     try {
       while (this.ids.size > 0) {
         sent = [...this.ids].slice(0, idsPerMessage);
-        // Before, not after: what is changed again meanwhile is sent again.
+        // Before, not after: an id that changes again meanwhile is sent again.
         for (const id of sent) this.ids.delete(id);
         await client.query('SELECT pg_notify($1, $2)', [channel, sent.join(' ')]);
       }
     } catch {
-      // The connection is gone: the next one sends it.
+      // The connection is lost: the next one sends them.
       for (const id of sent) this.ids.add(id);
     } finally {
       this.isSending = false;
@@ -91,7 +91,7 @@ export function shareChanges(url: string, hear: Heard): SharedChanges {
     if (isClosed) return void (await opened?.end().catch(() => undefined));
     if (!opened) return onLost();
     client = opened;
-    // What was told before is not known here.
+    // Changes before this moment may have been missed.
     hear(null);
     await waiting.sendBy(client);
   }

@@ -1,9 +1,9 @@
-/** A PostgreSQL that is not there at the start, or does not let us in: told without the password of its address. */
+/** A PostgreSQL that is unreachable at startup, or refuses the login. The message contains no password. */
 import { isPassing } from './faults.js';
 
 export class DatabaseOutOfReach extends Error {
   override readonly name = 'DatabaseOutOfReach';
-  /** It may be there later: another start makes sense. */
+  /** It may be reachable later: another start makes sense. */
   readonly mayPass: boolean;
 
   constructor(url: string, cause: unknown) {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 
 type Row = Record<string, unknown>;
 
-/** Runs one statement on a connection of its own that changes nothing in the file, which a server may be using. */
+/** Runs one statement on a separate read-only connection; a server may be using the file. */
 export function ask(file: string, sql: string, values: readonly string[] = []): Row[] {
   const database = new Database(file, { readonly: true });
   try {
@@ -16,7 +16,7 @@ export function ask(file: string, sql: string, values: readonly string[] = []): 
   }
 }
 
-/** Runs all of them or none, in a file that is nobody's yet. */
+/** Runs all of them or none, in a file that no server uses yet. */
 export function change(file: string, statements: readonly string[]): void {
   const database = new Database(file, { fileMustExist: true });
   try {

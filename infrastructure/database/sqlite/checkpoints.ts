@@ -1,24 +1,26 @@
 /**
- * Writes the log (WAL) back into the file on a thread and a connection of its own, when nobody has written for a moment. SQLite
- * itself lets every thousandth page make one commit wait for it, and with the driver's calls all that the process does. Passive:
- * nobody waits for it, and what is in use stays for the next time.
+ * Checkpoints the write-ahead log (WAL) on a separate thread and connection, after a moment without writes. SQLite
+ * itself makes one commit in every thousand pages wait for the checkpoint, and with the synchronous driver the whole
+ * process. The checkpoint is passive: it blocks no one, and leaves pages in use for the next time.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 const quietMs = 200;
-/** A log of fewer commits costs its readers nothing worth a thread. */
+/** A log of fewer commits slows its readers too little to be worth a thread. */
 const commitsAtLeast = 500;
-/** Where it is never quiet: some ten thousand pages. Of the commits beside a checkpoint a few wait tens of milliseconds, so it is rare. */
+/**
+ * Without a quiet moment: some ten thousand pages. A few of the commits beside a checkpoint wait tens of milliseconds,
+ * so it is rare.
+ */
 const commitsAtMost = 3_000;
 
 export interface Checkpoints {
-  /** A unit of work wrote. */
   written(): void;
   close(): Promise<void>;
 }
 
-/** As text: the same in a built server and where TypeScript is run as it is, which no thread can load. */
+/** As text, so that it is the same in a built server and where TypeScript is run directly, which no thread can load. */
 const thread = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Database = require(workerData.driver);
@@ -40,7 +42,7 @@ parentPort.on('message', (request) => {
 interface CheckpointOptions {
   readonly file: string;
   readonly pragmas: readonly string[];
-  /** Called with every error; until a checkpoint succeeds, the writer's own limit holds. */
+  /** Called with every error; until a checkpoint succeeds, the writer's own limit applies. */
   readonly onError: (error: unknown) => void;
 }
 

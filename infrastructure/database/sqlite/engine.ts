@@ -1,7 +1,7 @@
 /**
- * SQLite behind the engine's words: TypeORM's own driver keeps the connection that writes, which units of work take in turns; what
- * reads has a connection of its own and sees committed rows only (WAL). Every statement runs at once on the event loop's thread:
- * on another one, its way there and back took longer than most statements do.
+ * The SQLite engine: TypeORM's own driver has the connection that writes, which units of work use in turn. Reads have a
+ * separate connection and see committed rows only (WAL). Every statement runs synchronously on the event loop's thread:
+ * the way to another thread and back took longer than most statements.
  */
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -26,13 +26,13 @@ const dialect: Dialect = {
   takeRows: '',
 };
 
-/** One file has one name, whatever links lead to it: the lock beside it is found by every server. */
+/** Resolves links, so that every server finds the same lock beside the file. */
 async function nameOf(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   return realpath(file).catch(() => file);
 }
 
-/** What the file itself failed with; nothing is taken from it any more. */
+/** The error of a file that failed; nothing is read from it any more. */
 class FileFault {
   error: unknown = null;
 
@@ -72,7 +72,7 @@ function engine(
   const { dataSource } = file;
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
   const turn = new Semaphore({ name: 'turn to write', max: 1, waitMs });
-  // Reading needs no turn; closing waits for the reads under way.
+  // Reading needs no turn; closing waits for running reads.
   const readers = new Semaphore({ name: 'reading connection', max: Infinity, waitMs });
   return {
     dialect,
@@ -81,16 +81,16 @@ function engine(
       if (fault.error !== null) throw unavailable(fault.error);
       const place = purpose === 'write' ? turn : readers;
       await place.acquire();
-      // Statements never yield to the event loop: a run of many units would starve timers and sockets.
+      // Statements never yield to the event loop: a series of units would starve timers and sockets.
       await nextTurn();
       const release = once(() => place.release());
       return purpose === 'write' ? writing(file, fault, release) : reading(file, fault, release);
     },
     requireRoom: hasRoom,
-    // Writers never meet: nothing that fails once succeeds when it is repeated at once.
+    // There is only one writer: what fails once does not succeed when retried at once.
     retry: () => 'no',
     translate: (error) => translateSqlite(error, indexes),
-    // The lock on the file already keeps every other server out.
+    // The lock on the file already excludes every other server.
     alone: (migrate) => migrate(dataSource),
     async close() {
       await readers.close();
@@ -109,7 +109,7 @@ const once = (run: () => void): (() => void) => {
   };
 };
 
-/** The driver's calls as promises: their errors are looked at on the way. */
+/** Wraps the driver's calls in promises and checks their errors. */
 const noticing =
   (fault: FileFault) =>
   async <T>(run: () => T): Promise<T> => {
@@ -146,7 +146,7 @@ function writing({ writer, checkpoints }: OpenedFile, fault: FileFault, release:
         writer.rollback();
         return true;
       } catch (error) {
-        // What it was about to undo may still hold the file.
+        // A failed rollback may still hold the file.
         fault.stop(error);
         return false;
       }

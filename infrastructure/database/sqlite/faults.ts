@@ -1,13 +1,13 @@
 /**
- * What an error of SQLite means: stop the process, refuse for now, a conflict in the product's words, or a defect of ours.
- * Which index or trigger refused is in the message only.
+ * Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
+ * Only the message says which index or trigger refused.
  */
 import type { EntityMetadata } from 'typeorm';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 
 /** The file itself failed: going on could acknowledge what is not stored. */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
-/** No room, or somebody else holds the file: nothing was stored, later writes are durable. */
+/** The disk is full, or another process holds the file: nothing was stored, later writes are durable. */
 const passingCodes = new Set([
   'SQLITE_FULL',
   'SQLITE_BUSY',
@@ -16,7 +16,7 @@ const passingCodes = new Set([
   'SQLITE_CANTOPEN',
   'SQLITE_NOMEM',
 ]);
-/** The word with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
+/** The message with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
 const overlapWord = 'unit_overlap';
 
 /** SQLite's primary code: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */

@@ -1,10 +1,10 @@
 /**
- * One server a SQLite file: an exclusive lock on an empty database beside it, held open. The lock belongs to
- * the process and dies with it, however it ends.
+ * One server a SQLite file: an exclusive lock on an empty database beside it, held open. The lock ends with the
+ * process.
  */
 import Database from 'better-sqlite3';
 
-/** Somebody reads this on a terminal, hence French. */
+/** Shown at a terminal, hence French. */
 const inUse = (file: string): string =>
   `La base ${file} est déjà utilisée par un autre serveur. Arrêtez-le, ou donnez une autre base avec DATABASE_URL.`;
 
@@ -12,7 +12,7 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** Answers how to let go of the lock; `told` is what whoever comes second reads. */
+/** Returns a function that releases the lock; `told` is the message shown to a second process. */
 export function lockFile(file: string, told = inUse): () => void {
   const handle = new Database(`${file}.lock`, { timeout: 0 });
   try {

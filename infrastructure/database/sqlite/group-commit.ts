@@ -1,6 +1,6 @@
 /**
- * Commits that wait for the disk together. SQLite itself (`synchronous = NORMAL`) writes a commit into its log without waiting, in a
- * few microseconds; one flush of the log, beside the event loop, then makes all commits before it durable.
+ * Commits that wait for the disk together. SQLite itself (`synchronous = NORMAL`) writes a commit into its log without
+ * waiting, in a few microseconds; one flush of the log, beside the event loop, then makes all earlier commits durable.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 
@@ -11,11 +11,11 @@ export class GroupCommit {
   /** `flush` makes everything durable that was written before it was called. */
   constructor(private readonly flush: () => Promise<void>) {}
 
-  /** Resolves when all that was committed before this call is durable. */
+  /** Resolves when all commits before this call are durable. */
   durable(): Promise<void> {
     if (this.following) return this.following;
     if (!this.current) return this.start();
-    // What runs already may have begun before the commit was written.
+    // A flush that is running may have begun before the commit was written.
     this.following = this.current
       .catch(() => undefined)
       .then(() => {
@@ -39,7 +39,7 @@ export class GroupCommit {
   }
 }
 
-/** The log beside the database file, which is there once something was written. */
+/** The log beside the database file, which exists after the first write. */
 export function logOf(file: string) {
   let opened: Promise<FileHandle> | null = null;
   return {

@@ -1,4 +1,4 @@
-/** A database file with all that is open on it while a server runs: TypeORM, the writer, the reader, the checkpoints. */
+/** A database file with all connections to it while a server runs: TypeORM, the writer, the reader, the checkpoints. */
 import Sqlite, { type Database as Handle } from 'better-sqlite3';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { keepCheckpoints, type Checkpoints } from './checkpoints.js';
@@ -8,7 +8,7 @@ import { SqliteWriter } from './writer.js';
 
 export interface OpenOptions {
   readonly file: string;
-  /** Further pragmas for every connection. */
+  /** Additional pragmas for every connection. */
   readonly pragmas: readonly string[];
   /** How long a unit of work waits for its turn. */
   readonly waitMs: number;
@@ -26,14 +26,14 @@ export interface OpenedFile {
   close(): Promise<void>;
 }
 
-/** A commit writes the log back only where the checkpoints beside it do not keep up (pages). */
+/** A commit checkpoints the log only when the checkpoints beside it do not keep up (pages). */
 const ownCheckpointPages = 16_000;
-/** The whole process waits where somebody else, a person with a shell, holds the file. */
+/** The whole process waits while another process, such as a person's shell, holds the file. */
 const busyMsAtMost = 250;
 
 const writing = [
   'journal_mode = WAL',
-  // What has to be durable waits for a flush of the log beside the event loop (group-commit.ts).
+  // Durable commits wait for a flush of the log beside the event loop (group-commit.ts).
   'synchronous = NORMAL',
   `wal_autocheckpoint = ${ownCheckpointPages}`,
 ];
@@ -71,7 +71,7 @@ export async function openFile(options: OpenOptions): Promise<OpenedFile> {
     writer: new SqliteWriter(handle, waitsForDisk ? new GroupCommit(() => log.flush()) : null),
     reader: new PreparedStatements(reader),
     checkpoints,
-    /** The writer leaves last: the last connection to close writes the log back into the file. */
+    /** The writer is closed last: the last connection to close checkpoints the log. */
     async close() {
       await checkpoints.close();
       await log.close();

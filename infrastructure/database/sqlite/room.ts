@@ -1,20 +1,23 @@
-/** How much the disk still takes. A file that is full in the middle of somebody's order is told by SQLite; this sees it come. */
+/**
+ * Checks the free disk space. SQLite itself reports a full disk only in the middle of an order; this check comes
+ * before.
+ */
 import { statfs } from 'node:fs/promises';
 import { unavailable } from '#infrastructure/database/refusals.js';
 
 const megabyte = 2 ** 20;
-/** What orders, and the log that grows beside the file, use up while a person is told and comes. */
+/** What orders, and the log that grows beside the file, use until a notified person has acted. */
 const leastFreeBytes = 8 * megabyte;
-/** A demo that lives its three months takes less; one that meets the disk's end half-way is neither empty nor lived. */
+/** The three months of a demo take less; a demo that fills the disk half-way would be neither empty nor complete. */
 export const demoFreeBytes = 64 * megabyte;
 
-/** Known by the code with which the system tells a full disk. */
+/** Has the code with which the system reports a full disk. */
 class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
   readonly code = 'ENOSPC';
 }
 
-/** For whoever this process runs as: what is kept back for root is not free. */
+/** Space available to the user of this process, without the blocks reserved for root. */
 async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

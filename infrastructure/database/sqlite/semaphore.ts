@@ -1,11 +1,11 @@
-/** A bounded number of holders and one fair waiting line: first come, first served; a wait that is too long is refused. */
+/** A limited number of holders and a fair queue: first come, first served; a wait that is too long is refused. */
 import { unavailable } from '#infrastructure/database/refusals.js';
 
 interface SemaphoreOptions {
-  /** Of what is held, for messages. */
+  /** Names the resource in messages. */
   readonly name: string;
   readonly max: number;
-  /** How long somebody waits before they are refused. */
+  /** How long a caller waits before it is refused. */
   readonly waitMs: number;
 }
 
@@ -23,7 +23,7 @@ export class Semaphore {
 
   constructor(private readonly options: SemaphoreOptions) {}
 
-  /** Throws STORAGE_UNAVAILABLE when nothing was free in time, or after `close`. */
+  /** Throws STORAGE_UNAVAILABLE when it could not be acquired in time, or after `close`. */
   async acquire(): Promise<void> {
     if (this.isClosed) throw unavailable(new Error(`The ${this.options.name} is closed`));
     if (this.held < this.options.max) this.held += 1;
@@ -37,7 +37,7 @@ export class Semaphore {
     if (this.held === 0) this.onEmpty();
   }
 
-  /** Refuses newcomers and those in line, and waits for the holders. */
+  /** Refuses new and queued callers, and waits for the holders. */
   async close(): Promise<void> {
     this.isClosed = true;
     const reason = unavailable(new Error(`The ${this.options.name} is closing`));

@@ -12,7 +12,7 @@ interface Prepared {
   readonly places: readonly number[];
 }
 
-/** The driver binds every number as a real one, but for a bigint. */
+/** The driver binds every number except a bigint as a real. */
 function bound(value: Parameter | undefined): Bound {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
@@ -34,13 +34,12 @@ export class PreparedStatements {
     return statement.all(...places.map((place) => bound(parameters[place])));
   }
 
-  /** Answers how many rows it changed. */
   change(sql: string, parameters: readonly Parameter[] = []): number {
     const { statement, places } = this.prepared(sql);
     return statement.run(...places.map((place) => bound(parameters[place]))).changes;
   }
 
-  /** The least recently used statements go first; their order matters only where some have to go. */
+  /** The least recently used statements are evicted first; their order matters only when the cache is full. */
   private prepared(sql: string): Prepared {
     const known = this.kept.get(sql);
     if (!known) return this.prepare(sql);
@@ -51,7 +50,7 @@ export class PreparedStatements {
     return known;
   }
 
-  /** The driver binds lists to `?` alone: each `$n` becomes one. */
+  /** The driver binds lists to `?` only: each `$n` is replaced by one. */
   private prepare(sql: string): Prepared {
     const places: number[] = [];
     const anonymous = sql.replaceAll(/\$(\d+)/g, (_, number: string) => {

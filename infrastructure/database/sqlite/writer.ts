@@ -1,4 +1,4 @@
-/** The connection that writes: one unit of work after another, each in its turn. */
+/** The connection that writes: one unit of work after another. */
 import type { Database as Handle } from 'better-sqlite3';
 import type { Durability } from '#application/transaction-options.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
@@ -19,7 +19,10 @@ export class SqliteWriter {
     this.statements = new PreparedStatements(handle);
   }
 
-  /** The transaction begins with the first change: in its turn to write, nothing that the unit reads before can change. */
+  /**
+   * The transaction begins with the first change: while the unit has its turn to write, nothing that it read before can
+   * change.
+   */
   begin(durability: Durability, isOneWrite: boolean): void {
     this.durability = durability;
     this.isOneWrite = isOneWrite;
@@ -41,8 +44,8 @@ export class SqliteWriter {
   }
 
   /**
-   * Visible to readers when this returns, durable when the promise resolves. A commit that may go with the next waits for those before
-   * it all the same: no call to the outside rests on a commit that a power cut could still take.
+   * Visible to readers when this returns, durable when the promise resolves. A commit that is not flushed itself still
+   * waits for those before it: no call to the outside depends on a commit that a power cut could still undo.
    */
   commit(): Promise<void> {
     const { durability, hasWritten, commits } = this;
@@ -51,7 +54,7 @@ export class SqliteWriter {
     return hasWritten && durability === 'now' ? commits.durable() : commits.pending();
   }
 
-  /** A full disk may have rolled back by itself. */
+  /** SQLite may already have rolled back because of a full disk. */
   rollback(): void {
     if (this.handle.inTransaction) this.statements.change('ROLLBACK');
   }

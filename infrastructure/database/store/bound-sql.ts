@@ -1,11 +1,11 @@
 /**
- * Parameters of a statement that is put together: each is bound where its text is written, and may be written more than once.
+ * Parameters of a statement that is assembled: each is bound where its text is written, and may be written repeatedly.
  */
 import type { Dialect, Parameter, Value } from '#infrastructure/database/engine.js';
 
 export interface Binding {
   readonly dialect: Dialect;
-  /** The place of a value; the same value has the same place. */
+  /** The place of a value; equal values share one place. */
   readonly bind: (value: Value) => string;
   /** "The column equals one of these." */
   readonly anyOf: (column: string, values: readonly Value[]) => string;

@@ -1,4 +1,4 @@
-/** What the checks of a cabinet are told from, the same on both databases. */
+/** The rows from which the checks of a cabinet are shown, the same on both databases. */
 import type { Histories } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -6,7 +6,10 @@ import type { TableSqls } from './table-sqls.js';
 
 const newestFirst = 'ORDER BY "at" DESC, "id" DESC';
 
-/** Found in the words of their partial index, which alone is read for it: whatever else staff do at the cabinet costs nothing. */
+/**
+ * Written as the condition of their partial index, which alone is read: other staff actions at the cabinet cost
+ * nothing.
+ */
 export const checksOf = (limit: number): string =>
   `"id" IN (SELECT "id" FROM "audit" WHERE "cabinet_id" = $1
     AND "action" IN ('locker.check', 'cabinet.checkEnd') ${newestFirst} ${atMost(limit)}) ${newestFirst}`;

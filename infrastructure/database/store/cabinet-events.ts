@@ -1,4 +1,4 @@
-/** What the cabinets of a scope told, newest first, the same on both databases. */
+/** The newest events of the cabinets of a scope, the same on both databases. */
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import type { Histories, ToldPlace } from '#application/lockers/histories.js';
@@ -14,12 +14,12 @@ interface Asked {
   readonly before: ToldPlace | null;
 }
 
-/** SQLite joins no more than 500 questions in one. */
+/** SQLite combines at most 500 queries in one. */
 const ownersAtOnce = 200;
 
 const newestFirst = 'ORDER BY "received_at" DESC, "seq" DESC, "id" DESC';
 
-/** Each owner gives no more than a page, walked in its index: neither a long past nor a large fleet costs anything. */
+/** Reads at most one page an owner, along its index: neither a long past nor a large fleet costs anything. */
 function branch(binding: Binding, column: string, owner: Value, { since, limit, before }: Asked): string {
   const { bind } = binding;
   const behind = before
@@ -29,7 +29,9 @@ function branch(binding: Binding, column: string, owner: Value, { since, limit, 
     WHERE "${column}" = ${bind(owner)} AND "received_at" >= ${bind(since)}${behind} ${newestFirst} ${atMost(limit)}) AS "of_owner"`;
 }
 
-/** One statement of the newest of some owners: their companies, or the cabinets that somebody is kept to. */
+/**
+ * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
+ */
 export function toldBy(
   dialect: Dialect,
   column: 'company_id' | 'cabinet_id',

@@ -1,15 +1,15 @@
-/** What happened at one cabinet, over all the tables that remember it, the same on both databases. */
+/** The history of one cabinet, over all the tables that record it, the same on both databases. */
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import type { HistoryPlace } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
 /**
- * Where each source is, and by what it is ordered; the condition on the audit is its index's own (tables/people.ts). Openings by
- * staff have a row of their own that knows the answer, too: their audit entries would tell them twice.
+ * The table and the order of each source. The condition on the audit is that of its index (tables/people.ts). Openings
+ * by staff have a separate row with the result, so their audit entries would show them twice.
  */
 const sources: Readonly<Record<CabinetHistoryKind, { from: string; at: string }>> = {
-  // What could not be read or was no news is in the diagnostics.
+  // Events that could not be read or changed nothing are in the diagnostics.
   event: { from: `"cabinet_events" WHERE "cabinet_id" = $1 AND "verdict" = 'accepted'`, at: '"at"' },
   opening: { from: `"openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
   staffOpening: { from: `"staff_openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
@@ -21,7 +21,7 @@ const sources: Readonly<Record<CabinetHistoryKind, { from: string; at: string }>
   },
 };
 
-/** Each source gives no more than a page, walked in its index from the cursor on: a long past costs nothing. */
+/** Reads at most one page a source, along its index from the cursor on: a long past costs nothing. */
 function branch(source: CabinetHistoryKind, limit: number, isBehind: boolean): string {
   const { from, at } = sources[source];
   const behind = isBehind ? ` AND (${at}, "id") < ($2, $3)` : '';
@@ -29,7 +29,9 @@ function branch(source: CabinetHistoryKind, limit: number, isBehind: boolean): s
     ORDER BY ${at} DESC, "id" DESC ${atMost(limit)}) AS "of_${source}"`;
 }
 
-/** The statement of one page; with a cursor its `$2` and `$3` are the time and the id of the line that it starts behind. */
+/**
+ * The statement of one page. With a cursor, `$2` and `$3` are the time and the id of the line after which it starts.
+ */
 export function historyPage(asked: readonly CabinetHistoryKind[], limit: number, isBehind: boolean): string {
   const branches = cabinetHistoryKinds
     .filter((source) => asked.includes(source))

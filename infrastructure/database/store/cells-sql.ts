@@ -1,4 +1,4 @@
-/** What is known of the cells in locks, in one statement however many locks there are, the same on both databases. */
+/** The battery data of locks, in one statement however many locks there are, the same on both databases. */
 import { recentMs } from '#domain/locks/cells-forecast.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { LockState } from '#domain/locks/lock-state.js';
@@ -11,10 +11,12 @@ import { bound } from './bound-sql.js';
 import { greatest, inScope } from './report-parts.js';
 
 const since = 'coalesce(l."cells_since", l."commissioned_at")';
-/** A lock that starts anew has new cells (lock-state.ts). */
+/** A lock that restarts has a new battery (lock-state.ts). */
 const restart = `CASE WHEN k."battery" = 'ok' THEN coalesce(k."battery_since", 0) ELSE 0 END`;
 
-/** All uses are told by the fence; only recent ones are counted, in the index of the locker: its past costs nothing. */
+/**
+ * The fence counts all uses; only recent ones are counted by row, in the index of the locker: its past costs nothing.
+ */
 export const locksWithCells = (dialect: Dialect, scope: ReportScope, lockerId: string | null, now: Instant) =>
   bound(dialect, (binding) => {
     const { bind } = binding;

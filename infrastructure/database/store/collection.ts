@@ -27,7 +27,7 @@ const byId = (left: { readonly id: string }, right: { readonly id: string }): nu
   left.id < right.id ? -1 : Number(left.id > right.id);
 
 export class TableCollection<T extends { readonly id: string }> implements Collection<T> {
-  /** Rows as this unit of work last read or wrote them: of a change, only what differs is written. */
+  /** Rows as this unit of work last read or wrote them: an update writes only the columns that differ. */
   private known: Map<string, T> | null = null;
 
   constructor(
@@ -77,7 +77,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   async saveAll(rows: readonly T[]): Promise<void> {
     assert(this.sql.isVersioned, 'rows that are saved together are versioned');
-    // One order for everybody: two who save the same rows wait for each other once.
+    // A fixed order: two transactions that save the same rows wait for each other once.
     for (const some of inBatches(rows.toSorted(byId))) {
       const changed = await this.session.change(...this.sql.updateAll(some));
       if (changed !== some.length) throw new DomainError('VERSION_CONFLICT');
@@ -107,7 +107,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return this.reader().tally(match, by);
   }
 
-  /** The row that is written over, where its version proves that it is still the one that was read. */
+  /** The row that is overwritten, if its version proves that it is still the one that was read. */
   private before(row: T): T | undefined {
     const before = this.known?.get(row.id);
     const isSame = before && 'version' in before && 'version' in row && before.version === row.version;
@@ -124,7 +124,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return decoded;
   }
 
-  /** A store has a collection for every table, and most units of work touch a few. */
+  /** Created on first use: a store has a collection for every table, and most units of work use a few. */
   private keep(row: T): void {
     this.known ??= new Map();
     this.known.set(row.id, row);

@@ -1,4 +1,4 @@
-/** The columns of one table between our plain rows and the database's: strict in what is written, exact in what is read. */
+/** Converts between plain rows and the columns of one table: strict in writing, exact in reading. */
 import type { EntityMetadata } from 'typeorm';
 import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import { searchColumn, type ListShape } from '#infrastructure/database/lists/shape.js';
@@ -7,7 +7,7 @@ import { assert } from '#domain/shared/errors.js';
 
 interface Column {
   readonly key: string;
-  /** As SQL has it, in quotes. */
+  /** Quoted for SQL. */
   readonly name: string;
   readonly type: string;
 }
@@ -15,12 +15,12 @@ interface Column {
 /** A column that no row shows: lists sort and search by it. */
 interface HiddenColumn {
   readonly name: string;
-  /** What it is made of. */
+  /** The columns that it derives from. */
   readonly from: readonly string[];
   readonly of: (row: object) => Value;
 }
 
-/** A column by its name, and what is written into it. */
+/** A column name and the value to write. */
 type Written = readonly [name: string, value: Value];
 
 const valueOf = (row: object, key: string | undefined): unknown => row[key as never];
@@ -32,7 +32,7 @@ export class Columns {
   readonly all: readonly Column[];
   readonly hidden: readonly HiddenColumn[];
   private readonly byKey: ReadonlyMap<string, Column>;
-  /** The few that the driver does not answer as they were put in. */
+  /** The few columns whose values the driver returns in another form. */
   private readonly recoded: readonly Column[];
 
   constructor(metadata: EntityMetadata, list: ListShape | null) {
@@ -66,7 +66,10 @@ export class Columns {
     return [...values.slice(0, -1), ...this.hidden.map(({ of }) => of(row)), ...values.slice(-1)];
   }
 
-  /** What differs from the row before, without the id: a hidden column only where one that it is made of does. */
+  /**
+   * The columns that differ from the row before, without the id; a hidden column only when one that it derives from
+   * differs.
+   */
   differing(row: object, before: object): Written[] {
     const differs = ({ key }: { readonly key: string }): boolean =>
       valueOf(row, key) !== valueOf(before, key);
@@ -87,7 +90,7 @@ export class Columns {
     return [...names.slice(0, -1), ...this.hidden.map(({ name }) => name), ...names.slice(-1)];
   }
 
-  /** The row as it was put in; it is our own copy, so it is put right in place. */
+  /** Restores the row as it was written; it is our own copy, so it is corrected in place. */
   decoded<T>(row: Row): T {
     for (const { key, type } of this.recoded) {
       const value = row[key];
@@ -110,12 +113,12 @@ export class Columns {
   }
 }
 
-/** The two databases forgive different things; we forgive neither a missing value nor half a cent. */
+/** The databases tolerate different mistakes; this accepts neither a missing value nor half a cent. */
 export function encoded({ key, type }: Column, value: unknown): Value {
   if (value === null) return null;
   if (type === 'simple-json' && value !== undefined) return JSON.stringify(value);
   const fault = faultIn(type, value);
-  // Said only when it is broken: this is the way of every value that is written.
+  // The message is built only on failure: every written value passes here.
   if (fault) assert(false, `${key} ${fault}`);
   return value as Value;
 }
@@ -127,7 +130,7 @@ function faultIn(type: string, value: unknown): string | null {
   return isWhole && !Number.isSafeInteger(value) ? 'is a whole number' : null;
 }
 
-/** "The column equals the value", "is null", "equals any of the values"; adds what it compares with to the parameters. */
+/** "The column equals the value", "is null", "equals any of the values"; adds the compared values to the parameters. */
 export function condition(
   column: Column,
   wanted: unknown,

@@ -19,7 +19,10 @@ const sum = (value: string, name: string): string => `sum(${value}) AS "${name}"
 const sumOf = (condition: string, value: string, name: string): string =>
   sum(`CASE WHEN ${condition} THEN ${value} ELSE 0 END`, name);
 
-/** Late fees and a kept part of the deposit are one capture: what the decision kept is known, the rest is lateness. */
+/**
+ * Late fees and a retained part of the deposit are one capture: the retained part is known from the decision, the rest
+ * is the late fee.
+ */
 export const revenue =
   (by: Grouping, scope: ReportScope, span: ParisSpan): Write =>
   (binding) => {
@@ -54,7 +57,7 @@ export const punctuality =
       WHERE ${found(binding, scope, 'o', '"actual_end_at"', span)} ${tail('item')}`;
   };
 
-/** Rentals whose item was out in the span: two searches, for an item that is still out has no end in the index. */
+/** Rentals whose item was out in the span: two searches, since an item that is still out has no end in the index. */
 const out = (binding: Binding, scope: ReportScope, span: ParisSpan): string => {
   const [from, until] = [binding.bind(span.from), binding.bind(span.until)];
   const end = `coalesce(o."returned_at", o."actual_end_at", ${until})`;

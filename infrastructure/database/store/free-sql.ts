@@ -1,4 +1,7 @@
-/** Lockers that nobody claims, of one cabinet or of several, and which cabinets of a company have any (doors-and-codes.md#alternatives). */
+/**
+ * Lockers without a claim, of one cabinet or of several, and the cabinets of a company that have any
+ * (doors-and-codes.md#alternatives).
+ */
 import type {
   CabinetInSight,
   RoomAsked,
@@ -45,7 +48,7 @@ function decoded({ height, width, depth, ...row }: Record<string, unknown>): Unc
   };
 }
 
-/** Something to put in, and somewhere to put it; of a rental cabinet, something to let. */
+/** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
 function hasRoom({ bind }: Binding, { mode, wish }: RoomAsked): string {
   if (mode === 'Rental')
     return `EXISTS (SELECT 1 FROM "rental_items" i JOIN "rental_units" u ON u."rental_item_id" = i."id"

@@ -1,4 +1,4 @@
-/** Which index answers a page: one that holds the rows together, in the order asked for, whenever there is one. */
+/** Chooses the index for a page: one that groups the matching rows in the requested order, if there is one. */
 import type { Value } from '#infrastructure/database/engine.js';
 import { isOfOneCompany, type ListIndex, type ListShape } from '#infrastructure/database/lists/shape.js';
 import { assert } from '#domain/shared/errors.js';
@@ -6,12 +6,12 @@ import type { ListRequest } from './list-request.js';
 
 export interface Path {
   readonly index: ListIndex;
-  /** The leading columns whose values are known, and every combination of these: one run of the index each. */
+  /** The leading columns with known values, and every combination of these: one run of the index each. */
   readonly prefix: readonly string[];
   readonly runs: readonly (readonly Value[])[];
-  /** Columns that the index does not hold together: rows are looked at and left out by them. */
+  /** Columns outside the index prefix: rows are read and filtered by them. */
   readonly residual: readonly string[];
-  /** Columns that follow from the prefix: a locker is of one cabinet and one company. */
+  /** Columns that follow from the prefix: a locker belongs to one cabinet and one company. */
   readonly implied: readonly string[];
 }
 
@@ -19,7 +19,7 @@ type Pins = ListRequest['pins'];
 
 const ownScope: string = 'company_id';
 
-/** Merging more than that many runs costs more than leaving rows out. */
+/** Merging more runs than this costs more than filtering rows. */
 const mostRuns = 64;
 
 function runsOf(prefix: readonly string[], pins: Pins): Value[][] | null {
@@ -31,7 +31,7 @@ function runsOf(prefix: readonly string[], pins: Pins): Value[][] | null {
   );
 }
 
-/** The prefix as far as columns are known; `known` names the tally's values where nobody asked for one. */
+/** The prefix as far as columns are known; `known` gives the tally's values when the request does not filter by it. */
 function pathOf(index: ListIndex, request: ListRequest, known: Pins): Path | null {
   const end = index.path.findIndex((column) => !known.has(column));
   const prefix = end < 0 ? index.path : index.path.slice(0, end);
@@ -57,7 +57,7 @@ function isInOrder({ index, prefix }: Path, { order }: ListRequest): boolean {
   return rest.length === needed.length && rest.every((column, place) => column === needed[place]);
 }
 
-/** The index in whose runs the rows stand in order. There is always one: every sort has one over the whole table. */
+/** The index whose runs are in the requested order. One always exists: every sort has one over the whole table. */
 export function orderedPath(list: ListShape, request: ListRequest, tally: readonly Value[]): Path {
   const paths = [request.pins, withTally(list, request.pins, tally)].flatMap((known) =>
     list.indexes.map((index) => {
@@ -70,7 +70,7 @@ export function orderedPath(list: ListShape, request: ListRequest, tally: readon
   return path;
 }
 
-/** The index that holds the fewest other rows between those that match, in whatever order. */
+/** The index with the fewest other rows among those that match, in any order. */
 export function countingPath(list: ListShape, request: ListRequest, tally: readonly Value[]): Path {
   const known = withTally(list, request.pins, tally);
   const paths = list.indexes.map((index) => pathOf(index, request, known));

@@ -1,4 +1,4 @@
-/** Reads a page of a list and how many rows the list has, in two or three statements that each read little. */
+/** Reads a page of a list and its number of rows, in two or three statements that each read little. */
 import type { Asked, Page, PageRequest, Sums } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import { listDialectOf, type ListDialect } from '#infrastructure/database/lists/dialect.js';
@@ -12,17 +12,17 @@ import { sumsOf, visitedBy } from './list-sums.js';
 import { readTotals, type Totals } from './list-totals.js';
 import type { Statement, TableSql } from './table-sql.js';
 
-/** Counting stops here where no counter knows. */
+/** Counting stops here when no counter has the total. */
 const countedAtMost = 1_000;
-/** Rows that are passed, or sorted, for one page at most where no index holds them together. */
+/** The most rows to filter or sort for one page when no index groups them. */
 const passedAtMost = 5_000;
-/** What the trigrams may find before it counts as frequent. */
+/** A search with more hits than this counts as frequent. */
 const hitsAtMost = 1_000;
-/** Rows that are passed to learn how frequent something is. */
+/** Rows that are read to estimate how frequent a match is. */
 const sample = 1_000;
-/** Rows that are passed to add them up: as many as a file of them has at most. */
+/** Rows that are read to sum them: as many as an export file of them has at most. */
 const summedAtMost = 20_000;
-/** From this share on, reading on in order fills a page sooner than finding and sorting all that there is. */
+/** From this share on, reading in order fills a page sooner than finding and sorting all matches. */
 const frequentShare = 0.003;
 /** From this share on, the trigrams' first rows stand together, and a thousand are soon counted. */
 const denseShare = 0.05;
@@ -32,7 +32,7 @@ interface Count {
   readonly total: number;
 }
 
-/** What was found out about a list before its page is read. */
+/** What is known about a list before its page is read. */
 interface Plan {
   readonly total: number;
   readonly isCapped: boolean;
@@ -40,7 +40,7 @@ interface Plan {
   readonly path: Path | null;
 }
 
-/** Words of which none can be looked for, or a filter by none of its values. */
+/** A search without searchable words, or a filter by an empty list of values. */
 const findsNothing = ({ parts, pins }: ListRequest): boolean =>
   parts?.length === 0 || [...pins.values()].some((values) => values.length === 0);
 
@@ -64,7 +64,7 @@ export class ListReader<T extends { readonly id: string }> {
     const plan = await this.planned(request, totals);
     const isOver = !plan.isCapped && offset >= plan.total;
     const items = isOver ? [] : await this.items(plan, request, totals, offset, asked.pageSize);
-    // Somebody else's locker or item has rows, but none for who asks: the count must not tell.
+    // Another company's locker or item has rows, but none that the caller may see: the count must not reveal them.
     const mayBeForeign = items.length === 0 && plan.total > 0 && totals.isExact === false;
     if (mayBeForeign && (await this.items(plan, request, totals, 0, 1)).length === 0)
       return { items, totalItems: 0, totalIsCapped: false };
@@ -85,7 +85,10 @@ export class ListReader<T extends { readonly id: string }> {
     return Object.fromEntries(totals.byValue.map(([value, total]) => [String(value), total]));
   }
 
-  /** Read along an index that holds what is added up; a search that would pass too many rows asks the trigrams instead. */
+  /**
+   * Reads along an index that contains the summed columns; a search that would pass too many rows uses the trigrams
+   * instead.
+   */
   async sums<Key extends keyof T & string>(
     asked: Asked<T>,
     keys: readonly Key[],
@@ -105,7 +108,7 @@ export class ListReader<T extends { readonly id: string }> {
     return visitedBy(hits) < hitsAtMost ? sumsOf(hits, keys, of) : null;
   }
 
-  /** The rows behind one in the list's order; from the first without one. */
+  /** The rows after the given one in the list's order; from the first when it is null. */
   async following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await readTotals(this.session, this.list, this.sql, request.pins);
@@ -116,7 +119,7 @@ export class ListReader<T extends { readonly id: string }> {
     return this.rows(this.statement(request).following(path, last, limit));
   }
 
-  /** Few ids were named: all of their rows are read. */
+  /** Few ids are filtered: all of their rows are read. */
   private async followingById(request: ListRequest, after: T | null, limit: number): Promise<readonly T[]> {
     const all = await this.rows(this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }));
     const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
@@ -155,7 +158,7 @@ export class ListReader<T extends { readonly id: string }> {
     return { total: length, isCapped: false, way: 'gather', path: null };
   }
 
-  /** Reads some rows first: what is frequent is soon met, and what is rare the trigrams find at once. */
+  /** Reads a sample first: a frequent match is met soon, and a rare one the trigrams find at once. */
   private async searchPlan(request: ListRequest, path: Path): Promise<Plan> {
     const met = await this.count(this.statement(request).count(path, sample + 1));
     if (met.visited <= sample) return { total: met.total, isCapped: false, way: 'gather', path };
@@ -179,7 +182,7 @@ export class ListReader<T extends { readonly id: string }> {
     if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
     if (plan.way === 'hits') return this.rows(statement.gatherHits(hitsAtMost, { limit, offset }));
     const path = plan.path ?? orderedPath(this.list, request, totals.values);
-    // The last pages are the first ones from the other end, however long the list is.
+    // The last pages are read from the other end, however long the list is.
     const isReversed = !plan.isCapped && offset > plan.total / 2;
     if (!isReversed) return this.rows(statement.walk(path, { limit, offset }, false));
     const size = Math.min(limit, plan.total - offset);

@@ -1,4 +1,4 @@
-/** A request for a page in the database's own names, refused when it asks for what the table's lists do not declare. */
+/** Translates a page request to the database's names; refuses what the table's lists do not declare. */
 import type { Asked } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
@@ -12,7 +12,7 @@ export interface Range {
 }
 
 export interface ListRequest {
-  /** Which values a column may have, by its name. */
+  /** The values to which a column is restricted, by its name. */
   readonly pins: ReadonlyMap<string, readonly Value[]>;
   readonly ranges: ReadonlyMap<string, Range>;
   /** Null without a search. */

@@ -1,6 +1,6 @@
 /**
- * The statements of a list, the same on both databases but for what lists/dialect.ts says. A page is found by ids in an index alone;
- * only its own rows are then read.
+ * The statements of a list, the same on both databases except for lists/dialect.ts. A page is found by ids in an index
+ * alone; only its own rows are then read.
  */
 import type { Parameter, Value } from '#infrastructure/database/engine.js';
 import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
@@ -16,14 +16,14 @@ interface Window {
   readonly offset: number;
 }
 
-/** What is asked of rows beside columns and ranges: everything, where nothing else is said. */
+/** Conditions on rows besides columns and ranges; by default all of them. */
 interface RowConditions {
   readonly first?: readonly string[];
   readonly withWords?: boolean;
   readonly withLive?: boolean;
 }
 
-/** What the trigrams find has the words, and is not deleted. */
+/** Hits of the trigrams contain the words, and are not deleted. */
 const ofHits: RowConditions = { withWords: false, withLive: false };
 
 const comma = (columns: readonly string[]): string => columns.map(quoted).join(', ');
@@ -31,7 +31,7 @@ const comma = (columns: readonly string[]): string => columns.map(quoted).join('
 const orderBy = (columns: readonly string[], isDescending: boolean): string =>
   columns.map((column) => `${quoted(column)}${isDescending ? ' DESC' : ''}`).join(', ');
 
-/** One statement in the making: parameters in the order in which they appear. */
+/** Builds one statement: parameters in the order in which they appear. */
 export class ListSql<T extends { readonly id: string }> {
   private readonly parameters: Parameter[] = [];
   private readonly columns: readonly string[];
@@ -45,12 +45,12 @@ export class ListSql<T extends { readonly id: string }> {
     this.columns = [...request.order, 'id'];
   }
 
-  /** How many match, up to `most`. The rows that do not match but were passed count in `visited`. */
+  /** The number of matching rows, up to `most`. `visited` also counts rows that were read and did not match. */
   count(path: Path, most: number): Statement {
     const isBare = path.residual.length === 0 && !this.request.parts;
     const rest = isBare ? 'true' : this.conditions([...path.residual], this.others(path));
     const hit = isBare ? '1' : `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
-    // The conditions that are selected come before those of the index, in the text and among the parameters.
+    // The selected conditions come before those of the index, in the text and among the parameters.
     const where = this.conditions(path.prefix, this.own(path), {
       first: this.spread(path),
       withWords: false,
@@ -62,7 +62,7 @@ export class ListSql<T extends { readonly id: string }> {
     ];
   }
 
-  /** What the columns add up to by the values of one, and how many rows were passed, `most` at most. */
+  /** Sums of the columns grouped by one, and how many rows were read, `most` at most. */
   sums(path: Path, by: string, of: readonly string[], most: number): Statement {
     const rest = this.conditions([...path.residual], this.others(path));
     const hit = `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
@@ -74,7 +74,7 @@ export class ListSql<T extends { readonly id: string }> {
     return [summed(passed, by, of), this.parameters];
   }
 
-  /** The same of those that the trigrams find. */
+  /** The same for the hits of the trigrams. */
   sumsOfHits(by: string, of: readonly string[], most: number): Statement {
     const hits = this.hits(most, [by, ...of]);
     const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
@@ -83,19 +83,19 @@ export class ListSql<T extends { readonly id: string }> {
     return [`WITH "h" AS (${hits}) ${summed(passed, by, of)}`, this.parameters];
   }
 
-  /** A page out of the index's own order; rows that do not match are passed. */
+  /** A page in the index's own order; rows that do not match are skipped. */
   walk(path: Path, window: Window, isReversed: boolean): Statement {
     const ids = this.ordered(path, isReversed, null, window.limit + window.offset);
     return this.rowsOf(this.windowed(ids, window), path.implied);
   }
 
-  /** What follows a row in the order asked for. */
+  /** The rows after a row in the requested order. */
   following(path: Path, after: readonly Value[] | null, limit: number): Statement {
     const ids = this.ordered(path, false, after, limit);
     return this.rowsOf(this.windowed(ids, { limit, offset: 0 }), path.implied);
   }
 
-  /** A page out of a few rows, which are sorted. */
+  /** A page of a few rows, which are sorted. */
   gather(path: Path | null, window: Window): Statement {
     const pins = [...this.request.pins.keys()];
     const where = this.conditions(pins, this.ranges(), { first: path ? this.spread(path) : [] });
@@ -103,7 +103,7 @@ export class ListSql<T extends { readonly id: string }> {
     return this.gathered(`SELECT ${comma(this.columns)} FROM ${from} WHERE ${where}`, window);
   }
 
-  /** The same out of those that the trigrams find. */
+  /** The same for the hits of the trigrams. */
   gatherHits(most: number, window: Window): Statement {
     const hits = this.hits(most);
     const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
@@ -169,7 +169,7 @@ export class ListSql<T extends { readonly id: string }> {
     return `${this.sql.table}${this.listDialect.indexHint(index.name)}`;
   }
 
-  /** The tally's values, where a path counts on them and nobody asked for one. */
+  /** The tally's values, when a path enumerates them and the request does not filter by the tally. */
   private spread({ prefix, runs }: Path): string[] {
     const { pins } = this.request;
     return prefix.flatMap((column, place) => {
@@ -215,7 +215,7 @@ export class ListSql<T extends { readonly id: string }> {
     return dialect.anyOf(name, `$${this.parameters.push(dialect.list(values))}`);
   }
 
-  /** On a hidden key, no lower limit still leaves out what has no value. */
+  /** On a hidden key, a range without lower limit still excludes rows without a value. */
   private within(column: string, { from, until }: Range): string[] {
     const key = this.list.keys.find(({ of }) => of === column)?.name;
     const name = quoted(key ?? column);

@@ -1,4 +1,4 @@
-/** What rows of a list add up to: the statement around those that are passed, and what it answers. */
+/** Sums over rows of a list: the statement around the rows that are read, and its result. */
 import type { Sums } from '#application/collection.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import { quoted } from './columns.js';
@@ -12,7 +12,7 @@ export const summed = (passed: string, by: string, of: readonly string[]): strin
 export const visitedBy = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + Number(row['visited']), 0);
 
-/** By the value of each group; of a group that was only passed there is nothing to tell. */
+/** By the value of each group; groups whose rows were only skipped are left out. */
 export const sumsOf = <Key extends string>(
   rows: readonly Row[],
   keys: readonly Key[],

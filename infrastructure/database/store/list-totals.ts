@@ -1,4 +1,4 @@
-/** What the counters know of a list: its exact total, and which values of the tally there are. */
+/** Reads the counters of a list: its exact total, and which values the tally has. */
 import type { Parameter, Value } from '#infrastructure/database/engine.js';
 import { listDialectOf } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
@@ -7,14 +7,14 @@ import type { ListRequest } from './list-request.js';
 import type { TableSql } from './table-sql.js';
 
 export interface Totals {
-  /** By value of the tally, those asked for only. */
+  /** By value of the tally, for the requested values only. */
   readonly byValue: readonly (readonly [Value, number])[];
   readonly total: number;
   /** The values that rows of the scope have, the most frequent last: SQLite merges the last run most cheaply. */
   readonly values: readonly Value[];
-  /** Rows of the scope, whatever else is asked for: there are no more. */
+  /** Rows of the scope, whatever else is filtered: an upper limit. */
   readonly inScope: number;
-  /** Nothing else is asked for than the counters know. */
+  /** The request filters only by columns that the counters have. */
   readonly isExact: boolean;
 }
 
@@ -23,15 +23,15 @@ interface Scope {
   readonly values: readonly Value[];
 }
 
-/** The kind that the tally's column has, out of the text that the counters keep. */
+/** Converts the counters' text to the type of the tally's column. */
 function valueOf(text: string, type: string): Value {
   if (type === 'boolean') return text === 'true' || text === '1';
   return type === 'text' ? text : Number(text);
 }
 
-/** The platform's row, the company's, or the cabinets'; with a cabinet, its company is asked for too if it is known. */
+/** The platform's counter, the company's, or the cabinets'; with a cabinet, also its company if it is known. */
 function scopesOf(list: ListShape, pins: ListRequest['pins']): Scope[] {
-  // Rows that have no company count for the platform only.
+  // Rows without a company count for the platform only.
   const of = (column: Scope['column']) => {
     const values = list.scopes.includes(column) ? pins.get(column) : undefined;
     return values && !values.includes(null) ? values : null;
@@ -75,7 +75,7 @@ function summed(
   const asked = list.tally ? pins.get(list.tally) : undefined;
   const byValue = asked ? kept.filter(([value]) => asked.includes(value)) : kept;
   const known = new Set([...list.scopes, ...(list.tally ? [list.tally] : [])]);
-  // Rows without a company have no counter of their own.
+  // Rows without a company have no separate counter.
   const isKnown = ([column, values]: readonly [string, readonly Value[]]) =>
     known.has(column) && !values.includes(null);
   const sum = (totals: typeof kept) => totals.reduce((all, [, total]) => all + total, 0);

@@ -1,4 +1,4 @@
-/** What its lock last told, read beside a locker `l`: nobody is sent to a lock in trouble where another one does. */
+/** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
 import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
 
 export const lockWords = `k."door", k."tampered_at" AS "tamperedAt", k."unreachable_since" AS "unreachableSince",
@@ -7,7 +7,7 @@ export const besideLockWords = 'LEFT JOIN "lock_states" k ON k."id" = l."id"';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The row with what they mean in their place. A lock that never told anything says nothing of trouble either. */
+/** Replaces the state columns of the row by their meaning. A lock that never reported counts as without trouble. */
 export function withLockTrouble({
   door,
   tamperedAt,

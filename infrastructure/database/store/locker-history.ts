@@ -1,9 +1,9 @@
-/** What happened at one locker, over all the tables that remember it, the same on both databases. */
+/** The history of one locker, over all the tables that record it, the same on both databases. */
 import type { HistorySource, LockerHistory } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
-/** Openings by staff have a row of their own that knows the answer, too: their audit entries would tell them twice. */
+/** Openings by staff have a separate row with the result, so their audit entries would show them twice. */
 const lines = `
   SELECT 'event' AS "source", "id", "at" FROM "cabinet_events" WHERE "locker_id" = $1 AND "verdict" = 'accepted'
   UNION ALL SELECT 'claimed', "id", "claimed_at" FROM "claims" WHERE "locker_id" = $1

@@ -1,4 +1,4 @@
-/** What staff's openings tell of some lockers as they are now, the same on both databases. */
+/** What staff's newest openings say about the current state of some lockers, the same on both databases. */
 import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { Histories } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
@@ -9,7 +9,7 @@ import type { TableSqls } from './table-sqls.js';
 
 const newestFirst = 'ORDER BY "asked_at" DESC, "id" DESC';
 
-/** Walked in the index of the locker until the first that fits: neither its past nor the other doors cost anything. */
+/** Reads the locker's index up to the first match: neither its past nor the other doors cost anything. */
 const newest = (condition: string): string =>
   `(SELECT o."id" FROM "staff_openings" o WHERE o."locker_id" = l."id" AND ${condition} ${newestFirst} ${atMost(1)})`;
 

@@ -1,4 +1,4 @@
-/** Rows that come once: whoever comes second finds the first, and changes nothing. */
+/** Inserts a row once: a second insert returns the first row and changes nothing. */
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';

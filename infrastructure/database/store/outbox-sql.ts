@@ -1,4 +1,4 @@
-/** Taking jobs for oneself: one statement each, so that nobody else takes them and nothing else has to be written with it. */
+/** Claims jobs in one statement each: no other process gets them, and no further write is needed. */
 import type { Store } from '#application/store.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
@@ -10,7 +10,7 @@ const nextDue = `SELECT min("due_at") AS "dueAt" FROM "outbox" WHERE ${waits}`;
 const taken = (until: string): string =>
   `UPDATE "outbox" SET "attempts" = "attempts" + 1, "due_at" = ${until}`;
 const ofKey = `${taken('$1')} WHERE ${waits} AND "due_at" <= $2 AND "key" = $3`;
-/** Chosen once: PostgreSQL may ask a plain subquery again for every row, and lock others each time. */
+/** Chosen once: PostgreSQL may evaluate a plain subquery again for every row, and lock others each time. */
 const due = (limit: number, takeRows: string): string => `WITH due AS MATERIALIZED
     (SELECT "id" FROM "outbox" WHERE ${waits} AND "due_at" <= $1 ORDER BY "due_at", "id" ${atMost(limit)}${takeRows})
   ${taken('$2')} WHERE "id" IN (SELECT "id" FROM due)`;
@@ -30,7 +30,7 @@ export function outboxQuestions(
 
     async leaseDue(now, until, limit) {
       const rows = await session.write(`${due(limit, dialect.takeRows)}${outbox.returning}`, [now, until]);
-      // RETURNING has no order; ids have that of their making.
+      // RETURNING has no order; ids sort by creation.
       return rows.map((row) => outbox.decoded(row)).sort((left, right) => (left.id < right.id ? -1 : 1));
     },
 

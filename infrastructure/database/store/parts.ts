@@ -1,15 +1,15 @@
 /**
- * Stores whose parts are made when they are first asked for. A store has some eighty of them and a unit of work uses a handful:
- * making all for every unit was a tenth of the work of a server.
+ * Stores whose parts are created on first use. A store has some eighty of them and a unit of work uses a handful:
+ * creating all for every unit was a tenth of the work of a server.
  */
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
 type Make<Part> = (session: Session) => Part;
 
-/** What makes each part of a store, by its name. */
+/** The factory of each part of a store, by its name. */
 export type Makers<Parts> = { readonly [Name in keyof Parts]: Make<Parts[Name]> };
 
-/** A group of questions that are written together, each made for itself. Its names do not depend on the session. */
+/** A group of queries that are written together, each created separately. Its names do not depend on the session. */
 export function oneByOne<Group extends object>(make: Make<Group>): Makers<Group> {
   const names = Object.keys(make(nobody)) as (keyof Group)[];
   const makers = names.map((name) => [name, (session: Session) => make(session)[name]]);
@@ -27,7 +27,7 @@ const nobody: Session = {
   touch: noQuestion,
 };
 
-/** Of one unit of work. */
+/** The parts of one unit of work. */
 class Unmade {
   private readonly made = new Map<string, unknown>();
 

@@ -1,4 +1,4 @@
-/** Whose customer is to be forgotten, and forgetting them wherever their order left words (application/privacy). */
+/** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
 import type { Forgetting } from '#application/privacy/forgetting.js';
@@ -11,7 +11,7 @@ interface Orders {
   readonly endedAt: string;
 }
 
-/** The tables of customers' orders, `o`, and since when one of them is over. */
+/** The tables of customers' orders, `o`, and when one of them ended. */
 export const customerOrders: Readonly<Record<CustomerOrderKind, Orders>> = {
   rentalOrder: { table: 'rental_orders', endedAt: 'o."ended_at"' },
   pressingOrder: { table: 'pressing_orders', endedAt: 'o."ended_at"' },
@@ -23,8 +23,8 @@ export const customerOrders: Readonly<Record<CustomerOrderKind, Orders>> = {
 };
 
 /**
- * An order is not younger than its end: of those that are still known, the index shows the oldest only. What is still `Pending` of
- * an order that ended so long ago was never answered.
+ * An order is not younger than its end: of those not erased yet, the index returns the oldest only. A message that is
+ * still `Pending` for an order that ended so long ago was never answered.
  */
 const longOver = ({ table, endedAt }: Orders): string =>
   `SELECT o."id" FROM "${table}" o WHERE o."erased_at" IS NULL AND o."created_at" < $1 AND ${endedAt} < $1
@@ -35,7 +35,7 @@ const longOver = ({ table, endedAt }: Orders): string =>
 const words = (kind: string, key: string): string =>
   `UPDATE "timeline" SET "facts" = '{"${key}":"${erasedName}"}' WHERE "kind" = '${kind}' AND `;
 
-/** Actions whose facts hold what people wrote or a customer's own data; amounts and decisions of the others stay. */
+/** Actions whose facts contain free text or a customer's own data; amounts and decisions of the others stay. */
 const namingActions: readonly AuditAction[] = [
   'rentalOrder.note',
   'pressingOrder.note',
@@ -47,7 +47,7 @@ const namingActions: readonly AuditAction[] = [
   'contact.update',
 ];
 
-/** What staff wrote, where messages went and what they said, and how their delivery failed: that it was done stays. */
+/** Free text of staff, addresses and texts of messages, and their delivery errors; that they were sent stays. */
 const traces = [
   {
     change: `UPDATE "messages" SET "version" = "version" + 1, "body_sealed" = NULL, "recipient" = '', "failure" = NULL WHERE `,
@@ -74,7 +74,7 @@ const traces = [
   },
 ] as const;
 
-/** What lists sort and search by goes too; whoever is forgotten is in no list. */
+/** The columns that lists sort and search by are erased too; an erased person is in no list. */
 const forgotten = `UPDATE "frequent_customers" SET "version" = "version" + 1, "name" = '${erasedName}', "name_key" = '',
     "search_text" = '', "phone" = NULL, "company" = NULL, "email" = NULL, "deleted_at" = coalesce("deleted_at", $1)
   WHERE "id" IN (SELECT "id" FROM "frequent_customers" WHERE "name" <> '${erasedName}'
@@ -85,7 +85,7 @@ const forgottenContacts = `UPDATE "contacts" SET "version" = "version" + 1, "nam
     "phone_number" = NULL, "email" = NULL, "contact_name" = NULL
   WHERE "id" IN (SELECT "id" FROM "contacts" WHERE "name" <> '${erasedName}' AND "deleted_at" < $1 LIMIT $2) RETURNING "id"`;
 
-/** What they did stays under their name in the journal: that is what it is kept for. */
+/** Their actions stay under their name in the audit: that is its purpose. */
 const forgottenStaff = `UPDATE "users" SET "version" = "version" + 1, "email" = '', "email_key" = '', "first_name" = '${erasedName}',
     "last_name" = '', "last_name_key" = '', "search_text" = '', "phone_number" = NULL, "password_hash" = NULL,
     "last_sign_in_at" = NULL, "cabinet_ids" = NULL

@@ -1,4 +1,7 @@
-/** Deletes what is over for good (application/access/purge.ts), and forgets what messages said (application/messages/erase.ts). */
+/**
+ * Deletes expired records (application/access/purge.ts), and erases the texts of messages
+ * (application/messages/erase.ts).
+ */
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { customerOrders } from './privacy-sql.js';
@@ -10,7 +13,7 @@ const sessions = some('sessions', 'coalesce("ended_at", "expires_at") < $1');
 const links = some('password_links', 'coalesce("used_at", "expires_at") < $1');
 const budgets = some('guess_budgets', '"window_start" < $1');
 const answers = some('idempotent_answers', '"created_at" < $1');
-/** Comings and goings only: what was done with doors, money and records stays. */
+/** Sign-ins and sign-outs only: actions on doors, money and records stay. */
 const signIns = some(
   'audit',
   `"action" IN ('session.start', 'session.end', 'session.endOthers') AND "at" < $1`,

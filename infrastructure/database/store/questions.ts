@@ -1,4 +1,4 @@
-/** The few questions of the store that deserve their own SQL, the same on both databases. */
+/** The few queries of the store that need their own SQL, the same on both databases. */
 import { DomainError } from '#domain/shared/errors.js';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
 import type { DoorPlace, Store } from '#application/store.js';
@@ -36,7 +36,7 @@ type OfDoors =
   | 'expectBacklogs'
   | 'openClaim';
 
-/** A guess in an older window than the one that is counted (clocks of two servers) counts in the newer. */
+/** A guess in an older window than the current one (clocks of two servers) counts in the newer. */
 const countGuess = `
   INSERT INTO "guess_budgets" ("id", "window_start", "count") VALUES ($1, $2, 1)
   ON CONFLICT ("id") DO UPDATE SET
@@ -51,7 +51,7 @@ const mayAct = `"is_active" AND "id" = (SELECT s."user_id" FROM "sessions" s
   AND ("company_id" IS NULL OR EXISTS (SELECT 1 FROM "companies" c
     WHERE c."id" = "users"."company_id" AND c."deleted_at" IS NULL))`;
 
-/** One statement instead of three, none of which a customer waits for alone. */
+/** One statement instead of three: customers do not wait for each of them. */
 const placeOf = `
   SELECT c."id" AS "cabinetId", c."name" AS "cabinetName", c."location" AS "cabinetLocation",
     l."smartlock_type" AS "smartlockType", o."support_phone" AS "supportPhone",
@@ -64,26 +64,25 @@ const placeOf = `
 
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
 
-/** What most heartbeats say: nothing is new. The version stays, so that nobody has to read the link again for it. */
+/** Most heartbeats report nothing new. The version stays, so that the link need not be read again for it. */
 const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_told_at" = $3
   WHERE "id" = $4 AND "is_online" AND "boot_id" = $5 AND "known_seq" >= $6 AND "last_seq" <= $6
     AND "went_back_to" IS NULL AND "clock" = $7`;
 
-/** Each of several servers hears a message: what was counted since is not counted once more. */
+/** Each of several servers receives a message: what was counted since is not counted again. */
 const noteDropped = `UPDATE "cabinet_links" SET "dropped_count" = "dropped_count" + $1, "dropped_at" = $2,
     "dropped_reason" = $3, "dropped_text" = $4
   WHERE "id" = $5 AND ("dropped_at" IS NULL OR "dropped_at" <= $6)`;
 
-/** Who is expected to tell what piled up began to be heard that much before. */
+/** A cabinet that is to send its backlog counts as silent from the start of its catching up, which lasts that long. */
 const silentLinks = `SELECT "id", "last_seen_at" AS "at" FROM "cabinet_links"
   WHERE "is_online" AND "last_seen_at" <= $1 AND coalesce("catching_up_until", 0) <= $2`;
 
-/** One that is away is expected to tell when it is back. */
+/** A cabinet that is offline is expected to send its backlog when it is back. */
 const expectBacklogs = 'UPDATE "cabinet_links" SET "catching_up_until" = $1 WHERE "is_online"';
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 
-/** Who signed in, and when. */
 const ofPeople = (session: Session, { users }: TableSqls): Pick<Questions, 'noteSignIn' | 'signedIn'> => ({
   async noteSignIn(userId, at) {
     await session.change('UPDATE "users" SET "last_sign_in_at" = $1 WHERE "id" = $2', [at, userId]);

@@ -1,4 +1,4 @@
-/** The expressions that reports share, and the few that the two databases spell differently. */
+/** The expressions that reports share, and the few that the two databases write differently. */
 import { leftOutHourBefore, type ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
@@ -10,7 +10,7 @@ export const least = ({ dialect }: Binding, left: string, right: string): string
 export const greatest = ({ dialect }: Binding, left: string, right: string): string =>
   `${dialect.name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
 
-/** Of these companies, and of these cabinets only; the company's column is what the index begins with. */
+/** Of these companies, and of these cabinets only; the company's column is the first of the index. */
 export function inScope(
   { anyOf }: Binding,
   { companyIds, cabinetIds }: ReportScope,
@@ -21,7 +21,7 @@ export function inScope(
   return cabinetIds === null ? ofCompany : `${ofCompany} AND ${anyOf(cabinet, cabinetIds)}`;
 }
 
-/** Of the scope, and in the span by a column that the index holds. */
+/** In the scope, and in the span by a column of the index. */
 export const found = (
   binding: Binding,
   scope: ReportScope,
@@ -32,23 +32,24 @@ export const found = (
   AND ${alias}.${column} >= ${binding.bind(from)} AND ${alias}.${column} < ${binding.bind(until)}`;
 
 /**
- * The number of the day on which an instant falls: whole arithmetic on milliseconds, for one change of clocks at most moves the midnights
- * after it (application/board/paris-days.ts). Whole numbers divide to whole ones, once they are told to be whole.
+ * The number of the day on which an instant falls: integer arithmetic on milliseconds, since at most one clock change
+ * moves the midnights after it (application/board/paris-days.ts). Integers divide to integers once they are cast to
+ * integers.
  */
 export const dayOf = ({ bind }: Binding, column: string, { from, shiftAt, shiftMs }: ParisSpan): string => {
   const shifted = `CASE WHEN ${column} >= ${bind(shiftAt)} THEN ${shiftMs} ELSE 0 END`;
   return `CAST(${column} - ${bind(from)} + ${shifted} AS bigint) / ${day}`;
 };
 
-/** The grace of an order's own terms. */
+/** The grace period in the order's terms. */
 const graceMs = ({ dialect }: Binding): string =>
   dialect.name === 'sqlite'
     ? `json_extract(o."terms", '$.gracePeriodHours') * ${hour}`
     : `CAST(CAST(o."terms" AS json) ->> 'gracePeriodHours' AS double precision) * ${hour}`;
 
 /**
- * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts (rental.md#lateness; the
- * hour left out is the last one before `now`).
+ * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts
+ * (rental.md#lateness; the hour left out is the last one before `now`).
  */
 export function isLate(binding: Binding, at: string, now: Instant): string {
   const begin = leftOutHourBefore(now);

@@ -1,4 +1,4 @@
-/** The board's questions, put to the database of a unit of work (application/board/reports.ts). */
+/** The board's queries on the database of a unit of work (application/board/reports.ts). */
 import type { Reports } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Dialect, Row } from '#infrastructure/database/engine.js';
@@ -10,10 +10,10 @@ import { takings } from './takings-sql.js';
 import type { WaitingQuestion } from './waiting-question.js';
 import { waitingQuestions } from './waiting-sql.js';
 
-/** How many of a kind are named on the board. */
+/** How many of a kind the board names. */
 const few = 5;
 
-/** One statement answers how many there are and which come first. */
+/** One statement returns how many there are and which come first. */
 const waitingSql = (question: WaitingQuestion, source: string): string => {
   const { subjectKind, id, label, detail, remark = 'NULL', cents = 'NULL', at } = question;
   return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", ${remark} AS "remark", ${cents} AS "cents",
@@ -21,7 +21,7 @@ const waitingSql = (question: WaitingQuestion, source: string): string => {
     FROM ${source} ORDER BY ${at}, ${id} LIMIT ${few}`;
 };
 
-/** Sums of whole numbers come as text where they may be too long for a number; ours never are. */
+/** Integer sums come as text where they may be too large for a number; ours never are. */
 function withNumbers<T>(row: Row): T {
   for (const [key, value] of Object.entries(row))
     if (typeof value === 'bigint' || (typeof value === 'string' && !/(Id|Name)$/.test(key)))

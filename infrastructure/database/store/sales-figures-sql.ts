@@ -12,7 +12,7 @@ const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): 
 const creditedCents = `SELECT sum(n."total_cents") FROM "invoices" n
   WHERE n."order_id" = o."order_id" AND n."kind" = 'creditNote'`;
 
-/** An order has one invoice; what was taken back of it counts on its day, as with rentals. */
+/** An order has one invoice; what was credited of it counts on its day, as with rentals. */
 export const sales =
   (by: Grouping, scope: ReportScope, span: ParisSpan) =>
   (

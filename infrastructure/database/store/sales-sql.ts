@@ -1,4 +1,4 @@
-/** What selling asks of the store in its own SQL: stock that never oversells, numbers without gaps. */
+/** The queries of sales that need their own SQL: stock that never oversells, numbers without gaps. */
 import type { SalesQuestions } from '#application/sales/questions.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';
@@ -14,7 +14,7 @@ const giveStock = `
 const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
 const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
 
-/** The row stays locked until the transaction ends: one that is undone gives its number back. */
+/** The row stays locked until the transaction ends: a rollback returns its number. */
 const nextInvoiceNumber = `
   INSERT INTO "invoice_counters" ("id", "last") VALUES ($1, 1)
   ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1

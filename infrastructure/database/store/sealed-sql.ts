@@ -1,4 +1,4 @@
-/** Sealed values wherever they are, row by row (application/secrets). */
+/** Reads and rewrites sealed values in every table, row by row (application/secrets). */
 import type { Resealing, SealedColumn } from '#application/secrets/resealing.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
@@ -34,7 +34,7 @@ export const sealedQuestions = (session: Session): Resealing => ({
 
   async reseal(of, { id, sealed }, anew) {
     const { table, column, isVersioned } = places[of];
-    // Whoever read the row before would write back what it held: a new version refuses them.
+    // A new version refuses units of work that read the row before: they would write back the old value.
     const next = isVersioned ? ', "version" = "version" + 1' : '';
     await session.change(
       `UPDATE "${table}" SET "${column}" = $1${next} WHERE "id" = $2 AND "${column}" = $3`,

@@ -1,4 +1,6 @@
-/** The SQL of one table, made from TypeORM's metadata, for prepared statements: repositories cost 5 to 10 times as much. */
+/**
+ * The SQL of one table, made from TypeORM's metadata, for prepared statements: repositories cost 5 to 10 times as much.
+ */
 import type { EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
 import { atMost } from '#infrastructure/database/at-most.js';
@@ -8,22 +10,21 @@ import { Columns, condition, quoted } from './columns.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
 
-/** SQL of a table whose rows are `T`. */
 export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
   readonly find: string;
   readonly insert: string;
   readonly isVersioned: boolean;
-  /** As SQL has it, in quotes. */
+  /** Quoted for SQL. */
   readonly table: string;
   readonly select: string;
-  /** Ends a statement that answers the whole rows that it changed. */
+  /** Ends a statement that returns all columns of the changed rows. */
   readonly returning: string;
   private readonly hidden: string;
   private readonly oldestFirst: string;
   private readonly newestFirst: string;
   private readonly names: readonly string[];
-  /** The same question is the same string: a fresh one of this length would be read whole to find its statement. */
+  /** Equal queries share one string: a new string of this length would be read whole to find its statement. */
   private readonly texts = new Map<string, string>();
 
   constructor(
@@ -49,8 +50,8 @@ export class TableSql<T extends { readonly id: string }> {
   }
 
   /**
-   * Writes a row over the one that was read, if that one is known only where they differ: an index costs nothing while its
-   * columns stay as they are. A versioned row is written only over the version that was read.
+   * Updates a row; when the previous row is known, only the columns that differ, since unchanged columns cost no index
+   * update. A versioned row is written only over the version that was read.
    */
   update(row: T, before: T | undefined): Statement {
     const written = before ? this.columns.differing(row, before) : this.everything(row);
@@ -73,7 +74,7 @@ export class TableSql<T extends { readonly id: string }> {
     return [`INSERT INTO ${this.table} (${this.names.join(', ')}) VALUES ${places.join(', ')}`, parameters];
   }
 
-  /** Writes versioned rows over those that were read: each is there, so that none is inserted. */
+  /** Updates versioned rows that were read: each exists, so none is inserted. */
   updateAll(rows: readonly T[]): Statement {
     const [insert, parameters] = this.insertAll(rows);
     const version = `${this.table}."version"`;
@@ -84,7 +85,7 @@ export class TableSql<T extends { readonly id: string }> {
     return [`${insert} ON CONFLICT ("id") DO UPDATE SET ${sets.join(', ')} WHERE ${isSame}`, parameters];
   }
 
-  /** Rows that match, in order; the SQL depends only on which columns are asked for, and how. */
+  /** Matching rows, in order; the SQL depends only on which columns are filtered, and how. */
   where(match: object, { newestFirst = false, limit, evenDeleted = false }: WhereOptions): Statement {
     const parameters: Parameter[] = [];
     const conditions = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
@@ -97,12 +98,12 @@ export class TableSql<T extends { readonly id: string }> {
     return [this.selected(`${filter}${order}${end}`), parameters];
   }
 
-  /** Rows by a condition of the store's own. */
+  /** Rows by a condition of the store itself. */
   selectWhere(condition: string): string {
     return this.selected(` WHERE ${this.hidden && `${this.hidden} AND `}${condition}`);
   }
 
-  /** There are as many endings as the code has questions. */
+  /** There are as many endings as the code has queries. */
   private selected(ending: string): string {
     const known = this.texts.get(ending);
     if (known !== undefined) return known;

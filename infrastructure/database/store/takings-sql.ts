@@ -1,4 +1,4 @@
-/** What rentals brought in, payment by payment: each is taxed for itself, and rounded once. */
+/** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
 import type { ReportScope } from '#application/board/reports.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Binding } from './bound-sql.js';

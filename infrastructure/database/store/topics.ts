@@ -1,11 +1,11 @@
 /**
- * What a written row changes for those who watch a page (application/live/): the ids of its order, locker and cabinet, which are unique
- * over all companies. One table for the whole product, so that no use case publishes anything.
+ * Which topics a written row changes for open pages (application/live/): the ids of its order, locker and cabinet,
+ * which are unique over all companies. One table for the whole product, so that no use case publishes anything.
  */
 import { linkTopic } from '#application/live/topics.js';
 import type { CollectionName, Rows } from '#infrastructure/database/tables.js';
 
-/** `before` is the row that is written over, where this unit of work has read it. */
+/** `before` is the row that is overwritten, if this unit of work has read it. */
 export type Topics<T> = (row: T, before: T | undefined) => readonly string[];
 
 const present = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
@@ -20,7 +20,7 @@ export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
   cabinets: ({ id }) => [id],
   lockers: ({ id, cabinetId }) => [id, cabinetId],
   lockStates: ({ id, cabinetId }) => [id, cabinetId],
-  // Written with every event of the cabinet, and news only when the link comes or goes.
+  // Written with every event of the cabinet, and published only when the link goes up or down.
   cabinetLinks: ({ id, isOnline }, before) => (before?.isOnline === isOnline ? [] : [id, linkTopic(id)]),
   claims: ({ lockerId, orderId }) => [lockerId, orderId],
   grants: ({ lockerId, orderId }) => [lockerId, orderId],
@@ -38,7 +38,7 @@ export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
   invoices: ofOrder,
   messages: ofOrder,
   timeline: ofOrder,
-  // A page of staff ends with the session, or when what its person may see changes.
+  // A page of staff ends with the session, or when what its user may see changes.
   sessions: ({ id }) => [id],
   users: ({ id }) => [id],
 };

@@ -1,4 +1,4 @@
-/** Deletes what has kept something from being done twice for long enough (application/trim-records.ts). */
+/** Deletes old records that prevent duplicate processing (application/trim-records.ts). */
 import type { Store } from '#application/store.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
@@ -8,10 +8,12 @@ const some = (table: string, rows: string, limit: number): string =>
   `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
 
 const events = '"id" FROM "webhook_events" WHERE "processed_at" < $1';
-/** By company, as their index has them. SQLite keeps to the order of a CROSS JOIN; any other it turns round, and reads all events. */
+/**
+ * By company, as in their index. SQLite does not reorder a CROSS JOIN; it would reverse any other and read all events.
+ */
 const doorEvents = `e."id" FROM "companies" c CROSS JOIN "cabinet_events" e
   WHERE e."company_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
-/** By cabinet: the lines of orders stand in the same table, and stay. */
+/** By cabinet: the entries of orders are in the same table, and stay. */
 const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
 
 export const trimming = (

@@ -8,12 +8,15 @@ import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js
 
 const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
 
-/** A technician's claim keeps customers away as long as the technician's code may open (doors-and-codes.md#when-a-locker-may-be-let-again). */
+/**
+ * A technician's claim excludes customers as long as the technician's code may open
+ * (doors-and-codes.md#when-a-locker-may-be-let-again).
+ */
 const atWorkIn = (from: string): string => `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_id"
         WHERE g."locker_id" = l."id" AND g."valid_until" > ${from} AND g."purpose" = 'maintenance'
           AND c."purpose" = 'maintenance' AND c."released_at" IS NULL`;
 
-/** The places of what is bound, in the order in which they are first written. */
+/** The places of the bound parameters, in the order in which they are first written. */
 interface Places {
   readonly from: string;
   readonly until: string;
@@ -21,8 +24,8 @@ interface Places {
 }
 
 /**
- * An order past its planned end still occupies while the item is out, or may be (rental.md#units-and-availability). Two questions instead
- * of one with OR, so that each is answered by the index of occupying orders, however many orders are over.
+ * An order past its planned end still occupies while the item is out, or may be (rental.md#units-and-availability). Two
+ * queries instead of one with OR, so that each uses the index of occupying orders, however many orders are over.
  */
 const units = ({ from, until, now }: Places, ofCabinet: string): string => `
   SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",

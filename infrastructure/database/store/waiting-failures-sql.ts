@@ -1,4 +1,7 @@
-/** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
+/**
+ * Failed deliveries and abandoned jobs, with the order that they belong to: a rental, a parcel, laundry or a shop
+ * order.
+ */
 import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { inScope } from './report-parts.js';
@@ -27,7 +30,10 @@ const withOrder = (orderId: string, ...cabinet: readonly string[]): string =>
     `LEFT JOIN "cabinets" c ON c."id" = ${first('cabinet_id', ...cabinet)}`,
   ].join(' ');
 
-/** A letter to staff is sent again to nobody: it waits only as long as what it was about (messages.md#letters-to-staff). */
+/**
+ * A letter to staff is not sent again: it waits only as long as the matter that it reports
+ * (messages.md#letters-to-staff).
+ */
 const concernOf: Readonly<Record<StaffTemplate, string>> = {
   'pressing.toCollect': `l."status" = 'PendingPickup'`,
   'payment.disputed': `EXISTS (SELECT 1 FROM "disputes" d WHERE d."order_id" = m."order_id"
@@ -38,17 +44,19 @@ const concerns = `CASE m."template" ${staffTemplates
   .map((template) => `WHEN '${template}' THEN ${concernOf[template]}`)
   .join(' ')} ELSE TRUE END`;
 
-/** Whether `n` came in the place of `m`: a customer may have another address by now, of staff each has a letter of their own. */
+/**
+ * Whether `n` replaced `m`: a customer may have another address by now; each member of staff gets a separate letter.
+ */
 const replaces = `n."order_id" = m."order_id" AND n."template" = m."template" AND n."channel" = m."channel"
   AND n."created_at" > m."created_at" AND (n."recipient" = m."recipient"
     OR m."template" NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** What a debt is for, as the board's labels have it. */
+/** The reason of a debt, as the board's labels name it. */
 const debtReason = `CASE WHEN p."purpose" = 'deposit' THEN
   CASE WHEN o."capped_late_fee_cents" > 0 THEN 'lateFee' ELSE 'deposit' END
   WHEN o."penalty_cents" > 0 THEN 'penalty' ELSE 'rental' END`;
 
-/** Whoever told the customer in another way writes it down on the order (messages.md#delivery). */
+/** Staff who informed the customer in another way record it on the order (messages.md#delivery). */
 const isSaidOtherwise = `t."order_id" = m."order_id" AND t."at" > m."created_at"
   AND t."actor" = 'staff' AND t."kind" = 'note' AND m."status" = 'failed'`;
 
@@ -101,7 +109,7 @@ export const failuresWaiting = {
       WHERE d."deleted_at" IS NULL AND d."status" = 'NeedsAnswer'
         AND ${inScope(binding, scope, 'd."company_id"', 'c."id"')}`,
   },
-  /** A capture whose hold is gone can be made no more: a debt stands for it, or a hold that failed. */
+  /** A capture whose hold is gone cannot be repeated: a debt replaces it, or a hold that failed. */
   jobDead: {
     subjectKind: subjectOr('job'),
     id: first('id', 'b."subject_id"'),

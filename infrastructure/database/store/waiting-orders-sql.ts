@@ -1,6 +1,7 @@
 /**
- * What waits for a person of parcels, laundry and the shop, its articles too, and of who went back on a rental
- * (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found by index as in waiting-sql.ts.
+ * What waits for staff in parcels, laundry and the shop, including its articles, and withdrawn rentals
+ * (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found by index as in
+ * waiting-sql.ts.
  */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
@@ -28,14 +29,16 @@ const named = (kind: string, table: string, column: string): string =>
 
 const isWithdrawn = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';
 
-/** Said by the customer, and not answered. */
+/** Declared by the customer, and not answered. */
 const withdrawn = (table: 'pressing_orders' | 'shop_orders' | 'rental_orders') => ({
   detail: 'o."customer_name"',
   at: 'o."withdrawn_at"',
   source: source(table, () => `${isWithdrawn} AND o."status" NOT IN ('Cancelled', 'Canceled', 'Failed')`),
 });
 
-/** As the domain has it: the lesser of what is covered and what was taken, without what was given back, is more than nothing. */
+/**
+ * As in the domain: the lesser of what is covered and what was captured, minus what was refunded, is more than zero.
+ */
 const isOwed = `EXISTS (SELECT 1 FROM "payments" p WHERE p."order_id" = o."id"
   AND p."purpose" IN (${contractPurposes.map((purpose) => `'${purpose}'`).join(', ')})
   GROUP BY p."order_id" HAVING sum(p."captured_cents") > sum(p."refunded_cents")
@@ -47,7 +50,7 @@ interface OwedOf {
   readonly label: 'reference' | 'rental_code';
 }
 
-/** All that was paid went back outside the platform, and nobody has decided. */
+/** The whole payment was refunded outside the platform, and no decision has been made. */
 const isHeldBack = 'o."externally_refunded_at" IS NOT NULL';
 
 /** Orders of one kind that wait for that decision. */
@@ -60,7 +63,7 @@ const heldBack =
     WHERE ${isHeldBack} AND o."deleted_at" IS NULL AND o."ended_at" IS NULL
       AND ${inScope(binding, scope, 'o."company_id"', 'c."id"')}`;
 
-/** Accepted withdrawals of one kind whose money is to be given back. */
+/** Accepted withdrawals of one kind whose money is to be refunded. */
 const owed =
   (binding: Binding, scope: ReportScope) =>
   ({ subject, table, label }: OwedOf): string =>
@@ -79,7 +82,7 @@ const owedOf: readonly OwedOf[] = [
   { subject: 'rentalOrder', table: 'rental_orders', label: 'rental_code' },
 ];
 
-/** The order behind a door code, or what was reported of it. */
+/** The order of a door code, or the report about it. */
 const ofDoor = {
   subjectKind: `CASE o."order_kind" WHEN 'parcel' THEN 'parcel' WHEN 'pressing' THEN 'pressingOrder' ELSE 'shopOrder' END`,
   id: 'o."order_id"',
@@ -140,7 +143,7 @@ export const ordersWaiting = {
     source: (binding, scope) => `(${saleTables.map(heldBack(binding, scope)).join(' UNION ALL ')}) due
       JOIN "cabinets" c ON c."id" = due."cabinet_id"`,
   },
-  /** A rental each, however many of its reports wait. Whoever was forgotten is asked no more. */
+  /** One entry a rental, however many of its reports wait. Reports of erased customers are left out. */
   damageReported: {
     ...rental,
     detail: 'o."rental_item_name"',
@@ -160,14 +163,14 @@ export const ordersWaiting = {
     source: source('pickup_reports', () => 'o."settled_at" IS NULL'),
   },
   withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
-  /** What its customer gave back is not prepared: it stands among the withdrawals. */
+  /** A withdrawn order is not prepared: it is listed among the withdrawals. */
   shopToPrepare: {
     ...shop,
     detail: 'o."customer_name"',
     at: 'coalesce(o."paid_at", o."created_at")',
     source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn}) AND NOT ${isHeldBack}`),
   },
-  /** Offered where customers can buy, and nobody can buy it: it is filled up, or withdrawn from sale (shop.md#stock). */
+  /** Offered in a cabinet that sells, and out of stock: staff refill it, or withdraw it from sale (shop.md#stock). */
   soldOut: {
     subjectKind: `'sellableItem'`,
     id: 'o."id"',

@@ -1,6 +1,6 @@
 /**
- * What waits for a person, each kind by an index that holds only what waits (or only what is live): the board costs the same
- * however many orders are over. Conditions of partial indexes stand here word for word as in the tables.
+ * What waits for staff, each kind by an index that contains only what waits (or only what is live): the board costs the
+ * same however many orders are over. Conditions of partial indexes are written here exactly as in the tables.
  */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
@@ -24,7 +24,10 @@ import type { WaitingQuestion } from './waiting-question.js';
 
 const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
 
-/** `alias` names the record whose company the index begins with (indexes of lists leave out what is deleted); `c` is the cabinet. */
+/**
+ * `alias` names the record whose company the index begins with (indexes of lists exclude deleted rows); `c` is the
+ * cabinet.
+ */
 const mine = (binding: Binding, alias: string, scope: ReportScope): string =>
   `${alias}."deleted_at" IS NULL AND ${inScope(binding, scope, `${alias}."company_id"`, 'c."id"')}`;
 
@@ -46,7 +49,10 @@ const orders = (
     `${ofOrder} WHERE ${mine(binding, 'o', scope)} AND o."status" = '${status}' AND ${where(binding, now)}`,
 });
 
-/** A deposit of whose item damage was told, and not looked at (rental.md#damage-reports). Whoever was forgotten is asked no more. */
+/**
+ * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports). Erased customers are left
+ * out.
+ */
 const damageTold = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
   WHERE d."order_id" = o."id" AND d."settled_at" IS NULL AND d."deleted_at" IS NULL)
   THEN 'damageReported' END`;
@@ -54,14 +60,14 @@ const damageTold = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "d
 const ofLocker = '"lockers" l ON l."id" =';
 const serves = 'l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL';
 
-/** What a lock last told of itself, of locks that still serve. */
+/** The last state that a lock reported, for locks in service. */
 const lockStates =
   (trouble: string) =>
   (binding: Binding, scope: ReportScope): string =>
     `"lock_states" k JOIN ${ofLocker} k."id" JOIN "cabinets" c ON c."id" = k."cabinet_id"
       WHERE ${mine(binding, 'k', scope)} AND ${trouble} AND ${serves}`;
 
-/** The latest word of a bolt that did not move: until the door opens, or the lock starts anew. */
+/** The latest report of a bolt that did not move: valid until the door opens, or the lock restarts. */
 const isLatest = `NOT EXISTS (SELECT 1 FROM "cabinet_events" x WHERE x."locker_id" = e."locker_id"
   AND x."type" IN ('open.timeout', 'door.opened', 'lock.restarted')
   AND (x."at" > e."at" OR (x."at" = e."at" AND x."id" > e."id")))`;
@@ -74,15 +80,18 @@ const locker = {
 
 const ofPayment = '"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"';
 
-/** The newest word on an order's hold. */
+/** The newest payment of an order's hold. */
 const isNewest = `NOT EXISTS (SELECT 1 FROM "payments" n
   WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose" AND n."epoch" > p."epoch")`;
 
-/** Of the price that the booking's hold was to pay, what was never captured; `p` is one of its payments. */
+/** The part of the price that the booking's hold was to pay and that was never captured; `p` is one of its payments. */
 const missingCents = `(o."base_ttc_cents" - o."extension_ttc_cents" - (SELECT sum(m."captured_cents") FROM "payments" m
   WHERE m."order_id" = o."id" AND m."purpose" = 'rental'))`;
 
-/** « Non encaissé » of the price while the rental runs, as `uncollectedCents` has it: what staff captured in part on purpose is not. */
+/**
+ * « Non encaissé » of the price while the rental runs, as in `uncollectedCents`: what staff captured in part on purpose
+ * is not.
+ */
 const isUncollected = `p."purpose" = 'rental' AND p."status" IN ('Refused', 'Expired', 'Captured')
   AND (o."withdrawn_at" IS NULL OR o."withdrawal_outcome" = 'refused')
   AND ${missingCents} >= ${cardLimits.leastCents}
@@ -91,7 +100,7 @@ const isUncollected = `p."purpose" = 'rental' AND p."status" IN ('Refused', 'Exp
   AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE t."order_id" = o."id"
     AND t."kind" IN (${priceDecisions.map((kind) => `'${kind}'`).join(', ')}))`;
 
-/** A unit that cannot be handed out, or whose item is still out with somebody else past their end. */
+/** A unit that cannot be handed out, or whose item another customer still has past their end. */
 const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" = 2 OR NOT u."is_active"
   OR u."deleted_at" IS NOT NULL OR NOT l."is_active" OR l."is_out_of_service" OR l."deleted_at" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "rental_orders" x WHERE x."unit_id" = o."unit_id" AND x."is_occupying"

@@ -1,4 +1,4 @@
-/** Tables of whom a company works with (specification §3, company contact and frequent customer). */
+/** Tables of company contacts and frequent customers (specification §3, company contact and frequent customer). */
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 

@@ -1,4 +1,4 @@
-/** Tables of what customers told of a rented item's state: the reports, and their photos apart from them. */
+/** Tables of customers' damage reports about rented items; the photos are in a separate table. */
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 

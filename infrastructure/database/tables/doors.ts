@@ -1,4 +1,4 @@
-/** Tables of the codes that open by themselves, and of parcels (doors-and-codes.md#codes, parcels.md#states). */
+/** Tables of door codes and of parcels (doors-and-codes.md#codes, parcels.md#states). */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';

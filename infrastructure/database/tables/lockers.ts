@@ -161,7 +161,7 @@ export const cabinetLinks = table<CabinetLink>()(
   { oldest: ['createdAt'], refers: { id: 'cabinets', companyId: 'companies' } },
 );
 
-/** What each lock last told of itself; the id is the locker's own. */
+/** The last state that each lock reported; the id is the locker's own. */
 export const lockStates = table<LockState>()(
   'lock_states',
   {
@@ -192,7 +192,7 @@ export const lockStates = table<LockState>()(
   },
 );
 
-/** What a device says about lockers, grants and commands is kept as told: no foreign keys on those. */
+/** What a device says about lockers, grants and commands is stored as received: no foreign keys on those. */
 export const cabinetEvents = table<CabinetEvent>()(
   'cabinet_events',
   {
@@ -217,7 +217,7 @@ export const cabinetEvents = table<CabinetEvent>()(
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
     unique: [{ name: 'uq_cabinet_events_seq', columns: ['cabinetId', 'bootId', 'seq'] }],
     index: [
-      // In the order in which they are read: with less, the whole past of the cabinet is walked through.
+      // In the order in which they are read: with fewer columns, the whole past of the cabinet would be read.
       {
         name: 'ix_cabinet_events_waiting',
         columns: ['cabinetId', 'bootId', 'receivedAt', 'seq', 'id'],

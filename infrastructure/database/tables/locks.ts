@@ -1,4 +1,4 @@
-/** Tables of permissions to open, of remote openings and of the history of access (doors-and-codes.md#opening-a-door). */
+/** Tables of grants, of remote openings and of the history of access (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
@@ -74,7 +74,7 @@ export const openings = table<Opening>()(
   },
 );
 
-/** Doors opened by staff: no grant stands behind them. */
+/** Doors opened by staff, without a grant. */
 export const staffOpenings = table<StaffOpening>()(
   'staff_openings',
   {

@@ -1,6 +1,6 @@
 /**
- * Tables of payments and of what banks ask back of them: one a (order, purpose, epoch), amounts that cannot exceed what was authorised
- * (reliability.md#invariants).
+ * Tables of payments and of their disputes: one payment a (order, purpose, epoch), amounts that cannot exceed what was
+ * authorised (reliability.md#invariants).
  */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';

@@ -1,4 +1,4 @@
-/** Tables of the people who sign in, and of what they did (accounts.md#people). */
+/** Tables of users, and of the audit of their actions (accounts.md#people). */
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
@@ -116,14 +116,14 @@ export const audit = table<AuditEntry>()(
       { name: 'ix_audit_subject', columns: ['subjectId', 'at'] },
       { name: 'ix_audit_user', columns: ['userId', 'at'] },
       {
-        // What the history of a cabinet tells of the audit (store/cabinet-history.ts). With all that is asked of a row in it, SQLite
-        // prefers it to the one of the whole cabinet, where the deeds at thousands of orders would be walked past.
+        // The audit entries in the history of a cabinet (store/cabinet-history.ts). With all filtered columns in it,
+        // SQLite prefers it to the index of the whole cabinet, where the actions on thousands of orders would be read.
         name: 'ix_audit_place',
         columns: ['cabinetId', 'at', 'id', 'subjectKind', 'action'],
         where: `"subject_kind" IN ('cabinet', 'locker') AND "action" NOT IN ('locker.open', 'locker.identify')`,
       },
       {
-        // What the checks of a cabinet are told from (store/cabinet-checks.ts).
+        // The checks of a cabinet (store/cabinet-checks.ts).
         name: 'ix_audit_checks',
         columns: ['cabinetId', 'at', 'id', 'action'],
         where: `"action" IN ('locker.check', 'cabinet.checkEnd')`,

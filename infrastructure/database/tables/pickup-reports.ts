@@ -1,4 +1,4 @@
-/** The table of what recipients reported of a pick-up. */
+/** The table of what recipients reported about a pick-up. */
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import { bigint, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 

@@ -1,4 +1,4 @@
-/** Tables of messages, timelines, the outbox, webhooks, budgets against guessing and repeated requests. */
+/** Tables of messages, timelines, the outbox, webhooks, guess limits and repeated requests. */
 import type {
   GuessBudget,
   IdempotentAnswer,

@@ -1,4 +1,4 @@
-/** Tables of what is rented: items with their prices, and the units of them behind doors. */
+/** Tables of rental items with their prices, and of their units in lockers. */
 import type {
   PricingThreshold,
   RentalItem,

@@ -1,4 +1,7 @@
-/** Tables of what is sold, of the orders that are paid at once, and of their invoices (money.md#invoices-and-credit-notes, money.md#sales). */
+/**
+ * Tables of articles, of the orders that are paid at once, and of their invoices (money.md#invoices-and-credit-notes,
+ * money.md#sales).
+ */
 import type { InvoiceCounter } from '#application/records.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -214,14 +217,14 @@ export const invoices = table<Invoice>()(
   },
 );
 
-/** One row a company and year: the last number given out (`store.nextInvoiceNumber`). */
+/** One row a company and year: the last number issued (`store.nextInvoiceNumber`). */
 export const invoiceCounters = table<InvoiceCounter>()(
   'invoice_counters',
   { id: text, last: integer },
   { oldest: ['id'] },
 );
 
-/** Orders of customers that wait for their payment; a row goes with the payment, or with the order's end. */
+/** Customers' orders that wait for their payment; the row is deleted with the payment, or with the order's end. */
 export const unpaidBookings = table<UnpaidBooking>()(
   'unpaid_bookings',
   {

@@ -1,4 +1,4 @@
-/** What a customer said when they went back on an order, and what staff answered: the same columns in every table of orders. */
+/** A customer's withdrawal from an order, and the answer of staff: the same columns in every table of orders. */
 import { bigint, integer, maybe, text } from '#infrastructure/database/table.js';
 
 export const withdrawal = {
@@ -10,8 +10,8 @@ export const withdrawal = {
   withdrawalOwedCents: maybe(integer),
 } as const;
 
-/** What waits for staff, word for word as the board asks for it (store/waiting-orders-sql.ts). */
+/** What waits for staff, written exactly as in the board's query (store/waiting-orders-sql.ts). */
 export const openWithdrawal = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';
 
-/** Accepted, and not known to be given back: the board asks the payments of these few. */
+/** Accepted, and not known to be refunded: the board reads the payments of these few. */
 export const owedWithdrawal = '"withdrawal_owed_cents" IS NOT NULL';

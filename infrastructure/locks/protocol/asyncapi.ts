@@ -1,4 +1,7 @@
-/** The cabinet protocol as an AsyncAPI 3 document for whoever builds a gateway box: derived from the schemas, never written by hand. */
+/**
+ * The cabinet protocol as an AsyncAPI 3 document for developers of gateways: derived from the schemas, never written by
+ * hand.
+ */
 import { z } from 'zod';
 import { examples } from './examples.js';
 import { commandTable, eventTable, resultTables } from './meanings.js';

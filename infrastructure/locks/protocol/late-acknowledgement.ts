@@ -1,11 +1,12 @@
 /**
- * At both ends a message is acknowledged when its handler is through, and not before (devices.md#cabinet-protocol). mqtt.js acknowledges
- * after `handleMessage`, but hands out the next packet only then, too: one slow commit would hold back every cabinet, and a
- * handler that publishes would wait for an acknowledgement queued behind itself. So each message is acknowledged on its own.
+ * At both ends a message is acknowledged when its handler is done, and not before (devices.md#cabinet-protocol).
+ * mqtt.js acknowledges after `handleMessage`, but hands out the next packet only then, too: one slow commit would delay
+ * every cabinet, and a handler that publishes would wait for an acknowledgement queued behind itself. So each message
+ * is acknowledged separately.
  */
 import type { IPublishPacket, MqttClient } from 'mqtt';
 
-/** Tells mqtt.js to go on without acknowledging (5.16, `handlers/publish.js`). */
+/** Makes mqtt.js go on without acknowledging (5.16, `handlers/publish.js`). */
 const notYet = new Error('acknowledged later');
 
 export function acknowledgeLate(

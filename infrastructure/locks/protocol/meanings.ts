@@ -1,9 +1,9 @@
-/** What every message means, when it is sent and what the platform does about it: the words of docs/asyncapi.json. */
+/** The meaning of every message, when it is sent and what the platform does: the texts of docs/asyncapi.json. */
 import type { CommandMessage, EventMessage, ResultMessage } from './messages.js';
 
 type Row<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
-/** What it asks for; how long the platform lets it live; when it is done. */
+/** What it requests; how long the platform lets it live; when it is done. */
 const commands: Row<CommandMessage['kind']> = {
   setCode: [
     'Store a code on the lock. A second code of the same `grantId` replaces the first and starts its uses anew; codes of lower fences are wiped.',
@@ -55,7 +55,7 @@ const outcomes: Row<ResultMessage['outcome']> = {
 };
 
 const again = 'Codes come again as for busy.';
-/** Texts of a gateway's own are allowed: they are shown to staff as they came. */
+/** Other reasons of a gateway are allowed: they are shown to staff unchanged. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   duplicate: ['Another grant, or the lock itself, has these digits.', 'Draws others, three times at most.'],
   pattern: ['The lock finds these digits too simple.', 'Draws others, three times at most.'],

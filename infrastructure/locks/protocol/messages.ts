@@ -112,14 +112,14 @@ export const messageSchemas = {
   status: statusMessage,
 } as const;
 
-/** Far above any message, far below what could hurt. */
+/** Far above any message, and harmless. */
 const largestPayloadBytes = 16 * 1024;
 
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }
 
-/** Without a copy of the bytes: every message of every cabinet comes by here. */
+/** Without copying the bytes: every message of every cabinet passes here. */
 export const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 

@@ -1,7 +1,7 @@
 /**
- * What a cabinet sent, as far as it can be read (devices.md#judging-messages): a gateway may be newer than this server, or wrong. An event
- * whose boot and number can be read is taken, whatever else it says; a time that is none is no reason to lose a door. Throws
- * `MalformedMessage` for the rest.
+ * Reads a cabinet's message as far as possible (devices.md#judging-messages): a gateway may be newer than this server,
+ * or faulty. An event with a readable boot and number is accepted, whatever else it contains: an invalid time is no
+ * reason to lose a door event. Throws `MalformedMessage` for the rest.
  */
 import { deviceEventTypes, type CabinetEventType } from '#application/lockers/cabinet-records.js';
 import {
@@ -13,21 +13,21 @@ import {
 import { contentOf, MalformedMessage, textOf } from './messages.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** `undefined`: there, and not to be read. */
+/** `undefined`: present but unreadable. */
 type Read<T> = T | null | undefined;
 
-/** A message says no more than this of itself in the diagnostics. */
+/** The diagnostics show no more than this of a message. */
 const textAtMost = 500;
 const idAtMost = 64;
 const reasonAtMost = 64;
-/** The end of the year 9999: what lies behind no calendar shows. */
+/** The end of the year 9999: no calendar shows later instants. */
 const lastInstant = 253_402_300_799_999;
 
-// Controls and halves of characters would be refused by the database again and again, and hold up all that follows.
+// The database would refuse control characters and lone surrogates again and again, and block all later messages.
 const unfit = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
 const secrets = /("(?:code|pin|secret|password)"\s*:\s*")[^"]*/gi;
 
-/** The beginning of a text that anybody may have sent, fit to be stored and shown. */
+/** The beginning of an untrusted text, safe to store and show. */
 export const safeText = (text: string): string =>
   text
     .slice(0, textAtMost * 4)
@@ -54,7 +54,7 @@ const idOf = (value: unknown): Read<string> => {
   return isId(value) ? value : undefined;
 };
 
-/** Only its id is asked for: the number on the door is ours to know. */
+/** Only its id is read: the platform has its own number of the door. */
 function lockerOf(value: unknown): Read<string> {
   if (value === null) return null;
   const id = typeof value === 'object' && value !== undefined ? (value as Fields)['id'] : undefined;
@@ -95,7 +95,7 @@ export function readResult(cabinetId: string, payload: Uint8Array | string): Dev
   };
 }
 
-/** `unread` names what could not be read of it. */
+/** `unread` names the fields that could not be read. */
 export function readStatus(
   cabinetId: string,
   payload: Uint8Array | string,

@@ -4,7 +4,7 @@ export const cabinetChannels = ['commands', 'results', 'events', 'status'] as co
 export type CabinetChannel = (typeof cabinetChannels)[number];
 
 const root = 'consigne';
-/** Nothing that MQTT would read as a level or a wildcard. */
+/** No character that MQTT would read as a level or a wildcard. */
 const cabinetIdForm = /^[A-Za-z0-9_-]{1,64}$/;
 
 export const isCabinetId = (text: string): boolean => cabinetIdForm.test(text);
@@ -18,12 +18,12 @@ export const channelsFromCabinet: readonly CabinetChannel[] = cabinetChannels.fi
   (channel) => channel !== 'commands',
 );
 
-/** What every server process listens to. */
+/** The topics that every server process subscribes to. */
 export const fromAllCabinets: readonly string[] = channelsFromCabinet.map(
   (channel) => `${root}/+/${channel}`,
 );
 
-/** Whose topic it is, and which; null when it is not one of ours. */
+/** The cabinet and the channel of a topic; null when it is not one of ours. */
 export function readTopic(topic: string): { cabinetId: string; channel: CabinetChannel } | null {
   const [first, cabinetId, last, ...more] = topic.split('/');
   const channel = cabinetChannels.find((each) => each === last);

@@ -1,4 +1,4 @@
-/** One rule of the protocol and how a certification tries it. The id is for scripts and never changes. */
+/** One rule of the protocol and how a certification tests it. The id is for scripts and never changes. */
 import type { Doors } from '#simulator/certify/doors.js';
 import type { Platform } from '#simulator/certify/platform.js';
 

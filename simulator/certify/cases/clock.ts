@@ -1,4 +1,4 @@
-/** A gateway that does not know the time: what it may still do, and what it says of it. */
+/** A gateway without the time: what it may still do, and what it reports. */
 import type { Bench, Case } from './case.js';
 
 /** Resolves when the presence says whether the clock is set. */
@@ -12,7 +12,7 @@ async function setClock({ act, heard, driver, replyMs }: Bench, isSet: boolean):
   );
 }
 
-/** Has something tried while the clock is not set; it is set again, whatever comes of it. */
+/** Runs an attempt while the clock is not set, and sets it again in any case. */
 async function withoutTime(bench: Bench, attempt: () => Promise<void>): Promise<void> {
   try {
     await setClock(bench, false);

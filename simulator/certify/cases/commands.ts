@@ -1,4 +1,4 @@
-/** What a gateway does with any command: answers it once done, and never does it late or twice. */
+/** How a gateway handles commands: sends a result once done, and never executes one late or twice. */
 import { randomUUID } from 'node:crypto';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import type { Case } from './case.js';

@@ -1,11 +1,11 @@
-/** How a gateway connects, and what it says of itself. */
+/** How a gateway connects, and its presence messages. */
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { readTold } from '#simulator/certify/messages.js';
 import type { Bench, Case } from './case.js';
 
 const longestKeepAlive = 120;
-/** Beyond it the platform dates what the gateway tells by its own clock. */
+/** Beyond it the platform dates the gateway's messages by its own clock. */
 const clockToleranceMs = 120_000;
 
 function connectOf({ heard }: Bench) {
@@ -17,7 +17,7 @@ const must = (isKept: boolean, words: string): void => {
   if (!isKept) throw new CaseFailed(words);
 };
 
-/** What the broker says of a connection that it does not take, and what cannot be read, is told as the reason. */
+/** The broker's reason for a refused connection, or the unreadable message, is reported as the failure. */
 export const arrival: Case = {
   id: 'connect',
   title: 'se connecte, écoute ses commandes et dit sa présence',

@@ -1,16 +1,16 @@
-/** The log of events: numbered without gaps, told again when asked. */
+/** The log of events: numbered without gaps, sent again on request. */
 import { CaseFailed, type HeardEvent } from '#simulator/certify/heard.js';
 import type { Bench, Case } from './case.js';
 
 const without = ({ receivedAt: _, isNew: __, ...told }: HeardEvent): string => JSON.stringify(told);
 
-/** Asks for the events of a boot from a number on; answers them as they came again. */
+/** Requests the events of a boot from a number on; returns them as they came again. */
 export async function replay(
   { send, expect, settle, heard, replyMs }: Bench,
   first: HeardEvent,
   upTo: number,
 ) {
-  // What is still on its way the first time need not be told twice.
+  // An event that is still on its way the first time need not be sent twice.
   await settle();
   const since = heard.events.length;
   await expect(await send('replay', null, { bootId: first.bootId, fromSeq: first.seq }), 'done');

@@ -7,12 +7,12 @@ import type { Bench, Case } from './case.js';
 /** Two restores of the platform raise a fence by as much: more than a signed 32-bit number holds. */
 const afterRestores = 2 ** 31;
 
-/** The gateway has seen this locker's fence. */
+/** The gateway has received this locker's fence. */
 async function begin({ send, expect, lockers: [locker] }: Bench): Promise<void> {
   await expect(await send('identify', locker), 'done');
 }
 
-/** A refusal by which a platform that was restored finds out of its fences: it has to carry the known one. */
+/** A restored platform finds its fences by this refusal, so it must contain the known one. */
 export async function refusesFence(
   { expect, fence }: Pick<Bench, 'expect' | 'fence'>,
   locker: Target,

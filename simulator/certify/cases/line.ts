@@ -1,4 +1,4 @@
-/** What is kept over a lost line, and told when it is back. */
+/** What is stored while the connection is lost, and sent when it is back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import type { Case } from './case.js';

@@ -1,4 +1,4 @@
-/** Rules of the whole run, looked at when everything was played. */
+/** Rules of the whole run, checked after all cases. */
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { CaseSkipped } from '#simulator/certify/platform.js';
 import type { Case } from './case.js';

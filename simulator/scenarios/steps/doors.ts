@@ -1,4 +1,4 @@
-/** `open`, `close`, `leave-ajar`, `force`: what a hand does at a door. */
+/** `open`, `close`, `leave-ajar`, `force`: a hand moves a door. */
 import { stepFamily, type StepFamily } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
 import { lockerField } from './fields.js';
@@ -8,7 +8,7 @@ interface Gesture {
   readonly action: string;
   readonly about: string;
   readonly words: string;
-  /** What the door is afterwards. */
+  /** The state of the door afterwards. */
   readonly door: readonly string[];
 }
 

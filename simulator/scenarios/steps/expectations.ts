@@ -1,4 +1,6 @@
-/** What a scenario may expect of the world: doors, codes on locks, links, messages, money, answers of the platform. */
+/**
+ * What a scenario may expect of the world: doors, codes on locks, links, messages, money, responses of the platform.
+ */
 import { z } from 'zod';
 import { word } from '#domain/shared/plurals.js';
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
@@ -40,7 +42,7 @@ export const expectations = z
   .partial();
 type Expectations = z.output<typeof expectations>;
 
-/** The word that tells what a locker must be like, and how it is seen. */
+/** The expected state of a locker, and how it is read. */
 const seenOf = {
   door: ({ door }: SeenLocker) => door,
   bolt: ({ bolt }: SeenLocker) => bolt,
@@ -50,7 +52,7 @@ const seenOf = {
 } as const;
 const lockerFacts = Object.keys(seenOf) as readonly (keyof typeof seenOf)[];
 
-/** Of a lock that gets its codes from the gateway; one that computes them needs none. */
+/** A lock that gets its codes from the gateway; one that computes them needs none. */
 const isPushed = ({ model }: SeenLocker): boolean =>
   isLockModel(model) && lockTemplates[model].codes === 'pushed';
 
@@ -84,7 +86,7 @@ async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['mess
     );
 }
 
-/** Throws StepFailed with everything that differs of the first kind that does. */
+/** Throws StepFailed with all differences of the first kind that has any. */
 export async function check(stage: Stage, wanted: Expectations): Promise<void> {
   await checkLockers(stage, wanted);
   if (wanted.code) await checkCode(stage, wanted.code);

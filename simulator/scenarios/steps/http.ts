@@ -1,4 +1,4 @@
-/** `http`: a call of the platform, as a customer or as a demo user; named values are captured from its answer. */
+/** `http`: a request to the platform, as a customer or as a demo user; named values are captured from its response. */
 import { z } from 'zod';
 import { durationField, durationMs } from '#simulator/scenarios/durations.js';
 import { captured, stepFamily, type Place, type WrittenCall } from '#simulator/scenarios/family.js';
@@ -28,7 +28,7 @@ const schema = z.strictObject({
 });
 type HttpStep = z.output<typeof schema>;
 
-/** Calls, and fails unless the answer has the status (any success unless told) and the fields that are expected. */
+/** Sends the request, and fails unless the response has the status (by default any success) and the expected fields. */
 export async function callAndCheck(
   stage: Stage,
   { call, as, headers, body, photo, status, expect }: Omit<HttpStep, 'capture' | 'takes'>,
@@ -52,7 +52,7 @@ export async function callAndCheck(
   return reply.body;
 }
 
-/** What a check of the file must know of a call; `captures` are the fields of its answer that later steps need. */
+/** What a check of the file needs of a call; `captures` are the fields of its response that later steps need. */
 export const writtenCall = (
   { call, body, status, expect }: Pick<HttpStep, 'call' | 'body' | 'status' | 'expect'>,
   path: readonly PropertyKey[] = [],

@@ -1,4 +1,4 @@
-/** `press`: somebody types a code at a keypad. */
+/** `press`: a person types a code at a keypad. */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';

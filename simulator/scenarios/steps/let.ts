@@ -1,4 +1,7 @@
-/** `let`: names values for the steps that follow, so that the same steps (a YAML alias) can be played about somebody else. */
+/**
+ * `let`: names values for the steps that follow, so that the same steps (a YAML alias) can be played for another
+ * person.
+ */
 import { z } from 'zod';
 import { captured, stepFamily } from '#simulator/scenarios/family.js';
 import { captureName } from '#simulator/scenarios/values.js';

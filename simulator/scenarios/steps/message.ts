@@ -1,4 +1,4 @@
-/** `read-message`: somebody reads an e-mail or SMS; what it says is captured for later steps. */
+/** `read-message`: a person reads an e-mail or SMS; its values are captured for later steps. */
 import { z } from 'zod';
 import { captured, stepFamily } from '#simulator/scenarios/family.js';
 import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';

@@ -1,4 +1,7 @@
-/** `pay`, `abandon`: what the customer does on the hosted payment page; `dashboard`: what somebody does in the provider's. */
+/**
+ * `pay`, `abandon`: the customer's actions on the hosted payment page; `dashboard`: actions in the provider's
+ * dashboard.
+ */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';

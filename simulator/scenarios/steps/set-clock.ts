@@ -1,4 +1,4 @@
-/** `set-clock`: what a technician does to the clock of a lock without a link. */
+/** `set-clock`: a technician sets the clock of a lock without a link. */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import { lockerField } from './fields.js';

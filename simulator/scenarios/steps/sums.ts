@@ -1,4 +1,4 @@
-/** What really moved for an order, as the payment sandbox knows it: in cents, by purpose. */
+/** What really moved for an order, from the payment sandbox: in cents, by purpose. */
 import { z } from 'zod';
 import { differences } from '#simulator/scenarios/matches.js';
 import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';

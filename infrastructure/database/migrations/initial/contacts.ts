@@ -1,4 +1,4 @@
-/** Initial tables of whom a company works with. */
+/** Initial tables of company contacts and frequent customers. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const contactTables = [

@@ -1,4 +1,4 @@
-/** Initial tables of what customers told of a rented item's state. */
+/** Initial tables of customers' damage reports about rented items. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const damageTables = [

@@ -1,4 +1,4 @@
-/** Initial tables of the codes that open by themselves, and of parcels. */
+/** Initial tables of door codes and of parcels. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const doorTables = [

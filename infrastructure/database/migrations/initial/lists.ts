@@ -1,4 +1,4 @@
-/** Initial counters and search of every table that has lists. */
+/** Initial counters and search indexes of every table that has lists. */
 import type { QueryRunner } from 'typeorm';
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { searchIndex, searchLeftovers } from '#infrastructure/database/lists/search-index.js';
@@ -24,7 +24,7 @@ export async function keepLists(runner: QueryRunner, shapes: readonly ListShape[
     await runner.query(statement);
 }
 
-/** After the tables, with which triggers and indexes are gone. */
+/** After the tables, with which triggers and indexes are dropped. */
 export async function dropLists(runner: QueryRunner, shapes: readonly ListShape[]): Promise<void> {
   const dialect = dialectOf(runner);
   const functions = shapes.flatMap((shape) =>

@@ -1,6 +1,7 @@
 /**
- * Two live orders never overlap on one unit, and the database itself refuses it (rental.md#units-and-availability): an exclusion constraint
- * on PostgreSQL; on SQLite, which has none but one writer at a time, triggers that look before every write.
+ * Two live orders never overlap on one unit, and the database itself enforces it (rental.md#units-and-availability): by
+ * an exclusion constraint on PostgreSQL; on SQLite, which has no such constraint but only one writer at a time, by
+ * triggers that check before every write.
  */
 import type { QueryRunner } from 'typeorm';
 
@@ -10,8 +11,9 @@ const constraint = `ALTER TABLE "rental_orders" ADD CONSTRAINT "ex_rental_orders
   USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")`;
 
 /**
- * Two inserts that meet in an exclusion constraint wait for each other's transaction, and three or more wait in a circle until
- * the deadlock check (one a second) ends one of them. A lock for the unit, taken before the row, makes it a queue.
+ * Two inserts that meet in an exclusion constraint wait for each other's transaction, and three or more wait in a
+ * circle until the deadlock check (one a second) ends one of them. A lock on the unit, taken before the insert, makes
+ * them queue.
  */
 const queue = [
   `CREATE FUNCTION "lock_rental_unit"() RETURNS trigger LANGUAGE plpgsql AS $$

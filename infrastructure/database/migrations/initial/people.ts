@@ -1,4 +1,4 @@
-/** Initial tables of the people who sign in, and of what they did. */
+/** Initial tables of users, and of the audit of their actions. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const peopleTables = [

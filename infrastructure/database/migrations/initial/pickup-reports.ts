@@ -1,4 +1,4 @@
-/** Initial table of what recipients reported of a pick-up. */
+/** Initial table of what recipients reported about a pick-up. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const pickupReportTables = [

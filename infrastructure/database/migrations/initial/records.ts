@@ -1,4 +1,4 @@
-/** Initial tables of messages, timelines, the outbox, webhooks, budgets against guessing and repeated requests. */
+/** Initial tables of messages, timelines, the outbox, webhooks, guess limits and repeated requests. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 export const recordTables = [

@@ -1,4 +1,4 @@
-/** Initial tables of what is sold, of the orders that are paid at once, and of their invoices. */
+/** Initial tables of articles, of the orders that are paid at once, and of their invoices. */
 import { newTable, versioned } from '#infrastructure/database/migrations/columns.js';
 
 const sale = {
