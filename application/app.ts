@@ -9,11 +9,11 @@ import { documentsOf } from './documents/section.js';
 import { doorsSection } from './doors/section.js';
 import { findOf } from './find/section.js';
 import { handlers } from './handlers.js';
-import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
+import { runOnce, runOnceWithAction, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
 import type { Installation, Settings } from './installation.js';
 import { liveOf } from './live/section.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
-import { roomElsewhere } from './lockers/elsewhere.js';
+import { alternativeCabinets } from './lockers/elsewhere.js';
 import { fleetOf } from './lockers/section.js';
 import { createCabinetInbox } from './lockers/cabinet-inbox.js';
 import { createOutbox } from './outbox.js';
@@ -23,7 +23,7 @@ import type { Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';
 import { privacyOf } from './privacy/section.js';
-import { rehearse } from './rehearsal.js';
+import { dryRun } from './dry-run.js';
 import { rentalItemsOf } from './rentals/items/section.js';
 import { rentalsOf } from './rentals/section.js';
 import { rentalOrdersOf } from './rentals/staff/section.js';
@@ -40,7 +40,7 @@ const sectionsOf = (at: Installation) => ({
   cabinets: {
     publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input),
     cabinetByNumber: (input: { readonly number: string }) => cabinetByNumber(at, input),
-    roomElsewhere: (input: Parameters<typeof roomElsewhere>[1]) => roomElsewhere(at, input),
+    alternativeCabinets: (input: Parameters<typeof alternativeCabinets>[1]) => alternativeCabinets(at, input),
   },
   fleet: fleetOf(at),
   board: boardOf(at),
@@ -61,7 +61,7 @@ const sectionsOf = (at: Installation) => ({
 type Sections = ReturnType<typeof sectionsOf>;
 
 export function createApp(ports: Ports & { readonly settings: Settings }) {
-  const outbox = createOutbox(handlers, ports.settings.jobsAbreast);
+  const outbox = createOutbox(handlers, ports.settings.jobConcurrency);
   const at: Installation = { ...ports, deliverNow: (job) => outbox.deliverNow(at, job) };
   return {
     ...sectionsOf(at),
@@ -74,15 +74,15 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     idempotency: {
       run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>
         runOnce(at, request, work, afterDeath),
-      runWithDeed: (
+      runWithAction: (
         request: Repeatable,
         work: (takeKey: TakeKey) => Promise<Answer>,
         afterDeath?: () => Promise<Answer>,
-      ) => runOnceWithDeed(at, request, work, afterDeath),
+      ) => runOnceWithAction(at, request, work, afterDeath),
     },
     /** Runs an action as a dry run, without changes. Throws what the action would throw. */
-    rehearse: (deed: (tried: Sections) => Promise<unknown>) =>
-      rehearse(at, (tried) => deed(sectionsOf(tried))),
+    dryRun: (action: (tried: Sections) => Promise<unknown>) =>
+      dryRun(at, (tried) => action(sectionsOf(tried))),
     outbox: {
       deliverDue: (isStopped?: () => boolean) => outbox.deliverDue(at, isStopped),
       nextDue: () => at.read((store) => store.nextOutboxDue()),

@@ -1,7 +1,7 @@
 /** The handler of each kind of job; a kind without one does not compile. */
 import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
-import { askWord } from './doors/ask-word.js';
+import { remindToConfirm } from './doors/remind-to-confirm.js';
 import { releaseHeld } from './doors/hold.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
 import { tellOfOpenDoor } from './doors/left-open.js';
@@ -38,7 +38,7 @@ import { placeHold } from './rentals/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
 import { sendLink } from './rentals/send-link.js';
 import { settleRentalSession } from './rentals/settle.js';
-import { tellTaken } from './rentals/tell-taken.js';
+import { notifyCaptured } from './rentals/notify-captured.js';
 import { unitCheck } from './rentals/unit-check.js';
 
 export const handlers: JobHandlers = {
@@ -59,7 +59,7 @@ export const handlers: JobHandlers = {
   'rental.returnDoor': returnDoor,
   'rental.remindEnd': remindEnd,
   'rental.acknowledgeDamage': acknowledgeDamage,
-  'rental.tellTaken': tellTaken,
+  'rental.notifyCaptured': notifyCaptured,
   'rental.findDebts': findDebts,
   'rental.watchDebt': watchDebt,
   'rental.neverReturned': neverReturned,
@@ -76,7 +76,7 @@ export const handlers: JobHandlers = {
   'cabinet.olderBoot': askOlderBoot,
   'maintenance.end': endMaintenance,
   'account.mail': sendAccountMail,
-  'door.askWord': askWord,
+  'door.remindToConfirm': remindToConfirm,
   'door.leave': leaveWhenTold,
   'door.leftOpen': tellOfOpenDoor,
   'door.release': releaseHeld,

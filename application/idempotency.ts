@@ -90,7 +90,7 @@ export async function runOnce(
  * The same for `work` that takes the key itself, in the transaction of its action: one write less for a customer at a
  * door. No external call may precede that transaction.
  */
-export async function runOnceWithDeed(
+export async function runOnceWithAction(
   at: Needs,
   request: Repeatable,
   work: (takeKey: TakeKey) => Promise<Answer>,

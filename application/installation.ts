@@ -11,7 +11,7 @@ export interface Settings {
   /** The roles that must sign in with a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** How many outbox jobs run concurrently, if not the default: one, to make a run reproducible. */
-  readonly jobsAbreast?: number;
+  readonly jobConcurrency?: number;
   /** How many unpaid orders a network address may have at a cabinet, if not the default. */
   readonly unpaidPerAddress?: number;
   /** The platform's operator, for pages that belong to no company. */

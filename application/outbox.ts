@@ -28,7 +28,7 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 const leaseMs = 30 * second;
 const batch = 48;
 /** Entries run concurrently, so that one slow response does not delay the others. */
-const usuallyAbreast = 8;
+const defaultConcurrency = 8;
 /** After three days of retries staff must inspect it. */
 export const attemptsAtMost = 80;
 
@@ -171,7 +171,7 @@ export interface Outbox {
 }
 
 /** One outbox a process: it tracks its running entries, so that none is run twice or missed. */
-export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
+export function createOutbox(handlers: JobHandlers, concurrency = defaultConcurrency): Outbox {
   const running: RunningByKey = new Map();
   const leases = underWay();
   const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
@@ -186,7 +186,7 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
   const startDue = async (at: Installation): Promise<Promise<void>[]> => {
     const ended: Promise<void>[] = [];
     for (const [place, entry] of (await take(at, running)).entries())
-      ended.push(start(at, entry, ended[place - abreast]));
+      ended.push(start(at, entry, ended[place - concurrency]));
     return ended;
   };
   const startJob = async (at: Installation, key: string): Promise<{ ended: Promise<void> | undefined }> => {

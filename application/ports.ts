@@ -11,7 +11,7 @@ import type { TransactionOptions } from './transaction-options.js';
 
 export interface Ports {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** A fresh UUID v7. */
   newId(): string;
   /**
@@ -51,7 +51,7 @@ export interface Clock {
 }
 
 /** Cryptographic random numbers. */
-export interface Chance {
+export interface Random {
   /** A uniform whole number in `[0, bound)`. */
   below(bound: number): number;
   /** `size` random bytes as base64url text. */

@@ -34,9 +34,9 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { CellsQuestions } from './lockers/cells-known.js';
-import type { CabinetBeat, CabinetEvent, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
+import type { CabinetHeartbeat, CabinetEvent, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
-import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/room-questions.js';
+import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/availability-queries.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
@@ -149,7 +149,7 @@ export interface Store
   /** When the next entry is due; null if none waits. */
   nextOutboxDue(): Promise<Instant | null>;
   /** Records a heartbeat of a connected cabinet; false with another boot or clock, or a new event. */
-  noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
+  noteHeartbeat(heartbeat: CabinetHeartbeat, now: Instant): Promise<boolean>;
   /** Counts dropped messages of a cabinet since an instant, unless another process has counted them. */
   noteDropped(dropped: DroppedNote): Promise<void>;
   /** Gateways that count as online but were silent since then, though our own connection was up: their last contact. */

@@ -1,6 +1,6 @@
 /** docs/cli.md from the command table (`npm run docs`): the same texts as the help. */
 import { readCommandTable } from '#cli/commands/index.js';
-import { bulkOptions, deedOptions, listOptions } from '#cli/commands/build.js';
+import { bulkOptions, actionOptions, listOptions } from '#cli/commands/build.js';
 import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';
 import { verbLine } from './write-help.js';
@@ -16,7 +16,7 @@ const optionRows = (options: readonly Option[]): string[] =>
 /** Options that many verbs share are listed once, above them all. */
 const shared: readonly (readonly [string, readonly Option[]])[] = [
   ['Options des listes', listOptions],
-  ['Options des changements', deedOptions],
+  ['Options des changements', actionOptions],
   ['Options des lots', bulkOptions],
 ];
 const isShared = (option: Option): boolean => shared.some(([, options]) => options.includes(option));

@@ -52,7 +52,7 @@ async function assemble(
   const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
   const settings = {
     ...{ publicUrl, unpaidPerAddress, secondFactorRoles, publisher: config.publisher },
-    ...(isSeeded && { jobsAbreast: 1 }),
+    ...(isSeeded && { jobConcurrency: 1 }),
   };
   const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);

@@ -25,6 +25,6 @@ export type HttpApp = Pick<
   | 'users'
   | 'payments'
   | 'idempotency'
-  | 'rehearse'
+  | 'dryRun'
   | 'health'
 >;

@@ -76,11 +76,11 @@ async function mountExtraRoutes(
 }
 
 async function closeWithin(
-  patience: number,
+  timeout: number,
   nest: NestFastifyApplication,
   letGoOfIdle: () => void,
 ): Promise<void> {
-  const cut = setTimeout(() => nest.getHttpServer().closeAllConnections(), patience);
+  const cut = setTimeout(() => nest.getHttpServer().closeAllConnections(), timeout);
   try {
     const closed = nest.close();
     letGoOfIdle();

@@ -10,7 +10,7 @@ import { holdFreePort } from './http/held-port.js';
 import { createHttpServer, type HttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
 import { createPlatform, type Platform } from './composition.js';
-import type { SeededChance } from './composition/outside.js';
+import type { SeededRandom } from './composition/outside.js';
 import { welcome } from './welcome.js';
 import type { Simulator, SimulatorOptions } from '#simulator/simulator.js';
 
@@ -72,7 +72,7 @@ export async function startServer(
   /** Overrides of the simulated outside world: a test's clock and seed. */
   outside: Partial<SimulatorOptions> = {},
   /** The platform's own random source, for a reproducible run. */
-  seeded?: (now: () => number) => SeededChance,
+  seeded?: (now: () => number) => SeededRandom,
 ): Promise<RunningServer> {
   const held = config.PORT === 0 ? await holdFreePort(config.HOST) : null;
   const log = createLog(logLevelOf(config));

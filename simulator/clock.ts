@@ -32,10 +32,10 @@ interface SimulatedClockOptions extends HandsOptions {
   /** A task that throws stops neither time nor the others. By default it is an uncaught error, as in any timer. */
   readonly onError?: (error: unknown) => void;
   /** How long in real time one task may delay an advance. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-const defaultPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 const throwOutside = (error: unknown): void =>
   queueMicrotask(() => {
@@ -53,7 +53,7 @@ const guardedBy =
   };
 
 export function createSimulatedClock(options: SimulatedClockOptions = {}): SimulatedClock {
-  const { onError = throwOutside, patienceMs = defaultPatienceMs } = options;
+  const { onError = throwOutside, timeoutMs = defaultTimeoutMs } = options;
   const runTask = guardedBy(onError);
   const [agenda, patient] = [createAgenda(), createAgenda()];
   const hands = createHands(options);
@@ -67,7 +67,7 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
     target = to;
     ticker.hold();
     stepTo(now());
-    await travel({ target, agenda, patient, participants, patienceMs, now, stepTo, runTask }).finally(() => {
+    await travel({ target, agenda, patient, participants, timeoutMs, now, stepTo, runTask }).finally(() => {
       target = null;
       hands.arrive();
       ticker.release();

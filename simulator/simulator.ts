@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCabinets, type Cabinets } from './cabinets/cabinets.js';
 import { overMqtt } from './cabinets/mqtt-link.js';
-import { createChance, type Seed } from './chance.js';
+import { createRandom, type Seed } from './random.js';
 import { createSimulatedClock, type SimulatedClock } from './clock.js';
 import type { ClockState } from './clock/hands.js';
 import type { RentalEnd } from './clock/rental-ends.js';
@@ -76,20 +76,20 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const keep = openKeep(dataDir === null ? null : join(dataDir, 'outside-world.ndjson'));
   const seeds = keep.collection<Seed>('seed');
-  const chance = createChance(seeds.get('seed') ?? seed);
+  const random = createRandom(seeds.get('seed') ?? seed);
   const clock = clockOf(keep.collection<ClockState>('clock'), options.clock);
   const trace = createTrace(() => clock.now());
-  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl, knowsEveryKey: true });
+  const payments = createPaymentSandbox({ keep, random, clock, publicBase: publicUrl, knowsEveryKey: true });
   const listening = await payments.listen(0);
   const inbox = createInbox(keep, clock);
-  const cabinets = createCabinets({ keep, chance, clock, trace: (kind, facts) => trace.add(kind, facts) });
+  const cabinets = createCabinets({ keep, random, clock, trace: (kind, facts) => trace.add(kind, facts) });
   const resets = createResets(async (nextSeed) => {
     payments.reset();
     inbox.clear();
     await cabinets.clear();
     trace.clear();
     seeds.set('seed', nextSeed);
-    chance.reseed(nextSeed);
+    random.reseed(nextSeed);
   });
   const recorder = createRecorder({
     now: () => clock.now(),

@@ -42,7 +42,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   reset: 'reset-password',
 };
 
-export type LinkNeeds = Pick<Ports, 'chance' | 'clock' | 'newId' | 'secrets'> & {
+export type LinkNeeds = Pick<Ports, 'random' | 'clock' | 'newId' | 'secrets'> & {
   readonly settings: Pick<Installation['settings'], 'publicUrl'>;
 };
 
@@ -53,7 +53,7 @@ export async function addLink(
   { id: userId }: Pick<User, 'id'>,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const token = at.chance.token(linkBytes);
+  const token = at.random.token(linkBytes);
   const now = at.clock.now();
   await store.passwordLinks.add({
     id: at.newId(),

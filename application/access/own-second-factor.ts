@@ -76,7 +76,7 @@ export async function offerSecondFactor(
 ): Promise<{ readonly key: string; readonly address: string }> {
   const known = await at.read((store) => store.users.get(staff.userId));
   await provePassword(at, staff, known, { field: 'password', password });
-  const key = drawKey((bound) => at.chance.below(bound));
+  const key = drawKey((bound) => at.random.below(bound));
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const { id, secondFactorAt } = await store.users.get(staff.userId);
@@ -90,7 +90,7 @@ export async function offerSecondFactor(
 }
 
 const newRecoveryCodes = (at: Installation, userId: string) => {
-  const codes = drawRecoveryCodes((bound) => at.chance.below(bound));
+  const codes = drawRecoveryCodes((bound) => at.random.below(bound));
   return {
     told: { recoveryCodes: codes.map(showCode) },
     digests: codes.map((code) => recoveryDigest(at, userId, code)),

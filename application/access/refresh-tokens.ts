@@ -1,13 +1,13 @@
 /**
- * Refresh tokens as sent to clients: `family.chance.proof`. The proof shows that we made the token. So a token that the
+ * Refresh tokens as sent to clients: `family.random.proof`. The proof shows that we made the token. So a token that the
  * family no longer has was used before, and not invented to end another person's session. Only the digest is stored.
  */
 import type { Caller } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 
-const chanceBytes = 32;
+const randomBytes = 32;
 
-type Needs = Pick<Ports, 'secrets' | 'chance'>;
+type Needs = Pick<Ports, 'secrets' | 'random'>;
 
 const proofOf = (at: Pick<Ports, 'secrets'>, named: string): string =>
   at.secrets.digest(`refresh token proof:${named}`);
@@ -21,7 +21,7 @@ const digestOf = (at: Pick<Ports, 'secrets'>, raw: string): string =>
   at.secrets.digest(`refresh token:${raw}`);
 
 export function newRefreshToken(at: Needs, sessionId: string): FreshToken {
-  const named = `${sessionId}.${at.chance.token(chanceBytes)}`;
+  const named = `${sessionId}.${at.random.token(randomBytes)}`;
   const raw = `${named}.${proofOf(at, named)}`;
   return { raw, digest: digestOf(at, raw) };
 }
@@ -31,8 +31,8 @@ export function readRefreshToken(
   at: Pick<Ports, 'secrets'>,
   raw: string,
 ): { readonly sessionId: string; readonly digest: string } | null {
-  const [sessionId = '', chance = '', proof = '', ...more] = raw.split('.');
-  if (more.length > 0 || !at.secrets.equal(proof, proofOf(at, `${sessionId}.${chance}`))) return null;
+  const [sessionId = '', random = '', proof = '', ...more] = raw.split('.');
+  if (more.length > 0 || !at.secrets.equal(proof, proofOf(at, `${sessionId}.${random}`))) return null;
   return { sessionId, digest: digestOf(at, raw) };
 }
 

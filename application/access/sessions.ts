@@ -14,7 +14,7 @@ export interface Opened {
 }
 
 export async function openSession(
-  at: Pick<Ports, 'clock' | 'newId' | 'secrets' | 'chance'>,
+  at: Pick<Ports, 'clock' | 'newId' | 'secrets' | 'random'>,
   store: Store,
   user: User,
   { via, address, userAgent }: Caller,

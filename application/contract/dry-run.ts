@@ -22,7 +22,7 @@ export type DryRun = z.output<typeof dryRun>;
  * Changes by staff; not those of the caller's own account, where an attempt uses up a password, nor pictures, which are
  * re-encoded first.
  */
-export const mayBeTried = ({ method, access, image, repeatable }: Route): boolean =>
+export const canDryRun = ({ method, access, image, repeatable }: Route): boolean =>
   method !== 'GET' &&
   typeof access === 'object' &&
   !access.isOwnAccount &&

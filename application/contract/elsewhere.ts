@@ -10,7 +10,7 @@ import { routes } from './route.js';
 const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
 
-export const roomElsewhere = z.object({
+export const alternativeCabinets = z.object({
   id,
   name: z.string(),
   location: z.string(),
@@ -22,12 +22,12 @@ export const roomElsewhere = z.object({
    */
   item: z.nullable(z.object({ id, name: z.string(), free: z.number() })),
 });
-export type RoomElsewhere = z.output<typeof roomElsewhere>;
+export type AlternativeCabinet = z.output<typeof alternativeCabinets>;
 
-const reply = z.object({ cabinetId: id, items: z.array(roomElsewhere) });
+const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
 
 export const elsewhere = routes({
-  roomElsewhere: {
+  alternativeCabinets: {
     method: 'GET',
     path: '/cabinets/:cabinetId/public/elsewhere',
     access: 'public',
@@ -45,7 +45,7 @@ export const elsewhere = routes({
     }),
     reply,
   },
-  staffRoomElsewhere: {
+  staffAlternativeCabinets: {
     method: 'GET',
     path: '/cabinets/:cabinetId/elsewhere',
     access: anyStaff,

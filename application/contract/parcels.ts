@@ -38,14 +38,14 @@ const filters = {
 };
 const sorts = ['createdAt', 'customerName', 'status', 'trackingNumber'] as const;
 
-const deed = {
+const action = {
   method: 'POST',
   access: operators,
   section,
   params: byParcel,
   reply: parcelDetail,
 } as const;
-const errand = { section, access: 'code', params: byCode, reply: doorVisit } as const;
+const doorTask = { section, access: 'code', params: byCode, reply: doorVisit } as const;
 
 export const parcels = routes({
   listParcels: {
@@ -115,25 +115,25 @@ export const parcels = routes({
     reply: parcelCodes,
   },
   cancelParcel: {
-    ...deed,
+    ...action,
     path: '/parcels/:parcelId/cancel',
     summary: 'Cancel before the deposit: codes die, the locker is free',
     body: z.strictObject({ reason }),
   },
   moveParcel: {
-    ...deed,
+    ...action,
     path: '/parcels/:parcelId/move',
     summary: 'Give it another locker before the deposit, here or at another cabinet; its codes are replaced',
     body: parcelMove,
   },
   collectParcel: {
-    ...deed,
+    ...action,
     path: '/parcels/:parcelId/collect',
     summary: 'Record that staff took the parcel back out of its locker',
     body: z.strictObject({ reason: z.optional(reason), ...inHand }),
   },
   keepParcel: {
-    ...deed,
+    ...action,
     access: anyStaff,
     path: '/parcels/:parcelId/keep',
     summary: 'Keep it so many hours longer, from its end or from now; its recipient is told',
@@ -143,44 +143,44 @@ export const parcels = routes({
     }),
   },
   resendParcel: {
-    ...deed,
+    ...action,
     access: anyStaff,
     path: '/parcels/:parcelId/resend',
     summary: 'Send the pick-up code once more, or one message as it was; the code stays the same',
     body: z.strictObject({ messageId: z.optional(id) }),
   },
   reissueParcel: {
-    ...deed,
+    ...action,
     path: '/parcels/:parcelId/reissue',
     summary: 'Replace the code that is lost or known to others; the old one opens nothing any more',
     body: z.strictObject({ reason }),
   },
   noteOnParcel: {
-    ...deed,
+    ...action,
     path: '/parcels/:parcelId/notes',
     summary: 'Write a note on the parcel’s timeline',
     body: z.strictObject({ text: filledText(1000) }),
   },
   parcelDeposit: {
-    ...errand,
+    ...doorTask,
     method: 'GET',
     path: '/parcels/deposit/:code',
     summary: 'The deposit behind a code',
   },
   confirmParcelDeposit: {
-    ...errand,
+    ...doorTask,
     method: 'POST',
     path: '/parcels/deposit/:code/confirm',
     summary: 'Say that the parcel is in, where the lock cannot',
   },
   parcelPickup: {
-    ...errand,
+    ...doorTask,
     method: 'GET',
     path: '/parcels/pickup/:code',
     summary: 'The pick-up behind a code',
   },
   confirmParcelPickup: {
-    ...errand,
+    ...doorTask,
     method: 'POST',
     path: '/parcels/pickup/:code/confirm',
     summary: 'Say that the parcel is out, where the lock cannot',

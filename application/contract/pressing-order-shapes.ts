@@ -55,7 +55,7 @@ const orderItem = z.object({ ...orderLine, itemSlotsRequired: z.number() });
  * The next door task. Staff codes are shown to staff who may use them; the customer's must be requested
  * (`revealPressingCodes`).
  */
-const errand = z.object({
+const doorTask = z.object({
   step: z.enum(doorSteps),
   code: z.nullable(z.string()),
   /** The page of the code. */
@@ -94,7 +94,7 @@ export const pressingOrderDetail = z.object({
   /** The documents as PDF, by the customer's own links; null without one. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),
-  errand: z.nullable(errand),
+  doorTask: z.nullable(doorTask),
   ...staffActions(staffPressingAction),
 });
 export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;

@@ -27,7 +27,7 @@ const filters = {
 };
 
 const list = { method: 'GET', access: anyStaff, section } as const;
-const deed = {
+const action = {
   method: 'POST',
   access: operators,
   section,
@@ -107,13 +107,13 @@ export const pressingOrders = routes({
     status: 201,
   },
   collectPressingOrder: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/collect',
     summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
     body: z.strictObject({ reserves: z.optional(reserves), ...inHand }),
   },
   returnPressingOrder: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/return',
     summary:
       'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
@@ -123,26 +123,26 @@ export const pressingOrders = routes({
     }),
   },
   pickUpPressingOrder: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/pickup',
     summary: 'Record for the customer that they fetched the laundry from its locker',
     body: z.strictObject(inHand),
   },
   pickUpPressingInPerson: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/pickup-in-person',
     summary: 'Hand the laundry over in person',
     body: z.strictObject(inHand),
   },
   cancelPressingOrder: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/cancel',
     summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
     body: z.strictObject({ reason: filledText(500) }),
   },
   refundPressing: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refund',
     summary:
@@ -150,14 +150,14 @@ export const pressingOrders = routes({
     body: refundDecision,
   },
   refundPressingAgain: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refund-again',
     summary: 'Ask the payment provider once more for a refund that was given up',
     body: z.strictObject({ reason: filledText(500) }),
   },
   settlePressingWithdrawal: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
     summary:
@@ -165,7 +165,7 @@ export const pressingOrders = routes({
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
   },
   closePressingWithdrawal: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
     summary:
@@ -173,14 +173,14 @@ export const pressingOrders = routes({
     body: z.strictObject({ reason: filledText(500) }),
   },
   servePressingRefunded: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/serve-refunded',
     summary: 'Serve an order all the same whose money went back to the customer outside the platform',
     body: z.strictObject({ reason: filledText(500) }),
   },
   pressingRefundedElsewhere: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refunded-elsewhere',
     summary:
@@ -188,31 +188,31 @@ export const pressingOrders = routes({
     body: z.strictObject({ reason: filledText(500) }),
   },
   workPressingDoor: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/door',
     summary: 'Staff at the door of a collection or return: code of the keypad, remote opening, done, undone',
-    body: z.strictObject({ deed: z.enum(['code', 'open', 'confirm', 'undo']) }),
+    body: z.strictObject({ action: z.enum(['code', 'open', 'confirm', 'undo']) }),
   },
   writePressingReserves: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/reserves',
     summary: 'Write what was noticed at the laundry; the customer is told',
     body: z.strictObject({ reserves }),
   },
   reissuePressingCode: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/reissue',
     summary: 'Another code for the same errand; the old one opens nothing any more',
   },
   resendPressingMessage: {
-    ...deed,
+    ...action,
     access: anyStaff,
     path: '/PressingOrders/:pressingOrderId/resend',
     summary: 'Send a message of the order once more, as it was',
     body: z.strictObject({ messageId: id }),
   },
   noteOnPressingOrder: {
-    ...deed,
+    ...action,
     path: '/PressingOrders/:pressingOrderId/notes',
     summary: 'Write a note on the order’s timeline',
     body: z.strictObject({ text: filledText(1000) }),

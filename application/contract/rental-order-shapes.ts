@@ -175,7 +175,7 @@ export const rentalOrderDetail = z.object({
   extension: z.nullable(waitingExtension),
   freeMinutes: z.number(),
   cancelReason: z.nullable(z.string()),
-  isFaultOurs: z.boolean(),
+  isPlatformFault: z.boolean(),
   /** The cost for the customer of a cancellation now. */
   cancellationPenalty: euroAmount,
   cost,

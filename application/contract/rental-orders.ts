@@ -69,7 +69,7 @@ const manualTerminateBody = z.strictObject({ reason, actualReturnTime: z.optiona
 const cancelBody = z.strictObject({
   reason,
   /** True when platform, lock or cabinet is the cause: free of charge. */
-  isFaultOurs: z.optional(z.boolean()),
+  isPlatformFault: z.optional(z.boolean()),
   /** True: refused if a penalty would be charged, or a captured amount refunded. Used by bulk cancellations. */
   onlyIfFree: z.optional(z.boolean()),
 });
@@ -135,7 +135,7 @@ export const rentalOrders = routes({
       /** Part of the deposit, besides the late fees; all of it when absent. */
       partialDepositAmount: decidedAmount,
       actualReturnTime: z.optional(instant),
-      isFaultOurs: yes,
+      isPlatformFault: yes,
     }),
     reply: decisionEffect,
   },

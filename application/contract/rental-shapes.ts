@@ -177,7 +177,7 @@ export const rentalLookup = z.object({
   /** Link to the withdrawal and its answer; null without one. */
   withdrawalStatedUrl: z.nullable(z.string()),
   /** The customer withdrew and staff have not refused: an item that is out must come back, and cannot be extended. */
-  isGoneBackOn: z.boolean(),
+  isWithdrawn: z.boolean(),
   /** The door code, while one is valid and on the lock; otherwise `codeState` says where it is. */
   lockCode: z.nullable(z.string()),
   /** When the lock refused the previous digits and new ones were drawn. */

@@ -44,7 +44,7 @@ const orderItem = z.object({ ...orderLine, orderId: id, itemSku: z.nullable(z.st
 const payment = z.object({ ...directPayment, checkoutSessionId: z.nullable(z.string()) });
 
 /** The code for the deposit by staff, while it is pending; only for staff who may use it. */
-const errand = z.object({ code: z.string(), lockerNumber: z.number() });
+const doorTask = z.object({ code: z.string(), lockerNumber: z.number() });
 
 /** The customer's code, masked: revealing it is a separate action (`revealShopPickup`). */
 const pickup = z.object({
@@ -63,7 +63,7 @@ export const shopOrderDetail = z.object({
   orderItems: z.array(orderItem),
   payments: z.array(payment),
   ...staffActions(staffShopAction),
-  errand: z.nullable(errand),
+  doorTask: z.nullable(doorTask),
   pickup: z.nullable(pickup),
   /** For an order in a locker. */
   unproven,

@@ -16,7 +16,7 @@ const byOrder = z.object({ shopOrderId: id });
 const withReason = z.strictObject({ reason: filledText(500) });
 
 const list = { method: 'GET', access: anyStaff, section } as const;
-const deed = {
+const action = {
   method: 'POST',
   access: operators,
   section,
@@ -64,12 +64,12 @@ export const shopOrders = routes({
     reply: revealedPickup,
   },
   prepareShopOrder: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/prepare',
     summary: 'Begin to prepare a paid order',
   },
   readyShopOrder: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/ready',
     summary: 'Claim a locker that fits and give the code to put the order in; the door tells that it is in',
     body: z.strictObject({
@@ -78,31 +78,31 @@ export const shopOrders = routes({
     }),
   },
   completeShopOrder: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/complete',
     summary: 'Record that the customer has the order: handed over, or seen fetched',
     body: z.strictObject(inHand),
   },
   takeBackShopOrder: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/take-back',
     summary: 'Take an order out of its locker again; the customer’s code ends',
     body: z.strictObject({ ...withReason.shape, ...inHand }),
   },
   reissueShopCode: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/reissue',
     summary: 'Another pick-up code for the customer; the old one opens nothing any more',
   },
   cancelShopOrder: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/cancel',
     summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
     body: withReason,
   },
   refundShopOrder: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refund',
     summary:
@@ -110,14 +110,14 @@ export const shopOrders = routes({
     body: refundDecision,
   },
   refundShopOrderAgain: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refund-again',
     summary: 'Ask the payment provider once more for a refund that was given up',
     body: withReason,
   },
   settleShopWithdrawal: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
     summary:
@@ -125,7 +125,7 @@ export const shopOrders = routes({
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
   },
   closeShopWithdrawal: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/withdrawal-closed',
     summary:
@@ -133,14 +133,14 @@ export const shopOrders = routes({
     body: withReason,
   },
   serveShopRefunded: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/serve-refunded',
     summary: 'Serve an order all the same whose money went back to the customer outside the platform',
     body: withReason,
   },
   shopRefundedElsewhere: {
-    ...deed,
+    ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refunded-elsewhere',
     summary:
@@ -148,14 +148,14 @@ export const shopOrders = routes({
     body: withReason,
   },
   resendShopMessage: {
-    ...deed,
+    ...action,
     access: anyStaff,
     path: '/EcommerceOrders/:shopOrderId/resend',
     summary: 'Send a message of an order once more, as it was',
     body: z.strictObject({ messageId: id }),
   },
   noteShopOrder: {
-    ...deed,
+    ...action,
     path: '/EcommerceOrders/:shopOrderId/notes',
     summary: 'Leave a note on the timeline of an order',
     body: z.strictObject({ text: filledText(1000) }),

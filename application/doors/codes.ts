@@ -24,7 +24,7 @@ const aheadMs = 30 * day;
 /** A computed code is for a person at the door: it expires soon, because it cannot be revoked. */
 const atTheDoorMs = hour;
 
-interface Errand {
+interface DoorTask {
   readonly orderKind: OrderKind;
   readonly order: OrderRef;
   readonly step: DoorStep;
@@ -35,7 +35,7 @@ interface Errand {
 
 async function freshCode(at: Installation, store: Store): Promise<string> {
   for (;;) {
-    const code = drawCode(doorCodeLength, (bound) => at.chance.below(bound));
+    const code = drawCode(doorCodeLength, (bound) => at.random.below(bound));
     if ((await store.doorCodes.where({ code }, { limit: 1 })).length === 0) return code;
   }
 }
@@ -69,7 +69,7 @@ export async function grantFor(
 export async function issueDoorCode(
   at: Installation,
   store: Store,
-  { orderKind, order, step, locker, isAhead = false }: Errand,
+  { orderKind, order, step, locker, isAhead = false }: DoorTask,
 ): Promise<DoorCode> {
   const now = at.clock.now();
   await claimLocker(at, store, order, locker, step === 'pickup' ? 'pickup' : 'deposit');

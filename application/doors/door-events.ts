@@ -17,7 +17,7 @@ import { note } from '#application/timeline.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
 import { doorForced } from './forced.js';
-import { keepShut } from './keep-shut.js';
+import { keepShut } from './block-until-inspected.js';
 import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
 
@@ -48,20 +48,20 @@ const usedBy = (grant: Grant, event: DoorTold): Grant =>
   event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
 /** A replaced code may still have opened before the lock removed it: the door task is the same. */
-const errandBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
+const doorTaskBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
   isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
 
 /** The task moved to another locker and back: a closing for the first code there does not concern the second. */
-async function wasElsewhereSince(store: Store, code: DoorCode, errand: DoorCode): Promise<boolean> {
+async function wasElsewhereSince(store: Store, code: DoorCode, doorTask: DoorCode): Promise<boolean> {
   const codes = await store.doorCodes.where({ orderId: code.orderId, step: code.step });
   const ids = codes.map(({ id }) => id);
   return codes
-    .slice(ids.indexOf(code.id), ids.indexOf(errand.id))
-    .some(({ lockerId }) => lockerId !== errand.lockerId);
+    .slice(ids.indexOf(code.id), ids.indexOf(doorTask.id))
+    .some(({ lockerId }) => lockerId !== doorTask.lockerId);
 }
 
 /** A valid code that did not move the door is a jam, never a finished door task. */
-async function applyErrandDoor(
+async function applyDoorTaskDoor(
   at: Installation,
   store: Store,
   event: DoorTold,
@@ -79,21 +79,21 @@ async function applyErrandDoor(
     });
     await note(at, store, order, 'door', 'opened', facts);
     // Cancelled or moved while the opening event was on its way; the closing may never be reported.
-    const errand = await errandBehind(store, code);
-    if (errand?.lockerId !== grant.lockerId) await keepShut(at, store, grant.lockerId, code);
+    const doorTask = await doorTaskBehind(store, code);
+    if (doorTask?.lockerId !== grant.lockerId) await keepShut(at, store, grant.lockerId, code);
     return;
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
   await saveNow(at, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
-  const errand = await errandBehind(store, code);
+  const doorTask = await doorTaskBehind(store, code);
   // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
-  if (errand?.lockerId !== grant.lockerId) return keepShut(at, store, grant.lockerId, code);
-  if (await wasElsewhereSince(store, code, errand)) return;
+  if (doorTask?.lockerId !== grant.lockerId) return keepShut(at, store, grant.lockerId, code);
+  if (await wasElsewhereSince(store, code, doorTask)) return;
   // Or staff moved the order on.
-  if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)
-    await finish(at, store, errand, { at: event.at, actor: 'door' });
+  if ((await doorsOf(doorTask.orderKind).refusal(store, doorTask)) === null)
+    await finish(at, store, doorTask, { at: event.at, actor: 'door' });
 }
 
 /** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
@@ -129,7 +129,7 @@ export async function applyDoorEvent(at: Installation, store: Store, told: DoorT
   const grant = await grantOf(store, event);
   if (event.type === 'door.ajar') return grant ? watchOpenDoor(at, store, grant, event) : undefined;
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
-  if (grant && code) return applyErrandDoor(at, store, event, grant, code);
+  if (grant && code) return applyDoorTaskDoor(at, store, event, grant, code);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
   if (grant && order) return applyRentalDoor(at, store, event, usedBy(grant, event), order);
   if (event.type === 'door.opened') await openedByNobody(at, store, event);

@@ -7,17 +7,17 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { closeDoorCode } from './codes.js';
 import { heldUntil, holdLocker } from './hold.js';
-import type { Deed } from './order-doors.js';
+import type { Action } from './order-doors.js';
 import { doorsOf } from './registry.js';
 
 /** In the running transaction; idempotent. */
-export async function finish(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void> {
+export async function finish(at: Installation, store: Store, code: DoorCode, action: Action): Promise<void> {
   if (!isLive(code)) return;
-  const until = heldUntil(code, deed, at.clock.now());
-  if (until === null) await closeDoorCode(at, store, code, deed.at);
-  else await store.doorCodes.save({ ...code, doneAt: deed.at, unconfirmedSince: null });
-  await note(at, store, orderRefOf(code), deed.actor, 'errandDone', { step: code.step });
-  await doorsOf(code.orderKind).done(at, store, code, deed);
+  const until = heldUntil(code, action, at.clock.now());
+  if (until === null) await closeDoorCode(at, store, code, action.at);
+  else await store.doorCodes.save({ ...code, doneAt: action.at, unconfirmedSince: null });
+  await note(at, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
+  await doorsOf(code.orderKind).done(at, store, code, action);
   if (until !== null) await holdLocker(at, store, code, until);
   else if (code.step === 'pickup') await releaseClaims(at, store, code.orderId);
 }

@@ -9,7 +9,7 @@ import type { Installation } from '#application/installation.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { shutUntilChecked } from './keep-shut.js';
+import { shutUntilChecked } from './block-until-inspected.js';
 
 const reasons = {
   item: 'Porte forcée : vérifiez que l’article est là',

@@ -19,7 +19,7 @@ import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
 /** Counted from the lock's report: enough to finish loading, and for a cabinet's late events to arrive. */
-const patienceMs = minute;
+const timeoutMs = minute;
 
 export async function watchOpenDoor(
   at: Installation,
@@ -32,7 +32,7 @@ export async function watchOpenDoor(
     kind: 'door.leftOpen',
     subjectId: grant.id,
     suffix: event.at,
-    dueAt: at.clock.now() + patienceMs,
+    dueAt: at.clock.now() + timeoutMs,
     facts: { doorOpenedAt: grant.doorOpenedAt },
   });
 }

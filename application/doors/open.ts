@@ -47,7 +47,7 @@ async function awaitWord(at: Installation, store: Store, { code, locker }: Opene
   const now = at.clock.now();
   await store.doorCodes.save({ ...code, unconfirmedSince: now });
   await enqueue(at, store, {
-    kind: 'door.askWord',
+    kind: 'door.remindToConfirm',
     subjectId: code.id,
     suffix: now,
     dueAt: now + confirmReminderMs,

@@ -10,7 +10,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /** The part of an order that a holder of one of its codes may see: no phone number for couriers. */
-interface ErrandOrder {
+interface DoorTaskOrder {
   /** A tracking number or an order's reference. */
   readonly reference: string;
   readonly customerName: string;
@@ -23,21 +23,21 @@ interface ErrandOrder {
   readonly extraHours: number | null;
 }
 
-export interface Deed {
+export interface Action {
   readonly at: Instant;
   /** The door's own closing, or the person who confirmed it if the lock has no sensor. */
   readonly actor: TimelineEntry['actor'];
 }
 
 export interface OrderDoors {
-  seen(store: Store, code: DoorCode, now: Instant): Promise<ErrandOrder>;
+  seen(store: Store, code: DoorCode, now: Instant): Promise<DoorTaskOrder>;
   /** Why the door task cannot be done now; null if it can. */
   refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
   /**
    * The item is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws
    * STATE_CONFLICT.
    */
-  done(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void>;
+  done(at: Installation, store: Store, code: DoorCode, action: Action): Promise<void>;
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
   undo(at: Installation, store: Store, code: DoorCode): Promise<void>;
   /** The locker requirements of this door task. */

@@ -17,7 +17,7 @@ import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { shutUntilChecked } from './keep-shut.js';
+import { shutUntilChecked } from './block-until-inspected.js';
 import { readableCode, type DoorRequest } from './look-up.js';
 import { tellReceived } from './report-messages.js';
 import { reportOf } from './report-view.js';

@@ -11,14 +11,14 @@ import { settleReport } from './settle-report.js';
 import { visit, type VisitInCodes } from './visit.js';
 
 /** The look-ups of one door task (specification §7): the code of another task counts as unknown. */
-interface ErrandRequest extends DoorRequest {
+interface DoorTaskRequest extends DoorRequest {
   readonly orderKind: OrderKind;
   readonly step: DoorStep;
 }
 
-async function visitOfErrand(
+async function visitOfDoorTask(
   at: Installation,
-  { orderKind, step, ...request }: ErrandRequest,
+  { orderKind, step, ...request }: DoorTaskRequest,
 ): Promise<VisitInCodes> {
   const seen = await visit(at, request);
   if (seen.orderKind !== orderKind || seen.step !== step) throw new DomainError('UNKNOWN_CODE');
@@ -33,9 +33,9 @@ export const doorsSection = (at: Installation) => ({
   undo: (request: DoorRequest) => undo(at, request),
   report: (input: ReportInput) => report(at, input),
   settleReport: boundTo(at)(settleReport),
-  visitErrand: (request: ErrandRequest) => visitOfErrand(at, request),
-  confirmErrand: async ({ orderKind, step, ...request }: ErrandRequest) => {
-    await visitOfErrand(at, { orderKind, step, ...request });
+  visitDoorTask: (request: DoorTaskRequest) => visitOfDoorTask(at, request),
+  confirmDoorTask: async ({ orderKind, step, ...request }: DoorTaskRequest) => {
+    await visitOfDoorTask(at, { orderKind, step, ...request });
     return confirm(at, request);
   },
 });

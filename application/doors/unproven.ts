@@ -16,7 +16,7 @@ import type { Installation } from '#application/installation.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { shutUntilChecked } from './keep-shut.js';
+import { shutUntilChecked } from './block-until-inspected.js';
 
 type Clocked = Pick<Installation, 'clock'>;
 

@@ -16,7 +16,7 @@ import type {
   CheckedOrder,
 } from '#application/contract/cabinet-check.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
-import { shutUntilChecked } from '#application/doors/keep-shut.js';
+import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';

@@ -77,7 +77,7 @@ export interface CabinetLink extends VersionedRecord, GatewayClock {
 }
 
 /** Heartbeat, sent by a gateway every minute: the highest sequence number since its start, and its clock. */
-export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }> & GatewayClock;
+export type CabinetHeartbeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }> & GatewayClock;
 
 /** Dropped messages since an instant and up to now; `text` is the beginning of the last. */
 export interface DroppedNote {

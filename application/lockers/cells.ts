@@ -94,10 +94,10 @@ export async function newCells(
       if (codes === 'pushed') throw new DomainError('CELLS_TOLD_BY_LOCK');
       const isKnown = (before.cellsSince ?? before.commissionedAt) > at.clock.now() - sameChangeMs;
       if (isKnown) return lockerView(store, before, at.clock.now());
-      const deed = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
+      const action = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
       return lockerView(
         store,
-        await editLocker(at, store, staff, before, newCellsIn(at, before), deed),
+        await editLocker(at, store, staff, before, newCellsIn(at, before), action),
         at.clock.now(),
       );
     }),

@@ -22,8 +22,8 @@ import { lockerFor } from './reach.js';
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';
 
-function drawSecret({ chance }: Pick<Ports, 'chance'>): string {
-  const byte = (): string => chance.below(256).toString(16).padStart(2, '0');
+function drawSecret({ random }: Pick<Ports, 'random'>): string {
+  const byte = (): string => random.below(256).toString(16).padStart(2, '0');
   return Array.from({ length: secretBytes }, byte).join('');
 }
 
@@ -94,8 +94,8 @@ export async function decommissionLock(
         cellsSince: null,
         clockSetAt: null,
       };
-      const deed = { action: 'locker.decommission', reason } as const;
-      const after = await editLocker(at, store, staff, before, without, deed);
+      const entry = { action: 'locker.decommission', reason } as const;
+      const after = await editLocker(at, store, staff, before, without, entry);
       await forgetState(at, store, lockerId);
       return lockerView(store, after, at.clock.now());
     }),

@@ -11,7 +11,7 @@ import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { aboutLocker } from './reach.js';
 
-interface Deed {
+interface Action {
   readonly action: AuditEntry['action'];
   readonly reason?: string;
   readonly facts?: AuditEntry['facts'];
@@ -32,7 +32,7 @@ export async function editLocker(
   staff: Staff,
   before: Locker,
   changes: Partial<Locker>,
-  { action, reason, facts }: Deed,
+  { action, reason, facts }: Action,
 ): Promise<Locker> {
   const { revision } = before;
   const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: at.clock.now() });

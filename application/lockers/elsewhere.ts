@@ -1,6 +1,6 @@
 /** Lists other cabinets of the company with free lockers, if one has none (doors-and-codes.md#alternatives). */
 import type { Staff } from '#application/access/staff.js';
-import type { RoomElsewhere } from '#application/contract/elsewhere.js';
+import type { AlternativeCabinet } from '#application/contract/elsewhere.js';
 import type { Ports } from '#application/ports.js';
 import { unitsElsewhere, type WantedItem } from '#application/rentals/elsewhere.js';
 import type { Store } from '#application/store.js';
@@ -11,7 +11,7 @@ import { wantOfRoom } from '#domain/lockers/want-of-room.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from './cabinet-records.js';
 import { cabinetFor } from './reach.js';
-import type { CabinetInSight, RoomAsked } from './room-questions.js';
+import type { CabinetInSight, RoomAsked } from './availability-queries.js';
 import { mayBeLet } from '#domain/locks/let-from.js';
 
 type At = Pick<Ports, 'clock'>;
@@ -20,7 +20,7 @@ type Wish = RoomAsked['wish'];
 /** Limit for a large company: enough to find connected ones. */
 const mostLookedAt = 40;
 
-interface Sought extends WantedItem {
+interface Search extends WantedItem {
   readonly wish: Wish;
   readonly among: readonly string[] | null;
 }
@@ -30,7 +30,7 @@ async function lockersElsewhere(
   store: Store,
   cabinets: readonly CabinetInSight[],
   wish: Wish,
-): Promise<RoomElsewhere[]> {
+): Promise<AlternativeCabinet[]> {
   const now = at.clock.now();
   const ids = cabinets.map(({ id }) => id);
   const free = (await store.unclaimedIn(ids, now)).filter((locker) => mayBeLet(locker, now));
@@ -42,9 +42,9 @@ async function lockersElsewhere(
   });
 }
 
-async function elsewhere(at: At, store: Store, cabinet: Cabinet, sought: Sought): Promise<RoomElsewhere[]> {
+async function elsewhere(at: At, store: Store, cabinet: Cabinet, search: Search): Promise<AlternativeCabinet[]> {
   const { companyId, mode, id: exceptId } = cabinet;
-  const { wish, among, rentalItemId } = sought;
+  const { wish, among, rentalItemId } = search;
   const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
   const cabinets = await store.cabinetsWithRoom(asked);
   if (cabinets.length === 0) return [];
@@ -53,37 +53,37 @@ async function elsewhere(at: At, store: Store, cabinet: Cabinet, sought: Sought)
     rentalItemId === undefined
       ? []
       : await store.rentalItems.where({ id: rentalItemId, cabinetId: exceptId });
-  return offered(await unitsElsewhere(at, store, cabinets, { ...sought, like }));
+  return offered(await unitsElsewhere(at, store, cabinets, { ...search, like }));
 }
 
 interface Told {
   readonly cabinetId: string;
-  readonly items: RoomElsewhere[];
+  readonly items: AlternativeCabinet[];
 }
 
 /** Throws NOT_FOUND. Not for parcels, which staff enter: a person at the door cannot move theirs to another cabinet. */
-export async function roomElsewhere(
+export async function alternativeCabinets(
   at: Pick<Ports, 'read' | 'clock'>,
   { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
 ): Promise<Told> {
   return at.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
-    const sought = { ...wanted, wish: { slots }, among: null };
-    return { cabinetId, items: await elsewhere(at, store, cabinet, sought) };
+    const search = { ...wanted, wish: { slots }, among: null };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
   });
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function staffRoomElsewhere(
+export async function staffAlternativeCabinets(
   at: Pick<Ports, 'read' | 'clock'>,
   staff: Staff,
   { cabinetId, ...wish }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
 ): Promise<Told> {
   return at.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
-    const sought = { wish, among: staff.cabinetIds };
-    return { cabinetId, items: await elsewhere(at, store, cabinet, sought) };
+    const search = { wish, among: staff.cabinetIds };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
   });
 }
 

@@ -45,11 +45,11 @@ async function recordsOf(store: Store, lockers: readonly Locker[], now: Instant)
 }
 
 /** Only a finished code of a deposit shows that an item is inside. */
-function thingOf(codes: readonly DoorCode[]): 'awaited' | 'doubtful' | 'inside' {
+function thingOf(codes: readonly DoorCode[]): 'awaited' | 'uninspected' | 'inside' {
   const puttingIn = codes.filter(({ step }) => putsIn(step));
   if (puttingIn.some(({ doneAt }) => doneAt !== null)) return 'inside';
-  const isDoubtful = puttingIn.some((code) => isLive(code) && code.unconfirmedSince !== null);
-  return isDoubtful ? 'doubtful' : 'awaited';
+  const isUninspected = puttingIn.some((code) => isLive(code) && code.unconfirmedSince !== null);
+  return isUninspected ? 'uninspected' : 'awaited';
 }
 
 function contentOf(locker: Locker, records: Records): Content {
@@ -65,12 +65,12 @@ function contentOf(locker: Locker, records: Records): Content {
   const own = records.codes.filter(
     ({ orderId, lockerId }) => orderId === claimed?.id && lockerId === locker.id,
   );
-  const errand = claimed && claimed.kind !== 'rental' ? { kind: claimed.kind, thing: thingOf(own) } : null;
+  const doorTask = claimed && claimed.kind !== 'rental' ? { kind: claimed.kind, thing: thingOf(own) } : null;
   return {
     expected: expectationOf({
       isClosed: isClosed(locker),
       isToCheck: locker.toCheckSince !== null,
-      errand,
+      doorTask,
       unit: unit?.status ?? null,
     }),
     order: claimed ?? (rental ? ofRental(rental) : null),

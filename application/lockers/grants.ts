@@ -31,7 +31,7 @@ interface GrantWish {
   readonly maxUses: number | null;
 }
 
-type Needs = Pick<Ports, 'newId' | 'clock' | 'chance' | 'secrets' | 'wake'>;
+type Needs = Pick<Ports, 'newId' | 'clock' | 'random' | 'secrets' | 'wake'>;
 
 /** Issues a code for a claimed locker: sent to a networked lock, computed by an offline one. */
 export async function issueGrant(

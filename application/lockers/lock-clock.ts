@@ -108,8 +108,8 @@ export async function setLockClock(
         const words = { mustShow: wallText(check.mustShow), apart: apartText(secondsOf(check)) };
         throw new DomainError('CLOCK_STILL_WRONG', { words });
       }
-      const deed = { action: 'locker.clockSet', ...told(check) } as const;
-      const after = await editLocker(at, store, staff, before, { clockSetAt: now }, deed);
+      const action = { action: 'locker.clockSet', ...told(check) } as const;
+      const after = await editLocker(at, store, staff, before, { clockSetAt: now }, action);
       return checkedView(after, check, now);
     }),
   );

@@ -11,7 +11,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
-type Needs = Pick<Ports, 'chance' | 'secrets' | 'clock'>;
+type Needs = Pick<Ports, 'random' | 'secrets' | 'clock'>;
 
 export const codeContext = (grantId: string): string => `grant:${grantId}:lockCode`;
 export const lockSecretContext = (lockerId: string): string => `locker:${lockerId}:lockSecret`;
@@ -35,7 +35,7 @@ export async function freshPin(
   const template = lockTemplates[locker.smartlockType];
   return drawPin(
     template,
-    (bound) => at.chance.below(bound),
+    (bound) => at.random.below(bound),
     (pin) => taken.has(pin),
     purpose === 'maintenance' ? template.maintenanceCodeLength : template.codeLength,
   );

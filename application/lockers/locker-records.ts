@@ -122,8 +122,8 @@ export async function updateLocker(
     if (before.revision !== version) throw new DomainError('VERSION_CONFLICT');
     await requireSize(store, before.companyId, changes.cabinetSizeId);
     if (changes.number !== before.number) await refuseRenumbering(at, store, before, changes.number);
-    const deed = { action: 'locker.update' } as const;
-    return lockerView(store, await editLocker(at, store, staff, before, changes, deed), at.clock.now());
+    const action = { action: 'locker.update' } as const;
+    return lockerView(store, await editLocker(at, store, staff, before, changes, action), at.clock.now());
   });
 }
 
@@ -141,8 +141,8 @@ export async function deleteLocker(
       const occupants = await occupantsOfLocker(store, locker, now);
       refuseUnlessEmpty('LOCKER_IN_USE', { ...occupants, units: units.length });
       const facts = { number: locker.number };
-      const deed = { action: 'locker.delete', reason, facts } as const;
-      await editLocker(at, store, staff, locker, { deletedAt: now }, deed);
+      const action = { action: 'locker.delete', reason, facts } as const;
+      await editLocker(at, store, staff, locker, { deletedAt: now }, action);
       return { success: true };
     }),
   );

@@ -19,7 +19,7 @@ import { hurryCodesOf } from './reconcile.js';
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** Stores a heartbeat without other changes; returns false if there is more to do. */
-async function noteBeat(at: Installation, status: CabinetStatus): Promise<boolean> {
+async function noteHeartbeat(at: Installation, status: CabinetStatus): Promise<boolean> {
   const { cabinetId, bootId, lastSeq, deviceAt } = status;
   if (bootId === null || lastSeq === null || deviceAt === null) return false;
   const now = at.clock.now();
@@ -28,7 +28,7 @@ async function noteBeat(at: Installation, status: CabinetStatus): Promise<boolea
     clockOffsetMs: deviceAt - now,
     clockToldAt: deviceAt,
   };
-  return at.transaction((store) => store.noteBeat({ cabinetId, bootId, lastSeq, ...clock }, now), beating);
+  return at.transaction((store) => store.noteHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now), beating);
 }
 
 /** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
@@ -91,7 +91,7 @@ async function isOnline(
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 export async function receiveStatus(at: Installation, status: CabinetStatus, unread: number): Promise<void> {
-  if (status.isOnline && (await noteBeat(at, status))) return;
+  if (status.isOnline && (await noteHeartbeat(at, status))) return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;

@@ -7,9 +7,9 @@ import type { Store } from '#application/store.js';
 const mostDraws = 20;
 
 /** A number that no cabinet has or had. */
-export async function freePublicNumber({ chance }: Pick<Ports, 'chance'>, store: Store): Promise<string> {
+export async function freePublicNumber({ random }: Pick<Ports, 'random'>, store: Store): Promise<string> {
   for (let draw = 0; draw < mostDraws; draw++) {
-    const publicNumber = drawPublicNumber((bound) => chance.below(bound));
+    const publicNumber = drawPublicNumber((bound) => random.below(bound));
     const known = await store.cabinets.where({ publicNumber }, { limit: 1, evenDeleted: true });
     if (known.length === 0) return publicNumber;
   }

@@ -11,7 +11,7 @@ import { cabinetDoors } from './doors.js';
 import { checkLockClock, setLockClock } from './lock-clock.js';
 import { getLocker } from './locker-detail.js';
 import { lockerHistory } from './locker-history.js';
-import { staffRoomElsewhere } from './elsewhere.js';
+import { staffAlternativeCabinets } from './elsewhere.js';
 import { listLockers, lockerCounts } from './locker-lists.js';
 import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
 import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';
@@ -38,7 +38,7 @@ export const fleetOf = (at: Installation) => {
     deleteCabinet: bound(deleteCabinet),
     renewGatewaySecret: bound(renewGatewaySecret),
     doors: bound(cabinetDoors),
-    roomElsewhere: bound(staffRoomElsewhere),
+    alternativeCabinets: bound(staffAlternativeCabinets),
     noteOnCabinet: bound(noteOnCabinet),
     diagnostics: bound(cabinetDiagnostics),
     cabinetHistory: bound(cabinetHistory),

@@ -44,8 +44,8 @@ export async function getCabinet(
   return at.read(async (store) => cabinetView(at, store, await cabinetFor(store, staff, cabinetId)));
 }
 
-const sealedSecret = (at: Pick<Ports, 'secrets' | 'chance'>, cabinetId: string) => {
-  const gatewaySecret = at.chance.token(secretBytes);
+const sealedSecret = (at: Pick<Ports, 'secrets' | 'random'>, cabinetId: string) => {
+  const gatewaySecret = at.random.token(secretBytes);
   return {
     gatewaySecret,
     gatewaySecretSealed: at.secrets.seal(gatewaySecret, gatewaySecretContext(cabinetId)),

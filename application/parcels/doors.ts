@@ -47,15 +47,15 @@ export const parcelDoors: OrderDoors = {
     return refusalOfParcel(await store.parcels.get(orderId), actionOf(step));
   },
 
-  async done(at, store, { orderId, step }, deed) {
+  async done(at, store, { orderId, step }, action) {
     const parcel = advanceParcel(await store.parcels.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      await saveNow(at, store.parcels, { ...parcel, retrievedAt: deed.at, isToTakeBack: false });
+      await saveNow(at, store.parcels, { ...parcel, retrievedAt: action.at, isToTakeBack: false });
       return;
     }
-    const saved = await saveNow(at, store.parcels, { ...parcel, depositedAt: deed.at });
+    const saved = await saveNow(at, store.parcels, { ...parcel, depositedAt: action.at });
     await openForRecipient(at, store, saved);
-    await tell(at, store, saved, 'parcel.deposited', deed.at);
+    await tell(at, store, saved, 'parcel.deposited', action.at);
     await watchParcel(at, store, saved);
   },
 

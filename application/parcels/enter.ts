@@ -43,7 +43,7 @@ export const numberTaken = 'Un colis en cours porte déjà ce numéro de suivi.'
 /** `C-XXXXXXXX`: for a parcel without a tracking number. */
 async function madeUpNumber(at: Installation, store: Store, companyId: string): Promise<string> {
   for (;;) {
-    const number = `C-${drawCode(8, (bound) => at.chance.below(bound))}`;
+    const number = `C-${drawCode(8, (bound) => at.random.below(bound))}`;
     if (!(await isUnderWay(store, companyId, number))) return number;
   }
 }
@@ -89,9 +89,9 @@ export async function giveCodes(
   order: OrderRef,
   locker: Locker,
 ): Promise<void> {
-  const errand = { orderKind: 'parcel', order, locker } as const;
-  await issueDoorCode(at, store, { ...errand, step: 'deposit' });
-  await issueDoorCode(at, store, { ...errand, step: 'pickup', isAhead: true });
+  const doorTask = { orderKind: 'parcel', order, locker } as const;
+  await issueDoorCode(at, store, { ...doorTask, step: 'deposit' });
+  await issueDoorCode(at, store, { ...doorTask, step: 'pickup', isAhead: true });
 }
 
 /** Initial state of every parcel. */

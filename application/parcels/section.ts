@@ -7,7 +7,7 @@ import { keepByStaff, keepLonger } from './keep-longer.js';
 import { addNote } from './staff/add-note.js';
 import { reissue, resend, revealCodes } from './staff/codes.js';
 import { create, update } from './staff/create.js';
-import { cancel, collect } from './staff/deeds.js';
+import { cancel, collect } from './staff/perform.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import { move } from './staff/move.js';

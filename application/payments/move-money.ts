@@ -17,7 +17,7 @@ import { readAccount } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
 /** Retry interval of a refund that waits for a bank to decide a dispute. */
-const disputePatienceMs = 6 * hour;
+const disputeTimeoutMs = 6 * hour;
 
 const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
   if (hold.status === 'captured') return refundedCents >= hold.capturedCents ? 'Refunded' : 'Captured';
@@ -184,7 +184,7 @@ export const refundPayment: JobHandler = async (at, entry) => {
   const payment = await read(at, entry.subjectId);
   const { intentId, companyId, status, disputedAt } = payment;
   if (status !== 'Captured' || intentId === null) return;
-  const afterDispute = { againAt: at.clock.now() + disputePatienceMs };
+  const afterDispute = { againAt: at.clock.now() + disputeTimeoutMs };
   if (disputedAt !== null) return afterDispute;
   try {
     await refundNow(at, { ...payment, intentId }, entry);

@@ -63,9 +63,9 @@ export const pressingDoors: OrderDoors = {
     return refusePressing(await store.pressingOrders.get(orderId), step);
   },
 
-  async done(at, store, { orderId, lockerId, step }, deed) {
+  async done(at, store, { orderId, lockerId, step }, action) {
     const order = advancePressing(await store.pressingOrders.get(orderId), step);
-    const saved = await saveNow(at, store.pressingOrders, { ...order, ...stamps[step](deed.at) });
+    const saved = await saveNow(at, store.pressingOrders, { ...order, ...stamps[step](action.at) });
     const next = nextStep[step];
     if (next) {
       const locker = await store.lockers.get(lockerId);

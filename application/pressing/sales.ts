@@ -13,7 +13,7 @@ import { assert } from '#domain/shared/errors.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
-import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
+import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -52,7 +52,7 @@ export async function endOrder(
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
   const unconfirmed = await revokeDoorCodes(at, store, orderId);
   await releaseClaims(at, store, orderId);
-  await keepDoubtfulOnesShut(at, store, orderId, unconfirmed);
+  await blockUntilInspected(at, store, orderId, unconfirmed);
   await store.endUnpaid(orderId);
   const now = at.clock.now();
   const ended = { ...answeredByEnding(known, order, now), endedAt: now, cancelReason: reason };

@@ -8,7 +8,7 @@ import { bySession } from './session.js';
 import { cancel } from './staff/cancel.js';
 import { create } from './staff/create.js';
 import { revealCodes } from './staff/codes.js';
-import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
+import { collect, giveBack, pickUp, pickUpInPerson } from './staff/perform.js';
 import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';

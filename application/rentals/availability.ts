@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
-import type { UnitOccupancy } from '#application/lockers/room-questions.js';
+import type { UnitOccupancy } from '#application/lockers/availability-queries.js';
 
 const thresholdView = (
   threshold: PricingThreshold,

@@ -26,7 +26,7 @@ import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from './templates.js';
 import { tell } from './tell.js';
-import { tellOnceTaken } from './tell-taken.js';
+import { notifyOnceCaptured } from './notify-captured.js';
 import type { JobHandler } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -142,7 +142,7 @@ export async function decide(
   if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(at, store, order);
   const template = templates[action];
   if (template === 'rental.completed')
-    return { given, order, effect, jobs: [...jobs, await tellOnceTaken(at, store, order, template)] };
+    return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(at, store, order, template)] };
   if (template) await tell(at, store, order, template);
   return { given, order, effect, jobs };
 }

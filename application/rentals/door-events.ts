@@ -9,7 +9,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import { shutUntilChecked } from '#application/doors/keep-shut.js';
+import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { closeAccess } from '#application/lockers/grants.js';
@@ -112,8 +112,8 @@ async function doorClosed(at: Installation, store: Store, before: AtDoor, when: 
 /** A valid code that did not open the door is the platform's fault, never a pick-up. */
 async function doorStuck(at: Installation, store: Store, { order, grant }: AtDoor): Promise<void> {
   await note(at, store, order, 'door', 'stuck', { purpose: grant.purpose });
-  if (order.pickedUpAt === null && !order.isFaultOurs)
-    await store.rentalOrders.save({ ...order, isFaultOurs: true });
+  if (order.pickedUpAt === null && !order.isPlatformFault)
+    await store.rentalOrders.save({ ...order, isPlatformFault: true });
 }
 
 export async function applyRentalDoor(

@@ -7,9 +7,9 @@ import { isSameItem } from '#domain/rentals/same-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { RoomElsewhere } from '#application/contract/elsewhere.js';
+import type { AlternativeCabinet } from '#application/contract/elsewhere.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
-import type { CabinetInSight, UnitOccupancy } from '#application/lockers/room-questions.js';
+import type { CabinetInSight, UnitOccupancy } from '#application/lockers/availability-queries.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
@@ -53,7 +53,7 @@ export async function unitsElsewhere(
   store: Store,
   cabinets: readonly CabinetInSight[],
   wanted: WantedItem & { readonly like: RentalItem | null },
-): Promise<RoomElsewhere[]> {
+): Promise<AlternativeCabinet[]> {
   const now = at.clock.now();
   const ids = cabinets.map(({ id }) => id);
   const items = await store.rentalItems.where({ cabinetId: ids, isActive: true });

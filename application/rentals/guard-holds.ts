@@ -20,7 +20,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
-import { tellOnceTaken } from './tell-taken.js';
+import { notifyOnceCaptured } from './notify-captured.js';
 
 /** Schedules the renewal of a hold that was just placed. */
 export async function guardHold(at: Installation, store: Store, payment: Payment): Promise<void> {
@@ -85,7 +85,7 @@ const captureLateFees: Carry = async (at, store, guarded) => {
   const amountCents = stillDue(guarded, accruedLateFeeCents(order, at.clock.now()));
   if (amountCents <= 0) return;
   await capture(at, store, hold, amountCents);
-  await tellOnceTaken(at, store, order, 'rental.lateFeesTaken', hold.id);
+  await notifyOnceCaptured(at, store, order, 'rental.lateFeesTaken', hold.id);
 };
 
 const renewOnce: Carry = async (at, store, { hold, renewal }) => {

@@ -15,7 +15,7 @@ import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
-import type { UnitOccupancy } from '#application/lockers/room-questions.js';
+import type { UnitOccupancy } from '#application/lockers/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
@@ -62,7 +62,7 @@ async function freeUnit(
 
 async function freshCode(at: Installation, store: Store): Promise<string> {
   for (let draw = 0; draw < 20; draw++) {
-    const code = drawCode(4, (bound) => at.chance.below(bound));
+    const code = drawCode(4, (bound) => at.random.below(bound));
     const taken = await store.rentalOrders.where({ rentalCode: code, isCodeTaken: true }, { limit: 1 });
     if (taken.length === 0) return code;
   }
@@ -84,7 +84,7 @@ async function chooseItem(at: Installation, store: Store, input: BookInput) {
 
 /** The proofs of the customer: the link's token, and the digits of the phone. */
 function proofsOf(at: Installation, orderId: string, input: BookInput) {
-  const token = at.chance.token(24);
+  const token = at.random.token(24);
   const digits = lastDigits(at, input.customerPhone);
   return {
     phoneProof: digits === null ? null : phoneProof(at, orderId, digits),
@@ -113,7 +113,7 @@ const untouched = {
   retainedDepositCents: 0,
   ...notWithdrawn,
   cancelReason: null,
-  isFaultOurs: false,
+  isPlatformFault: false,
   checkoutSessionId: null,
   checkoutUrl: null,
   erasedAt: null,

@@ -52,8 +52,8 @@ async function savePaid(at: Installation, store: Store, order: RentalOrder): Pro
   if (order.paidAt !== null) return order;
   await store.endUnpaid(order.id);
   const now = at.clock.now();
-  const isFaultOurs = order.isFaultOurs || isKnownTooLate(order, now);
-  return store.rentalOrders.save({ ...order, paidAt: now, isFaultOurs });
+  const isPlatformFault = order.isPlatformFault || isKnownTooLate(order, now);
+  return store.rentalOrders.save({ ...order, paidAt: now, isPlatformFault });
 }
 
 /** Returns the order after the change. */

@@ -9,7 +9,7 @@ import { tokenContext } from './holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
-import { moneyFor, type MoneyWords } from './told-money.js';
+import { moneyFor, type MoneyWords } from './notification-amounts.js';
 
 type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
 

@@ -7,7 +7,7 @@
 import { canMove } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { shutUntilChecked } from '#application/doors/keep-shut.js';
+import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
 import { claimIfFree } from '#application/lockers/claims.js';
 import { revokeGrant } from '#application/lockers/grants.js';

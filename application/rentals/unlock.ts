@@ -39,8 +39,8 @@ const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<
 const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
   noteFailure(at, id, state, async (store) => {
     const order = await store.rentalOrders.get(orderId);
-    if (order.pickedUpAt === null && !order.isFaultOurs)
-      await store.rentalOrders.save({ ...order, isFaultOurs: true });
+    if (order.pickedUpAt === null && !order.isPlatformFault)
+      await store.rentalOrders.save({ ...order, isPlatformFault: true });
   });
 
 /**

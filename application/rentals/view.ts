@@ -15,7 +15,7 @@ import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -33,7 +33,7 @@ import { costView } from './cost-view.js';
 import { customerDebts } from './debt/view.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
-import { retainedReason } from './told-money.js';
+import { retainedReason } from './notification-amounts.js';
 
 interface Loaded {
   readonly order: RentalOrder;
@@ -189,7 +189,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     cancelReason: order.cancelReason,
     withdrawalUrl: openWithdrawalLink(at, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
     withdrawalStatedUrl: statedWithdrawalLink(at, 'rental', order),
-    isGoneBackOn: isGoneBackOn(order),
+    isWithdrawn: isWithdrawn(order),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(loaded, now),

@@ -31,15 +31,15 @@ export const shopDoors: OrderDoors = {
     return refuseShop(await store.shopOrders.get(orderId), actionOf(step));
   },
 
-  async done(at, store, { orderId, lockerId, step }, deed) {
+  async done(at, store, { orderId, lockerId, step }, action) {
     const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      const taken = await saveNow(at, store.shopOrders, { ...order, completedAt: deed.at, endedAt: deed.at });
+      const taken = await saveNow(at, store.shopOrders, { ...order, completedAt: action.at, endedAt: action.at });
       return tell(at, store, taken, 'shop.completed');
     }
     const saved = await saveNow(at, store.shopOrders, {
       ...order,
-      readyAt: deed.at,
+      readyAt: action.at,
       assignedLockerId: lockerId,
     });
     await givePickupCode(at, store, saved);

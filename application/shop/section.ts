@@ -7,7 +7,7 @@ import { shopSales } from './sales.js';
 import { bySession } from './session.js';
 import { cancel } from './staff/cancel.js';
 import { reissue, reveal } from './staff/codes.js';
-import { deed } from './staff/deeds.js';
+import { perform } from './staff/perform.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import {
@@ -31,10 +31,10 @@ export function shopOf(at: Installation) {
     counts: bound(counts),
     detail: bound(detail),
     reveal: bound(reveal),
-    prepare: bound(deed('prepare')),
+    prepare: bound(perform('prepare')),
     ready: bound(ready),
-    complete: bound(deed('complete')),
-    takeBack: bound(deed('takeBack')),
+    complete: bound(perform('complete')),
+    takeBack: bound(perform('takeBack')),
     reissue: bound(reissue),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),

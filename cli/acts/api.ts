@@ -90,21 +90,21 @@ export async function callApi(context: Context): Promise<void> {
   const isWrite = writing.includes(method);
   if (!isWrite && words.text('idempotencyKey') !== undefined)
     throw usage(`Une demande ${method} ne change rien : elle n’a pas de clé (--key).`);
-  const isTried = words.flag('dryRun');
-  if (!isWrite && isTried) throw usage(`Une demande ${method} ne change rien (--dry-run).`);
+  const isDryRun = words.flag('dryRun');
+  if (!isWrite && isDryRun) throw usage(`Une demande ${method} ne change rien (--dry-run).`);
   const key = keyOf(words);
   const request: HttpRequest = {
     method,
-    path: (isTried ? dryRunPath : '') + pathOf(path, words.all('query')),
+    path: (isDryRun ? dryRunPath : '') + pathOf(path, words.all('query')),
     body: await bodyOf(words, method),
   };
   const session = await context.session();
-  if (isWrite && !isTried) {
+  if (isWrite && !isDryRun) {
     await guardProfile(context, session.profile);
     // Before the request: without a response the user can send the same again.
     if (words.text('idempotencyKey') === undefined) out.say(`Clé de répétition : ${key} (--key)`);
   }
-  const answer = await session.raw(request, isWrite && !isTried ? key : null);
+  const answer = await session.raw(request, isWrite && !isDryRun ? key : null);
   // Our server never redirects; a portal does.
   if (answer.status >= 300) throw refusalOf(answer);
   tell(context, answer);

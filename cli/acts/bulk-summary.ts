@@ -67,7 +67,7 @@ export function tellSummary({ out, words, command }: Context, summary: Summary, 
 }
 
 /** The same for a dry run of a bulk: nothing was done, so nothing can be resumed. */
-export function tellTried({ out }: Context, summary: Summary, broken: unknown): void {
+export function tellDryRun({ out }: Context, summary: Summary, broken: unknown): void {
   const { command, total, done: allowed, refused, left, results } = summary;
   if (out.isJson) {
     const judged = results.map((one) => (one.state === 'done' ? { ...one, state: 'allowed' } : one));

@@ -10,11 +10,11 @@ import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
 import { createProgress } from '#cli/ui/progress.js';
-import { exitOf, summaryOf, tellSummary, tellTried } from './bulk-summary.js';
-import { doTo, runDeed, tryTo, type DeedAct } from './deed.js';
+import { exitOf, summaryOf, tellSummary, tellDryRun } from './bulk-summary.js';
+import { doTo, runAction, tryTo, type ActionAct } from './action.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
-import { beginReport, leftToDo, resumeReport, triedReport, type Report, type Result } from './report.js';
-import { patiently } from './patience.js';
+import { beginReport, leftToDo, resumeReport, dryRunReport, type Report, type Result } from './report.js';
+import { withRetryAfter } from './retry-after.js';
 import type { Preview } from './preview.js';
 import { resolve } from './resolve.js';
 import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
@@ -56,7 +56,7 @@ const failedOf = (index: number, typed: string, error: unknown): Result => {
   };
 };
 
-type Act = Pick<DeedAct<RouteName>, 'reason' | 'options'>;
+type Act = Pick<ActionAct<RouteName>, 'reason' | 'options'>;
 
 const ownNames = ({ options = [] }: Act): string[] => options.map(wordOf);
 
@@ -89,22 +89,22 @@ async function openReport(context: Context, act: Act, session: Session): Promise
   const { words, command } = context;
   const file = words.text('resume');
   const profile = session.profile.name;
-  const isTried = words.flag('dryRun');
+  const isDryRun = words.flag('dryRun');
   if (file !== undefined) return resumed(file, context, act, profile);
   const targets = await gatherTargets(words.args, columnsOf(act));
   const isReasonGiven = targets.every(({ options }) => options['reason']);
   const reason =
-    act.reason === 'required' && !isReasonGiven && !isTried
+    act.reason === 'required' && !isReasonGiven && !isDryRun
       ? await reasonFor(context)
       : (words.text('reason') ?? '');
   const options = ownTyped(act, words);
   const head = { command, profile, reason, options, targets };
-  return isTried ? triedReport(head) : beginReport(words.text('report'), head);
+  return isDryRun ? dryRunReport(head) : beginReport(words.text('report'), head);
 }
 
 interface Work<Name extends RouteName> {
   readonly context: Context;
-  readonly act: DeedAct<Name>;
+  readonly act: ActionAct<Name>;
   readonly session: Session;
   readonly report: Report;
 }
@@ -138,7 +138,7 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
   const worker = async (): Promise<void> => {
     for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
       const { index, target, key } = todo;
-      const result = await patiently(context, () => one(work, target, key)).then(
+      const result = await withRetryAfter(context, () => one(work, target, key)).then(
         (preview) => doneOf(index, target.typed, preview),
         (error: unknown) => {
           failed += 1;
@@ -173,39 +173,39 @@ function refuseUnfitting({ words }: Context): void {
     );
 }
 
-async function runBulk<Name extends RouteName>(context: Context, act: DeedAct<Name>): Promise<void> {
+async function runBulk<Name extends RouteName>(context: Context, act: ActionAct<Name>): Promise<void> {
   const { words } = context;
   refuseUnfitting(context);
-  const isTried = words.flag('dryRun');
+  const isDryRun = words.flag('dryRun');
   const concurrency = words.number('concurrency') ?? usualConcurrency;
   if (concurrency < 1 || concurrency > mostConcurrency)
     throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
   const session = await context.session();
-  if (!isTried) await guardProfile(context, session.profile);
+  if (!isDryRun) await guardProfile(context, session.profile);
   const report = await openReport(context, act, session);
   const left = leftToDo(report).length;
-  if (act.question && left > 0 && !isTried)
+  if (act.question && left > 0 && !isDryRun)
     await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const broken = await workThrough({ context, act, session, report }, concurrency);
   const summary = summaryOf(report);
-  if (isTried) tellTried(context, summary, broken);
+  if (isDryRun) tellDryRun(context, summary, broken);
   else tellSummary(context, summary, broken);
   const exit = exitOf(summary, broken);
   if (exit === exitCodes.done) return;
   const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';
-  throw new Failure(exit, isTried && !(broken instanceof Failure) ? 'Tout ne serait pas fait.' : cause, {
+  throw new Failure(exit, isDryRun && !(broken instanceof Failure) ? 'Tout ne serait pas fait.' : cause, {
     code: exit === exitCodes.partly ? 'PARTLY_DONE' : 'NOT_DONE',
-    ...(!isTried && { facts: { report: report.file } }),
+    ...(!isDryRun && { facts: { report: report.file } }),
   });
 }
 
 export async function runOneOrMany<Name extends RouteName>(
   context: Context,
-  act: DeedAct<Name>,
+  act: ActionAct<Name>,
 ): Promise<void> {
   const { args } = context.words;
   if (context.words.text('resume') !== undefined || isBulk(args)) return runBulk(context, act);
   if (args.length === 0)
     throw usage(`Il manque l’élément sur lequel agir.`, `Voir : consigne ${context.command} --help`);
-  return runDeed(context, act);
+  return runAction(context, act);
 }

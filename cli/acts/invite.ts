@@ -13,13 +13,13 @@ export async function invite(context: Context): Promise<void> {
   const [firstName, lastName] = [words.need('firstName'), words.need('lastName')];
   const role = roles.find((one) => one === words.need('role'));
   if (!role) throw usage('Il manque --role.');
-  const isTried = isDry(context);
+  const isDryRun = isDry(context);
   const session = await context.session();
-  if (!isTried) await guardProfile(context, session.profile);
+  if (!isDryRun) await guardProfile(context, session.profile);
   const named = words.text('cabinet');
   const cabinetIds = named === undefined ? undefined : [await resolve(session.client, 'cabinet', named)];
   const call = { body: { email, firstName, lastName, roles: [role], cabinetIds } };
-  if (isTried) return tellPreview(context, previewOf(await session.tried.createUser(call)));
+  if (isDryRun) return tellPreview(context, previewOf(await session.tried.createUser(call)));
   const user = await session.keyed(keyOf(words)).createUser(call);
   if (out.isJson) return out.json(user);
   out.say(`✓ ${user.email} invité (${user.id}).`);

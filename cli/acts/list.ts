@@ -8,7 +8,7 @@ import { usage } from '#cli/exit.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { listMostSeconds, patiently } from './patience.js';
+import { listMostSeconds, withRetryAfter } from './retry-after.js';
 import { resolve } from './resolve.js';
 
 export interface ListPage<Row> {
@@ -78,7 +78,7 @@ async function read<Name extends ListRoute>(
   const query = { ...paging(context), ...filters };
   const askOnce = asker(client, act.route);
   if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
-  const ask: typeof askOnce = (call) => patiently(context, () => askOnce(call), listMostSeconds);
+  const ask: typeof askOnce = (call) => withRetryAfter(context, () => askOnce(call), listMostSeconds);
   const first = await ask({ query });
   // The total is only "at least": the list ends with the page that is not full. A row that moved down meanwhile is
   // returned twice.

@@ -94,12 +94,12 @@ export async function listMessages(context: Context): Promise<void> {
 
 export async function resendMessage(context: Context): Promise<void> {
   const { out, words } = context;
-  const isTried = isDry(context);
+  const isDryRun = isDry(context);
   const session = await context.session();
-  if (!isTried) await guardProfile(context, session.profile);
+  if (!isDryRun) await guardProfile(context, session.profile);
   const order = await findOrder(session, words.args.join(' '));
   const messageId = chooseMessage(order.messages, words.text('message'));
-  if (isTried) return tellPreview(context, previewOf(await order.tryToResend(messageId)));
+  if (isDryRun) return tellPreview(context, previewOf(await order.tryToResend(messageId)));
   await order.resend(messageId, keyOf(words));
   const { kind, id, label } = order;
   if (out.isJson) return out.json({ order: { kind, id, label }, messageId });

@@ -14,9 +14,9 @@ import { resolve } from './resolve.js';
 export async function createParcel(context: Context): Promise<void> {
   const { words } = context;
   const [cabinet, customerName] = [words.need('cabinet'), words.need('name')];
-  const isTried = isDry(context);
+  const isDryRun = isDry(context);
   const session = await context.session();
-  if (!isTried) await guardProfile(context, session.profile);
+  if (!isDryRun) await guardProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
   const call = {
     body: {
@@ -30,7 +30,7 @@ export async function createParcel(context: Context): Promise<void> {
       notes: words.text('notes'),
     },
   };
-  if (isTried) return tellPreview(context, previewOf(await session.tried.createParcel(call)));
+  if (isDryRun) return tellPreview(context, previewOf(await session.tried.createParcel(call)));
   tellParcel(context, await session.keyed(keyOf(words)).createParcel(call));
 }
 

@@ -7,7 +7,7 @@ import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
-import { isDry, previewOf, tellPreview, triedReason } from './preview.js';
+import { isDry, previewOf, tellPreview, dryRunReason } from './preview.js';
 
 const orderColumns: readonly Column<PersonView['orders'][number]>[] = [
   { title: 'Commande', of: ({ kind, reference }) => `${subjectWords[kind]} ${reference}` },
@@ -65,10 +65,10 @@ export async function erasePerson(context: Context): Promise<void> {
   const { words, out } = context;
   const contact = words.args[0] ?? '';
   const key = keyOf(words);
-  const isTried = isDry(context);
+  const isDryRun = isDry(context);
   const session = await context.session();
-  if (isTried) {
-    const body = { contact, reason: words.text('reason')?.trim() || triedReason };
+  if (isDryRun) {
+    const body = { contact, reason: words.text('reason')?.trim() || dryRunReason };
     return tellPreview(context, previewOf(await session.tried.erasePerson({ body })));
   }
   await guardProfile(context, session.profile);

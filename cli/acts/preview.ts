@@ -17,7 +17,7 @@ const openWords: Readonly<Record<NonNullable<DryRun['dependsOn']>, string>> = {
 };
 
 /** Never in an audit: a dry run records nothing. */
-export const triedReason = 'Essai (--dry-run)';
+export const dryRunReason = 'Essai (--dry-run)';
 
 export const previewOf = (value: DryRun): Preview => ({
   text: `Le serveur permet cette action maintenant${value.dependsOn ? openWords[value.dependsOn] : ''}. Rien n’a été changé.`,

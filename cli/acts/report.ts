@@ -88,7 +88,7 @@ export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 
 }
 
 /** For a dry run of a bulk: stored nowhere. */
-export function triedReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
+export function dryRunReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
   const results: Result[] = [];
   const head: Head = { report: 1, id: randomUUID(), at: new Date().toISOString(), ...of };
   return { file: '', head, results, add: (result) => void results.push(result) };

@@ -8,7 +8,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { euros } from '#cli/ui/formats.js';
-import type { Asked } from './deed.js';
+import type { Asked } from './action.js';
 import type { Preview } from './preview.js';
 
 export const refundOptions: readonly Option[] = [

@@ -75,7 +75,7 @@ export async function watch(context: Context): Promise<void> {
   const { client } = await context.session();
   const cabinets = await watched(context, client);
   const wanted = words.text('untilDoor');
-  const patienceSeconds = wanted === undefined ? undefined : words.number('timeout');
+  const timeoutSeconds = wanted === undefined ? undefined : words.number('timeout');
   const begun = performance.now();
   const known: Known = new Map();
   return follow(context, async (isFirst) => {
@@ -85,7 +85,7 @@ export async function watch(context: Context): Promise<void> {
       for (const change of changes) tell(context, change);
       if (!isFirst && changes.some(({ door }) => door === wanted)) return true;
     }
-    if (patienceSeconds !== undefined && performance.now() - begun > patienceSeconds * 1000)
+    if (timeoutSeconds !== undefined && performance.now() - begun > timeoutSeconds * 1000)
       throw new Failure(exitCodes.noAnswer, 'La porte n’a pas changé dans le temps donné.', {
         code: 'DOOR_UNCHANGED',
       });

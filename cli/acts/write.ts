@@ -115,14 +115,14 @@ async function write<Name extends RouteName>(
   prepare: (client: Client<Api>, given: Body) => Promise<unknown>,
 ): Promise<void> {
   const { words, out } = context;
-  const isTried = isDry(context);
+  const isDryRun = isDry(context);
   const key = keyOf(words);
   const read = await fileOf(words);
   const session = await context.session();
-  if (!isTried) await guardProfile(context, session.profile);
+  if (!isDryRun) await guardProfile(context, session.profile);
   const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
   const call = (await prepare(session.client, given)) as Call<Api[Name]>;
-  if (isTried) {
+  if (isDryRun) {
     const judged = await (session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>)(call);
     return tellPreview(context, previewOf(judged));
   }

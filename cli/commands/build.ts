@@ -1,6 +1,6 @@
 /** Rows of the command table made from a contract's route: shared parts of lists, single records and changes. */
 import type { RouteName } from '#application/contract/index.js';
-import type { DeedAct } from '#cli/acts/deed.js';
+import type { ActionAct } from '#cli/acts/action.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';
 import type { RowsAct, RowsRoute } from '#cli/acts/rows.js';
 import type { ShowAct } from '#cli/acts/show.js';
@@ -62,7 +62,7 @@ export const rowsVerb = <Name extends RowsRoute>(
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
-export const deedOptions: readonly Option[] = [
+export const actionOptions: readonly Option[] = [
   { flags: '--dry-run', about: 'Demander au serveur ce qui se passerait, sans rien changer' },
   { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
 ];
@@ -73,21 +73,21 @@ export const bulkOptions: readonly Option[] = [
 ];
 const bulkAbout = ' ; plusieurs, « - » pour l’entrée standard, ou @fichier.csv';
 
-interface DeedRow extends Row {
+interface ActionRow extends Row {
   readonly name: string;
   readonly changes: Change;
   readonly arg: Argument;
 }
 
 /** One record or many: every action accepts a list of them. */
-export const deedVerb = <Name extends RouteName>(row: DeedRow & DeedAct<Name>): Verb => ({
+export const actionVerb = <Name extends RouteName>(row: ActionRow & ActionAct<Name>): Verb => ({
   name: row.name,
   about: row.about,
   args: [{ ...row.arg, about: row.arg.about + bulkAbout, isMany: true, isOptional: true }],
   options: [
     ...(row.reason === 'none' ? [] : [reasonOption]),
     ...(row.options ?? []),
-    ...deedOptions,
+    ...actionOptions,
     ...bulkOptions,
   ],
   examples: row.examples,

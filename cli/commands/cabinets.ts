@@ -4,7 +4,7 @@ import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
-import { deedVerb, listVerb, rowsVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { cellsToTake } from './cells.js';
 import { certifyVerb } from './certify.js';
 import { cabinetWrites } from './record-writes.js';
@@ -67,8 +67,8 @@ export const cabinets: Noun = {
       kind: 'cabinet',
       arg,
       about: 'Les autres consignes de l’entreprise qui ont de la place maintenant (cinq au plus)',
-      route: 'staffRoomElsewhere',
-      fetch: (client, cabinetId) => client.staffRoomElsewhere({ params: { cabinetId }, query: {} }),
+      route: 'staffAlternativeCabinets',
+      fetch: (client, cabinetId) => client.staffAlternativeCabinets({ params: { cabinetId }, query: {} }),
       counted: ['consigne', 'consignes'],
       columns: [
         { title: 'Consigne', of: ({ name }) => name },
@@ -136,7 +136,7 @@ export const cabinets: Noun = {
       run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
     },
     cellsToTake,
-    deedVerb({
+    actionVerb({
       kind: 'cabinet',
       arg,
       changes: 'record',
@@ -160,7 +160,7 @@ export const cabinets: Noun = {
       reply: 'cabinetDiagnostics',
       run: async (context) => (await import('#cli/acts/diagnostics.js')).diagnose(context),
     },
-    deedVerb({
+    actionVerb({
       kind: 'cabinet',
       arg,
       changes: 'record',
@@ -175,7 +175,7 @@ export const cabinets: Noun = {
     }),
     certifyVerb,
     ...cabinetWrites,
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'cabinet',
       arg,

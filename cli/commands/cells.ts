@@ -1,5 +1,5 @@
 /** The batteries of locks: which to take along, and recording that they were changed. */
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import type { Verb } from './verb.js';
 
 export const cellsToTake: Verb = {
@@ -16,7 +16,7 @@ export const cellsToTake: Verb = {
   run: async (context) => (await import('#cli/acts/cells.js')).showCells(context),
 };
 
-export const newCells = deedVerb({
+export const newCells = actionVerb({
   kind: 'locker',
   arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
   changes: 'record',

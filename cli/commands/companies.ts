@@ -1,7 +1,7 @@
 /** Companies and their contacts. */
 import { moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, showVerb } from './build.js';
 import type { Argument, Noun } from './verb.js';
 import { activeField, companyField, createVerb, editVerb, field } from './write.js';
 
@@ -58,7 +58,7 @@ export const companies: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne companies edit "Pressing du Port" --name "Pressing des Quais"'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'company',
       arg: companyArg,
@@ -125,7 +125,7 @@ export const contacts: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne contacts edit "Blanchisserie Ouest" --city Nantes'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'contact',
       arg: contactArg,

@@ -1,7 +1,7 @@
 /** Frequent customers, who are proposed when a parcel or laundry is entered. */
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { deedVerb, listVerb } from './build.js';
+import { actionVerb, listVerb } from './build.js';
 import type { Argument, Noun } from './verb.js';
 import { companyField, createVerb, editVerb, field } from './write.js';
 
@@ -51,7 +51,7 @@ export const customers: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne customers edit "Camille Martin" --email camille@exemple.fr'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'customer',
       arg,

@@ -4,7 +4,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
-import { deedVerb, listVerb } from './build.js';
+import { actionVerb, listVerb } from './build.js';
 import type { Noun } from './verb.js';
 import { cabinetField, createVerb, editVerb, field } from './write.js';
 
@@ -80,7 +80,7 @@ export const items: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne items edit LIMO-75 --stock 24'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'sellableItem',
       arg,

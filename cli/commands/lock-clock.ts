@@ -1,7 +1,7 @@
 /** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
 import type { ClockChecked } from '#application/contract/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import type { Verb } from './verb.js';
 
 const mustShow = ({ mustShow: wall, isSummerTime }: ClockChecked): string =>
@@ -21,7 +21,7 @@ const clock = {
 } as const;
 
 export const lockClock: readonly Verb[] = [
-  deedVerb({
+  actionVerb({
     ...clock,
     name: 'clock',
     route: 'checkLockClock',
@@ -34,7 +34,7 @@ export const lockClock: readonly Verb[] = [
       'consigne lockers clock "Retrait Commerce/5" --shows 2026-11-26T14:32:07 --json',
     ],
   }),
-  deedVerb({
+  actionVerb({
     ...clock,
     name: 'clock-set',
     route: 'setLockClock',

@@ -1,7 +1,7 @@
 /** Records at the terminal what was found in a locker: one, or those of a list. */
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 
 const foundAs: Readonly<Record<string, Finding>> = {
   ok: 'asExpected',
@@ -10,7 +10,7 @@ const foundAs: Readonly<Record<string, Finding>> = {
   damaged: 'damaged',
 };
 
-export const lockerFound = deedVerb({
+export const lockerFound = actionVerb({
   kind: 'locker',
   arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
   changes: 'record',

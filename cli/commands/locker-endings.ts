@@ -1,12 +1,12 @@
 /** Takes a locker out of use for good, or as long as it has no lock: both are refused while anything is in it. */
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 const arg: Argument = { name: 'casier', about: '« Consigne/numéro », ou identifiant' };
 const ending = { kind: 'locker', arg, reason: 'required' } as const;
 
 export const lockerEndings: readonly Verb[] = [
-  deedVerb({
+  actionVerb({
     ...ending,
     changes: 'record',
     name: 'decommission',
@@ -17,7 +17,7 @@ export const lockerEndings: readonly Verb[] = [
     told: ({ cabinetName, number }) => `${cabinetName}/${number} n’a plus de serrure.`,
     examples: ['consigne lockers decommission "Outillage de la Gare/3" --reason "Serrure changée" --yes'],
   }),
-  deedVerb({
+  actionVerb({
     ...ending,
     changes: 'deletion',
     name: 'delete',

@@ -14,7 +14,7 @@ import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, showVerb } from './build.js';
 import { newCells } from './cells.js';
 import { lockerFound } from './locker-check.js';
 import { lockClock } from './lock-clock.js';
@@ -119,7 +119,7 @@ const opened = ({ success, message }: { success: boolean; message: string }): st
   success ? null : message;
 
 const doors: readonly Verb[] = [
-  deedVerb({
+  actionVerb({
     ...door,
     name: 'open',
     route: 'openLocker',
@@ -132,7 +132,7 @@ const doors: readonly Verb[] = [
       'consigne lockers open 3 --reason "Oubli dans le casier" --json',
     ],
   }),
-  deedVerb({
+  actionVerb({
     ...door,
     name: 'identify',
     route: 'identifyLocker',
@@ -143,7 +143,7 @@ const doors: readonly Verb[] = [
     told: ({ message }) => message,
     examples: ['consigne lockers identify "Outillage de la Gare/3"'],
   }),
-  deedVerb({
+  actionVerb({
     ...door,
     name: 'maintenance-code',
     route: 'askMaintenanceCode',
@@ -162,7 +162,7 @@ const doors: readonly Verb[] = [
     fields: ({ code }) => [['Code de maintenance', code]],
     examples: ['consigne lockers reveal "Outillage de la Gare/3" --json'],
   }),
-  deedVerb({
+  actionVerb({
     ...door,
     name: 'revoke',
     route: 'revokeMaintenanceCode',
@@ -190,28 +190,28 @@ const body = ({ id, reason }: { id: string; reason: string }) => ({
 const service = { kind: 'locker', arg, changes: 'record', reason: 'required', call: body, told } as const;
 
 const services: readonly Verb[] = [
-  deedVerb({
+  actionVerb({
     ...service,
     name: 'block',
     route: 'takeOutOfService',
     about: 'Mettre hors service : rien de nouveau n’y entre',
     examples: ['consigne lockers block "Outillage de la Gare/3" --reason "Charnière cassée"'],
   }),
-  deedVerb({
+  actionVerb({
     ...service,
     name: 'unblock',
     route: 'putInService',
     about: 'Remettre en service',
     examples: ['consigne lockers unblock "Outillage de la Gare/3" --reason "Charnière changée"'],
   }),
-  deedVerb({
+  actionVerb({
     ...service,
     name: 'disable',
     route: 'disableLocker',
     about: 'Ne plus proposer le casier, bien que rien ne soit cassé',
     examples: ['consigne lockers disable 3 --reason "Réservé cet été"'],
   }),
-  deedVerb({
+  actionVerb({
     ...service,
     name: 'enable',
     route: 'enableLocker',
@@ -220,7 +220,7 @@ const services: readonly Verb[] = [
   }),
 ];
 
-const note = deedVerb({
+const note = actionVerb({
   kind: 'locker',
   arg,
   changes: 'record',

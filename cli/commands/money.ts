@@ -2,7 +2,7 @@
 import { paperColumns } from '#domain/documents/books.js';
 import { paperSumsText } from '#domain/documents/paper-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';
-import { deedOptions, listVerb } from './build.js';
+import { actionOptions, listVerb } from './build.js';
 import type { Noun } from './verb.js';
 
 export const payments: Noun = {
@@ -96,7 +96,7 @@ export const messages: Noun = {
       name: 'resend',
       about: 'Renvoyer un message : le dernier de la commande, ou celui de --message',
       args: [{ name: 'commande', about: 'Code, référence, téléphone ou identifiant', isMany: true }],
-      options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }, ...deedOptions],
+      options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }, ...actionOptions],
       examples: ['consigne messages resend K7QM', 'consigne messages resend "06 12 34 56 78" --json'],
       changes: 'record',
       run: async (context) => (await import('#cli/acts/messages.js')).resendMessage(context),

@@ -1,6 +1,6 @@
 /** Entering parcels: one by its fields, many from a CSV file that the server can check first. */
 import { notificationPreferences } from '#domain/parcels/parcel.js';
-import { deedOptions } from './build.js';
+import { actionOptions } from './build.js';
 import type { Verb } from './verb.js';
 import { editVerb, field } from './write.js';
 
@@ -40,7 +40,7 @@ export const parcelEntry: readonly Verb[] = [
       { flags: '--tracking <numéro>', about: 'Numéro de suivi (sinon la plateforme en donne un)' },
       { flags: '--reach', about: 'Casier à hauteur accessible demandé' },
       { flags: '--notes <texte>', about: 'Notes' },
-      ...deedOptions,
+      ...actionOptions,
     ],
     examples: [
       'consigne parcels create --cabinet "Retrait Commerce" --name "Camille Martin" --phone "06 12 34 56 78" --notify sms',

@@ -4,7 +4,7 @@ import { moment, none, orNone } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, showVerb } from './build.js';
 import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
@@ -104,9 +104,9 @@ const reading: readonly Verb[] = [
 const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
   `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`;
 
-const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
+const action = { kind: 'parcel', arg, changes: 'record', told } as const;
 
-const deeds: readonly Verb[] = [
+const actions: readonly Verb[] = [
   settleReportVerb({
     noun: 'parcels',
     kind: 'parcel',
@@ -114,8 +114,8 @@ const deeds: readonly Verb[] = [
     fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
     example: 'C-7K2MQ9XA',
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'resend',
     route: 'resendParcel',
     reason: 'none',
@@ -128,8 +128,8 @@ const deeds: readonly Verb[] = [
       'consigne parcels list --status Deposited --json | jq -r ".items[].id" | consigne parcels resend -',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'reissue',
     route: 'reissueParcel',
     reason: 'required',
@@ -138,8 +138,8 @@ const deeds: readonly Verb[] = [
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
     examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'move',
     route: 'moveParcel',
     reason: 'optional',
@@ -174,8 +174,8 @@ const deeds: readonly Verb[] = [
       'consigne parcels move C-7K2MQ9XA --cabinet "Retrait Commerce" --size Grand --dry-run',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'cancel',
     route: 'cancelParcel',
     reason: 'required',
@@ -183,8 +183,8 @@ const deeds: readonly Verb[] = [
     call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
     examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'keep',
     route: 'keepParcel',
     reason: 'optional',
@@ -197,8 +197,8 @@ const deeds: readonly Verb[] = [
     told: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${told(parcel)}`,
     examples: ['consigne parcels keep C-7K2MQ9XA --hours 48 --reason "Client en déplacement"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'collect',
     route: 'collectParcel',
     reason: 'optional',
@@ -210,8 +210,8 @@ const deeds: readonly Verb[] = [
     }),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'note',
     route: 'noteOnParcel',
     reason: 'none',
@@ -229,7 +229,7 @@ export const parcels: Noun = {
   verbs: [
     ...reading,
     ...parcelEntry,
-    ...deeds,
+    ...actions,
     proofVerb({ kind: 'parcel', noun: 'parcels', arg, reference: 'C-7K2MQ9XA' }),
   ],
 };

@@ -6,7 +6,7 @@ import { roleNames } from '#cli/ui/words.js';
 import { roles } from '#domain/access/role.js';
 import { userStatuses, type UserStatus } from '#domain/access/user.js';
 import { listVerb, showVerb } from './build.js';
-import { userArg as arg, userDeeds } from './user-deeds.js';
+import { userArg as arg, userActions } from './user-actions.js';
 import type { Noun } from './verb.js';
 
 const statusLabels: Readonly<Record<UserStatus, string>> = {
@@ -72,7 +72,7 @@ export const users: Noun = {
       ],
       examples: ['consigne users access support@consigne.test'],
     }),
-    ...userDeeds,
+    ...userActions,
   ],
 };
 

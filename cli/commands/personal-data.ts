@@ -1,5 +1,5 @@
 /** The stored data of a person, and its erasure. */
-import { deedOptions } from './build.js';
+import { actionOptions } from './build.js';
 import type { Argument, Noun } from './verb.js';
 
 const arg: Argument = {
@@ -28,7 +28,7 @@ export const personalData: Noun = {
       name: 'erase',
       about: 'Effacer ce qui est conservé d’une personne, sauf ses factures',
       args: [arg],
-      options: [{ flags: '--reason <motif>', about: 'Motif, inscrit au journal' }, ...deedOptions],
+      options: [{ flags: '--reason <motif>', about: 'Motif, inscrit au journal' }, ...actionOptions],
       examples: ['consigne personal-data erase camille@exemple.fr --reason "Demande écrite" --yes'],
       changes: 'deletion',
       reply: 'erasePerson',

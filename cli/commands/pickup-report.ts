@@ -13,7 +13,7 @@ import type { Session } from '#cli/context.js';
 import type { KindName } from '#cli/acts/kinds.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { moment } from '#cli/ui/formats.js';
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 interface Reported {
@@ -46,7 +46,7 @@ interface SettleRow {
 }
 
 export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow): Verb =>
-  deedVerb({
+  actionVerb({
     kind,
     arg,
     changes: 'record',

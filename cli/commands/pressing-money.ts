@@ -1,13 +1,13 @@
 /** Decisions on the money of laundry: cancelling, refunding, and settling a withdrawal. */
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/sale-refund.js';
-import { deedVerb } from './build.js';
-import { deed, params, told } from './pressing-deed.js';
+import { actionVerb } from './build.js';
+import { action, params, told } from './pressing-action.js';
 import type { Verb } from './verb.js';
 
 export const money: readonly Verb[] = [
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'cancel',
     changes: 'money',
     reason: 'required',
@@ -17,8 +17,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refund',
     changes: 'money',
     reason: 'required',
@@ -40,8 +40,8 @@ export const money: readonly Verb[] = [
       'consigne pressing refund P-7K2M --full --dry-run',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refund-again',
     changes: 'money',
     reason: 'required',
@@ -50,8 +50,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne pressing refund-again P-7K2M --reason "Prestataire de nouveau joignable" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refunded-elsewhere',
     changes: 'money',
     reason: 'required',
@@ -62,8 +62,8 @@ export const money: readonly Verb[] = [
       owedPreview((await session.client.pressingOrder(params(id))).owedRefund),
     examples: ['consigne pressing refunded-elsewhere P-7K2M --reason "Virement au client" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'settle-withdrawal',
     reason: 'required',
     route: 'settlePressingWithdrawal',
@@ -76,8 +76,8 @@ export const money: readonly Verb[] = [
       'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'close-withdrawal',
     reason: 'required',
     route: 'closePressingWithdrawal',
@@ -85,8 +85,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne pressing close-withdrawal P-7K2M --reason "Rendu en espèces au comptoir"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'serve-refunded',
     reason: 'required',
     route: 'servePressingRefunded',

@@ -6,9 +6,9 @@ import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, showVerb } from './build.js';
 import { doorFields, inHand, inHandOption } from './in-hand.js';
-import { arg, deed, params, told } from './pressing-deed.js';
+import { arg, action, params, told } from './pressing-action.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -72,9 +72,9 @@ const reading: readonly Verb[] = [
       ...orderLockerFields(order, order.lockerNumber),
       ...reportFields(order),
       ...doorFields(order),
-      ...(order.errand ? lockFields(order.errand) : []),
+      ...(order.doorTask ? lockFields(order.doorTask) : []),
       ['Promis', moment(order.promisedAt)],
-      ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
+      ['Votre code', order.doorTask ? `${orNone(order.doorTask.code)} (N°${order.doorTask.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],
       ['Identifiant', order.id],
     ],
@@ -107,7 +107,7 @@ const otherLocker = {
   about: 'La première porte reste fermée : prendre un autre casier',
 };
 
-const deeds: readonly Verb[] = [
+const actions: readonly Verb[] = [
   settleReportVerb({
     noun: 'pressing',
     kind: 'pressing',
@@ -115,8 +115,8 @@ const deeds: readonly Verb[] = [
     fetch: (client, id) => client.pressingOrder(params(id)),
     example: 'P-7K2M',
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'collect',
     route: 'collectPressingOrder',
     about: 'Enregistrer la collecte du linge',
@@ -127,8 +127,8 @@ const deeds: readonly Verb[] = [
     }),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'reserves',
     route: 'writePressingReserves',
     about: 'Écrire ce qui a été remarqué sur le linge après la collecte',
@@ -136,19 +136,19 @@ const deeds: readonly Verb[] = [
     call: ({ id, words }) => ({ ...params(id), body: { reserves: words.need('reserves') } }),
     examples: ['consigne pressing reserves P-7K2M --reserves "Bouton manquant"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'return',
     route: 'returnPressingOrder',
     about: 'Prendre un casier pour rendre le linge, avec votre code',
     options: [otherLocker],
     call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
     told: (order) =>
-      `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
+      `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
     examples: ['consigne pressing return P-7K2M'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'pickup',
     route: 'pickUpPressingOrder',
     about: 'Enregistrer que le client a repris son linge',
@@ -156,8 +156,8 @@ const deeds: readonly Verb[] = [
     call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup P-7K2M'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'pickup-in-person',
     route: 'pickUpPressingInPerson',
     about: 'Remettre le linge en main propre',
@@ -165,8 +165,8 @@ const deeds: readonly Verb[] = [
     call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup-in-person P-7K2M'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'reissue',
     route: 'reissuePressingCode',
     about:
@@ -174,8 +174,8 @@ const deeds: readonly Verb[] = [
     call: ({ id }) => params(id),
     examples: ['consigne pressing reissue P-7K2M'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'resend',
     route: 'resendPressingMessage',
     about: 'Renvoyer un message : le dernier, ou celui de --message',
@@ -188,8 +188,8 @@ const deeds: readonly Verb[] = [
     told: (order) => `Message renvoyé : ${told(order)}`,
     examples: ['consigne pressing resend P-7K2M'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'note',
     route: 'noteOnPressingOrder',
     about: 'Écrire une note sur une commande',
@@ -206,7 +206,7 @@ export const pressing: Noun = {
   verbs: [
     ...reading,
     counterOrder,
-    ...deeds,
+    ...actions,
     ...money,
     invoiceVerb('pressing', arg, 'P-7K2M'),
     proofVerb({ kind: 'pressing', noun: 'pressing', arg, reference: 'P-7K2M' }),

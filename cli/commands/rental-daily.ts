@@ -3,7 +3,7 @@ import { codeStateAdvice, codeStateLabel } from '#domain/locks/code-state-labels
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
-import { deedVerb, showVerb } from './build.js';
+import { actionVerb, showVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 export const rentalArg: Argument = {
@@ -31,7 +31,7 @@ export const rentalDaily: readonly Verb[] = [
     ],
     examples: ['consigne rentals code K7QM'],
   }),
-  deedVerb({
+  actionVerb({
     ...record,
     name: 'resend',
     route: 'resendRentalMessage',
@@ -46,7 +46,7 @@ export const rentalDaily: readonly Verb[] = [
     told: (order) => `Message renvoyé : ${told(order)}`,
     examples: ['consigne rentals resend K7QM', 'consigne rentals resend @codes.txt --report renvois.ndjson'],
   }),
-  deedVerb({
+  actionVerb({
     ...record,
     name: 'note',
     route: 'noteOnRental',
@@ -57,7 +57,7 @@ export const rentalDaily: readonly Verb[] = [
     told: (order) => `Note écrite : ${told(order)}`,
     examples: ['consigne rentals note K7QM --text "Client rappelé à 14 h"'],
   }),
-  deedVerb({
+  actionVerb({
     ...record,
     name: 'settle-damage',
     route: 'settleDamageReport',

@@ -1,7 +1,7 @@
 /** Ends a rental other than at its locker, and settles a withdrawal. */
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import { inHand, inHandOption } from './in-hand.js';
-import { previewOf, rentalDeed } from './rental-deed.js';
+import { previewOf, rentalAction } from './rental-action.js';
 import type { Option, Verb } from './verb.js';
 
 const returnedAt: Option = {
@@ -10,8 +10,8 @@ const returnedAt: Option = {
 };
 
 export const rentalEndings: readonly Verb[] = [
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'terminate',
     route: 'manualTerminateRental',
     about: 'Enregistrer que l’article est revenu autrement',
@@ -30,8 +30,8 @@ export const rentalEndings: readonly Verb[] = [
       'consigne rentals terminate K7QM --returned-at 2026-11-20T17:30+01:00 --dry-run',
     ],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'not-returned',
     route: 'recordNotReturned',
     about:
@@ -40,21 +40,21 @@ export const rentalEndings: readonly Verb[] = [
     preview: previewOf('notReturned'),
     examples: ['consigne rentals not-returned K7QM --reason "Code de retour refusé par la serrure"'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'cancel',
     route: 'cancelRentalOrder',
     about: 'Annuler avant le retrait ; gratuit si la cause est chez nous',
     options: [{ flags: '--our-fault', about: 'La cause est chez nous : le client ne paie rien' }],
     call: ({ id, words, reason }) => ({
       params: { orderId: id },
-      body: { reason, isFaultOurs: words.flag('ourFault') },
+      body: { reason, isPlatformFault: words.flag('ourFault') },
     }),
     preview: previewOf('cancel'),
     examples: ['consigne rentals cancel K7QM --our-fault --reason "Casier en panne"'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     changes: 'record',
     name: 'settle-withdrawal',
     route: 'settleRentalWithdrawal',
@@ -70,8 +70,8 @@ export const rentalEndings: readonly Verb[] = [
       'consigne rentals settle-withdrawal K7QM --refused --reason "Délai de quatorze jours passé"',
     ],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     changes: 'record',
     name: 'close-withdrawal',
     route: 'closeRentalWithdrawal',

@@ -1,10 +1,10 @@
 /** Extends a rental for its customer: the server says what the new end costs, and accepts the price that it showed. */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
+import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, moment } from '#cli/ui/formats.js';
-import { deedVerb } from './build.js';
+import { actionVerb } from './build.js';
 import { rentalArg as arg } from './rental-daily.js';
 import type { Verb } from './verb.js';
 
@@ -45,7 +45,7 @@ const told = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => 
     : `${wished}, en attente du paiement du client avant le ${moment(extension.until)}. La fin ne change qu’une fois payée.`;
 };
 
-export const rentalExtend: Verb = deedVerb({
+export const rentalExtend: Verb = actionVerb({
   kind: 'rental',
   arg,
   changes: 'money',

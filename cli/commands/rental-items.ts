@@ -3,7 +3,7 @@ import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { articleArg as arg, articleFields, exclusionField } from './articles.js';
-import { deedVerb, listVerb } from './build.js';
+import { actionVerb, listVerb } from './build.js';
 import { rentalPackages } from './rental-packages.js';
 import { rentalUnits } from './rental-units.js';
 import type { Noun } from './verb.js';
@@ -75,7 +75,7 @@ export const rentalItems: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne rental-items edit Scie --price 4'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'rentalItem',
       arg,

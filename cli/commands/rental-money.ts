@@ -1,14 +1,14 @@
 /**
  * Decisions on a rental's money: each is previewed by the server, executed as shown, and in the audit with its reason.
  */
-import type { Asked } from '#cli/acts/deed.js';
+import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
-import { deedVerb } from './build.js';
-import { previewOf, rentalDeed } from './rental-deed.js';
+import { actionVerb } from './build.js';
+import { previewOf, rentalAction } from './rental-action.js';
 import type { Option, Verb } from './verb.js';
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
@@ -53,8 +53,8 @@ const debtPreview =
 const byReason = ({ id, reason }: Asked) => ({ params: { orderId: id }, body: { reason } });
 
 const debts: readonly Verb[] = [
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'ask-payment',
     route: 'askRentalPayment',
     reason: 'none',
@@ -63,8 +63,8 @@ const debts: readonly Verb[] = [
     preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
     examples: ['consigne rentals ask-payment K7QM --dry-run', 'consigne rentals ask-payment K7QM --yes'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'paid-otherwise',
     route: 'rentalPaidOtherwise',
     about: 'Noter que ce qui était dû a été payé autrement que par carte (responsables)',
@@ -72,8 +72,8 @@ const debts: readonly Verb[] = [
     preview: debtPreview('Noté comme payé autrement ; son lien de paiement serait fermé.'),
     examples: ['consigne rentals paid-otherwise K7QM --reason "Payé en espèces" --yes'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'write-off',
     route: 'writeOffRentalDebt',
     about: 'Abandonner ce qui est dû : plus personne ne le demande (responsables)',
@@ -85,8 +85,8 @@ const debts: readonly Verb[] = [
 ];
 
 export const rentalMoney: readonly Verb[] = [
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'capture',
     route: 'captureRental',
     about: 'Débiter le prix de la location, ou une partie',
@@ -101,8 +101,8 @@ export const rentalMoney: readonly Verb[] = [
       'consigne rentals capture @a-debiter.csv --reason "Clôture du mois"',
     ],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'capture-deposit',
     route: 'captureDeposit',
     about: 'Retenir une partie du dépôt de garantie (--amount) ou tout (--full), frais de retard compris',
@@ -123,8 +123,8 @@ export const rentalMoney: readonly Verb[] = [
       'consigne rentals capture-deposit K7QM --full --reason "Article détruit"',
     ],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'release-deposit',
     route: 'releaseDeposit',
     about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
@@ -139,8 +139,8 @@ export const rentalMoney: readonly Verb[] = [
       'consigne rentals release-deposit K7QM --amount 120 --reason "Article en bon état"',
     ],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'capture-all',
     route: 'captureRentalAndDeposit',
     about: 'Terminer une location dont l’article est perdu : le prix, et le dépôt ou une partie',
@@ -158,8 +158,8 @@ export const rentalMoney: readonly Verb[] = [
     preview: previewOf('captureRentalAndDeposit'),
     examples: ['consigne rentals capture-all K7QM --reason "Jamais rendu" --yes'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'refund-price',
     route: 'refundRentalPrice',
     about: 'Rendre le prix, prolongations comprises ; le dépôt de garantie se décide à part',
@@ -169,8 +169,8 @@ export const rentalMoney: readonly Verb[] = [
     preview: previewOf('refundPrice'),
     examples: ['consigne rentals refund-price K7QM --reason "Rétractation du client" --yes'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'refund',
     route: 'refundRental',
     about: 'Tout rendre : débits remboursés, empreintes libérées',
@@ -180,8 +180,8 @@ export const rentalMoney: readonly Verb[] = [
     preview: previewOf('refundFull'),
     examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
   }),
-  deedVerb({
-    ...rentalDeed,
+  actionVerb({
+    ...rentalAction,
     name: 'refunded-elsewhere',
     route: 'rentalRefundedElsewhere',
     about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',

@@ -1,11 +1,11 @@
 /** The packages of rental items, each named by its duration: one a duration (specification §3). */
 import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
+import type { Asked } from '#cli/acts/action.js';
 import { usage } from '#cli/exit.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { articleArg as arg } from './articles.js';
-import { deedVerb, rowsVerb } from './build.js';
+import { actionVerb, rowsVerb } from './build.js';
 import type { Option, Verb } from './verb.js';
 
 const hoursOption: Option = {
@@ -53,7 +53,7 @@ export const rentalPackages: readonly Verb[] = [
     ],
     examples: ['consigne rental-items packages PERC-18'],
   }),
-  deedVerb({
+  actionVerb({
     ...item,
     name: 'add-package',
     route: 'createPricingThreshold',
@@ -66,7 +66,7 @@ export const rentalPackages: readonly Verb[] = [
     told,
     examples: ['consigne rental-items add-package PERC-18 --hours 48 --price 25'],
   }),
-  deedVerb({
+  actionVerb({
     ...item,
     name: 'edit-package',
     route: 'updatePricingThreshold',
@@ -80,7 +80,7 @@ export const rentalPackages: readonly Verb[] = [
     told,
     examples: ['consigne rental-items edit-package PERC-18 --hours 48 --price 27,50'],
   }),
-  deedVerb({
+  actionVerb({
     ...item,
     name: 'remove-package',
     changes: 'deletion',

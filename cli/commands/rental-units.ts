@@ -1,13 +1,13 @@
 /** The units of rental items: which locker each is in, whether it is offered, and putting it there or taking it out. */
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
-import type { Asked } from '#cli/acts/deed.js';
+import type { Asked } from '#cli/acts/action.js';
 import type { Tone } from '#cli/ui/colours.js';
 import { orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { articleArg } from './articles.js';
-import { deedVerb, rowsVerb } from './build.js';
+import { actionVerb, rowsVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 const arg: Argument = { name: 'exemplaire', about: 'Son casier (« Consigne/numéro »), ou son identifiant' };
@@ -57,7 +57,7 @@ const reading: readonly Verb[] = [
   }),
 ];
 
-const assign = deedVerb({
+const assign = actionVerb({
   name: 'assign',
   kind: 'locker',
   arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
@@ -88,8 +88,8 @@ const statusCall = async ({ id, session }: Asked, status: 0 | 2, reason: string)
   return { params: { itemId, unitId: id }, body: { status, version, ...(reason && { reason }) } };
 };
 
-const deeds: readonly Verb[] = [
-  deedVerb({
+const actions: readonly Verb[] = [
+  actionVerb({
     ...unit,
     name: 'maintenance',
     route: 'setRentalUnitStatus',
@@ -106,7 +106,7 @@ const deeds: readonly Verb[] = [
       'consigne rental-items maintenance @revision.csv --report revision.ndjson',
     ],
   }),
-  deedVerb({
+  actionVerb({
     ...unit,
     name: 'available',
     route: 'setRentalUnitStatus',
@@ -116,7 +116,7 @@ const deeds: readonly Verb[] = [
     told: ({ lockerNumber }) => `Casier N°${lockerNumber} : exemplaire disponible.`,
     examples: ['consigne rental-items available "Outillage de la Gare/3" --reason "Mandrin changé"'],
   }),
-  deedVerb({
+  actionVerb({
     ...unit,
     name: 'unassign',
     route: 'unassignRentalUnit',
@@ -132,4 +132,4 @@ const deeds: readonly Verb[] = [
   }),
 ];
 
-export const rentalUnits: readonly Verb[] = [...reading, assign, ...deeds];
+export const rentalUnits: readonly Verb[] = [...reading, assign, ...actions];

@@ -1,13 +1,13 @@
 /** Decisions on the money of a shop’s order: cancelling, refunding, and settling a withdrawal. */
 import { owedPreview } from '#cli/acts/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/sale-refund.js';
-import { deedVerb } from './build.js';
-import { deed, params, told } from './shop-deed.js';
+import { actionVerb } from './build.js';
+import { action, params, told } from './shop-action.js';
 import type { Verb } from './verb.js';
 
 export const money: readonly Verb[] = [
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'cancel',
     changes: 'money',
     route: 'cancelShopOrder',
@@ -17,8 +17,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refund',
     changes: 'money',
     reason: 'required',
@@ -39,8 +39,8 @@ export const money: readonly Verb[] = [
       'consigne shop refund JB7RXC --full --dry-run',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refund-again',
     changes: 'money',
     reason: 'required',
@@ -49,8 +49,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne shop refund-again JB7RXC --reason "Prestataire de nouveau joignable" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'refunded-elsewhere',
     changes: 'money',
     reason: 'required',
@@ -60,8 +60,8 @@ export const money: readonly Verb[] = [
     preview: async ({ id, session }) => owedPreview((await session.client.shopOrder(params(id))).owedRefund),
     examples: ['consigne shop refunded-elsewhere JB7RXC --reason "Virement au client" --yes'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'settle-withdrawal',
     reason: 'required',
     route: 'settleShopWithdrawal',
@@ -74,8 +74,8 @@ export const money: readonly Verb[] = [
       'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
     ],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'close-withdrawal',
     reason: 'required',
     route: 'closeShopWithdrawal',
@@ -83,8 +83,8 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne shop close-withdrawal JB7RXC --reason "Rendu en espèces au comptoir"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'serve-refunded',
     reason: 'required',
     route: 'serveShopRefunded',

@@ -6,9 +6,9 @@ import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { actionVerb, listVerb, showVerb } from './build.js';
 import { doorFields, inHand, inHandOption } from './in-hand.js';
-import { arg, deed, params, told } from './shop-deed.js';
+import { arg, action, params, told } from './shop-action.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
 import { reportFields, settleReportVerb } from './pickup-report.js';
@@ -59,7 +59,7 @@ const reading: readonly Verb[] = [
       ...orderLockerFields(order, order.assignedLockerNumber),
       ...reportFields(order),
       ...doorFields(order),
-      ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
+      ['Votre code', order.doorTask ? `${order.doorTask.code} (N°${order.doorTask.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
     ],
@@ -82,7 +82,7 @@ const reading: readonly Verb[] = [
   }),
 ];
 
-const deeds: readonly Verb[] = [
+const actions: readonly Verb[] = [
   settleReportVerb({
     noun: 'shop',
     kind: 'shop',
@@ -90,27 +90,27 @@ const deeds: readonly Verb[] = [
     fetch: (client, id) => client.shopOrder(params(id)),
     example: 'B-7K2M',
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'prepare',
     route: 'prepareShopOrder',
     about: 'Commencer la préparation',
     call: ({ id }) => params(id),
     examples: ['consigne shop prepare JB7RXC'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'ready',
     route: 'readyShopOrder',
     about: 'Prendre un casier et donner votre code ; la porte fermée, le client est prévenu',
     options: [{ flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' }],
     call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
     told: (order) =>
-      `${told(order)} Casier N°${order.errand?.lockerNumber ?? none}, code ${order.errand?.code ?? none}`,
+      `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
     examples: ['consigne shop ready JB7RXC'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'complete',
     route: 'completeShopOrder',
     about: 'Enregistrer que le client a sa commande',
@@ -118,8 +118,8 @@ const deeds: readonly Verb[] = [
     call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne shop complete JB7RXC'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'take-back',
     route: 'takeBackShopOrder',
     reason: 'required',
@@ -128,8 +128,8 @@ const deeds: readonly Verb[] = [
     call: (asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
     examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'reissue',
     route: 'reissueShopCode',
     about:
@@ -137,8 +137,8 @@ const deeds: readonly Verb[] = [
     call: ({ id }) => params(id),
     examples: ['consigne shop reissue JB7RXC'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'resend',
     route: 'resendShopMessage',
     about: 'Renvoyer un message : le dernier, ou celui de --message',
@@ -151,8 +151,8 @@ const deeds: readonly Verb[] = [
     told: (order) => `Message renvoyé : ${told(order)}`,
     examples: ['consigne shop resend JB7RXC'],
   }),
-  deedVerb({
-    ...deed,
+  actionVerb({
+    ...action,
     name: 'note',
     route: 'noteShopOrder',
     about: 'Écrire une note sur une commande',
@@ -202,5 +202,5 @@ const files: readonly Verb[] = [
 export const shop: Noun = {
   name: 'shop',
   about: 'Boutique : préparer, mettre en casier, reprendre, rembourser',
-  verbs: [...reading, ...deeds, ...money, ...files],
+  verbs: [...reading, ...actions, ...money, ...files],
 };

@@ -1,6 +1,6 @@
 /** Sizes of a cabinet's lockers. */
 import { idColumn } from '#cli/ui/table.js';
-import { deedVerb, listVerb } from './build.js';
+import { actionVerb, listVerb } from './build.js';
 import type { Argument, Noun } from './verb.js';
 import { companyField, createVerb, editVerb, field } from './write.js';
 
@@ -55,7 +55,7 @@ export const sizes: Noun = {
       told: ({ label }) => `${label} est à jour.`,
       examples: ['consigne sizes edit Moyen --depth 520'],
     }),
-    deedVerb({
+    actionVerb({
       name: 'delete',
       kind: 'size',
       arg,

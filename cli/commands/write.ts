@@ -1,7 +1,7 @@
 /** Rows for creating and changing: their options are the fields of the record. */
 import type { RouteName } from '#application/contract/index.js';
 import type { CreateAct, EditAct, Field } from '#cli/acts/write.js';
-import { deedOptions } from './build.js';
+import { actionOptions } from './build.js';
 import type { Argument, Option, Verb } from './verb.js';
 
 interface Row {
@@ -24,7 +24,7 @@ const optionsOf = (fields: readonly Field[]): Option[] => [
     ...(choices && { choices }),
   })),
   fromOption,
-  ...deedOptions,
+  ...actionOptions,
 ];
 
 export const createVerb = <Name extends RouteName>(row: Row & CreateAct<Name>): Verb => ({

@@ -12,7 +12,7 @@ const aheadMs = 60_000;
 /** A lock this old was left by a process that died. */
 const staleMs = 15_000;
 const lookEveryMs = 50;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export const isFresh = ({ expiresAt }: Tokens, now: number): boolean => Date.parse(expiresAt) - now > aheadMs;
 
@@ -34,7 +34,7 @@ function take(lock: string): boolean {
 async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   for (let waited = 0; !written(file, () => take(lock)); waited += lookEveryMs) {
-    if (waited > patienceMs)
+    if (waited > timeoutMs)
       throw new Failure(exitCodes.noAnswer, 'Un autre processus garde le fichier des profils.');
     await pause(lookEveryMs);
   }

@@ -9,7 +9,7 @@ export interface Stream {
   readonly parts: AsyncIterable<string>;
 }
 
-interface Patience {
+interface StreamLimits {
   /** Until the response begins. */
   readonly timeoutMs: number;
   /** Between two parts of it. */
@@ -17,8 +17,8 @@ interface Patience {
   readonly signal: AbortSignal;
 }
 
-async function* partsOf(reply: IncomingMessage, host: string, patience: Patience): AsyncGenerator<string> {
-  const { silenceMs, signal } = patience;
+async function* partsOf(reply: IncomingMessage, host: string, timeout: StreamLimits): AsyncGenerator<string> {
+  const { silenceMs, signal } = timeout;
   const late = (): void => void reply.destroy(tooLate(host, silenceMs));
   let timer = setTimeout(late, silenceMs);
   try {
@@ -36,15 +36,15 @@ async function* partsOf(reply: IncomingMessage, host: string, patience: Patience
 }
 
 /** Opens a separate connection, because it is never free for another request. */
-export async function openStream({ method, url, headers }: Exchange, patience: Patience): Promise<Stream> {
+export async function openStream({ method, url, headers }: Exchange, timeout: StreamLimits): Promise<Stream> {
   const address = new URL(url);
   const open = await openerFor(address);
-  const { timeoutMs, signal } = patience;
+  const { timeoutMs, signal } = timeout;
   return new Promise((resolve, reject) => {
     const asked = open(address, { method, headers, signal, agent: false }, (reply) => {
       clearTimeout(timer);
       const { statusCode = 0 } = reply;
-      resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, patience) });
+      resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, timeout) });
     });
     const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
     asked.on('error', (cause) => {

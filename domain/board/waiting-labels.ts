@@ -59,7 +59,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'remboursement renvoyé par la banque',
     many: 'remboursements renvoyés par la banque',
   },
-  errandUnconfirmed: {
+  doorTaskUnconfirmed: {
     one: 'passage au casier sans confirmation',
     many: 'passages au casier sans confirmation',
   },
@@ -93,10 +93,10 @@ const details: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(pickupFaultLabels).map(([fault, label]) => [`pickup.${fault}`, label]),
   ),
-  'errand.deposit': 'Dépôt',
-  'errand.collect': 'Collecte',
-  'errand.return': 'Retour',
-  'errand.pickup': 'Retrait',
+  'doorTask.deposit': 'Dépôt',
+  'doorTask.collect': 'Collecte',
+  'doorTask.return': 'Retour',
+  'doorTask.pickup': 'Retrait',
   low: 'Batterie faible',
   critical: 'Batterie critique',
   ajar: 'Porte entrouverte',

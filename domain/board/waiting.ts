@@ -24,7 +24,7 @@ export const waitingKinds = [
   'soldOut',
   'debtOwed',
   'refundReturned',
-  'errandUnconfirmed',
+  'doorTaskUnconfirmed',
   'lockerToCheck',
   'returnDoorSilent',
   'doorJammed',
@@ -55,9 +55,9 @@ export const deadlineKinds: readonly WaitingKind[] = [
 /** Shows a hold that ends within this time and was not renewed yet (pages.md#board). */
 export const holdExpiringMs = 48 * hour;
 /** How long a customer has to complete a bank's request before staff see it. */
-export const actionPatienceMs = 15 * minute;
+export const actionTimeoutMs = 15 * minute;
 /** Shows a message that was not sent after this time, retries included. */
-export const messagePatienceMs = 15 * minute;
+export const messageTimeoutMs = 15 * minute;
 /** Shows a reservation that begins within this time on an unusable unit. */
 export const reservationHorizonMs = 2 * day;
 /** How long a refund that the bank returned is shown: it may be paid in another way that the platform cannot see. */

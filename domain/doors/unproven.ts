@@ -42,7 +42,7 @@ interface Line {
 
 /** The timeline kinds that the rule reads. */
 export const doorLineKinds = [
-  'errandDone',
+  'doorTaskDone',
   'opened',
   'closed',
   'openedByStaff',
@@ -64,7 +64,7 @@ const notMoved = ({ isHeard }: Door): Asked => (isHeard ? 'doorNotMoved' : 'door
  * contradicts.
  */
 export function unprovenTaking(door: Door, lines: readonly Line[]): Asked | null {
-  const putIn = lines.filter((line) => line.kind === 'errandDone' && isPuttingIn(line));
+  const putIn = lines.filter((line) => line.kind === 'doorTaskDone' && isPuttingIn(line));
   if (!door.hasDoorSensor || putIn.length === 0) return null;
   const since = Math.max(...putIn.map(({ at }) => at));
   return lines.some((line) => line.at >= since && movesDoor(line)) ? null : notMoved(door);

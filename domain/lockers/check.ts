@@ -20,10 +20,10 @@ export type Verdict = (typeof verdicts)[number];
 interface DoorRecords {
   readonly isClosed: boolean;
   readonly isToCheck: boolean;
-  /** Of the order that has the locker; `doubtful`: its lock has no sensor, and the deposit was not confirmed. */
-  readonly errand: {
+  /** Of the order that has the locker; `uninspected`: its lock has no sensor, and the deposit was not confirmed. */
+  readonly doorTask: {
     readonly kind: OrderKind;
-    readonly thing: 'awaited' | 'doubtful' | 'inside';
+    readonly thing: 'awaited' | 'uninspected' | 'inside';
   } | null;
   /** The unit that belongs in this locker; null if none does. */
   readonly unit: UnitStatus | null;
@@ -41,9 +41,9 @@ const ofUnit = {
 /**
  * Closing a locker does not remove its content (application/doors/leave-locker.ts), so the content takes precedence.
  */
-export function expectationOf({ isClosed, isToCheck, errand, unit }: DoorRecords): Expectation {
-  if (isToCheck || errand?.thing === 'doubtful') return 'unknown';
-  if (errand?.thing === 'inside') return kept[errand.kind];
+export function expectationOf({ isClosed, isToCheck, doorTask, unit }: DoorRecords): Expectation {
+  if (isToCheck || doorTask?.thing === 'uninspected') return 'unknown';
+  if (doorTask?.thing === 'inside') return kept[doorTask.kind];
   if (unit !== null) return ofUnit[unit];
   return isClosed ? 'closed' : 'empty';
 }

@@ -22,16 +22,16 @@ function afterWithdrawal(order: PressingOrder, last: 'settleWithdrawal' | 'refun
 /** What is known besides the order itself. */
 interface Around {
   /** The open door task, by staff or the customer; a return with a locker continues there, not by another button. */
-  readonly errand: DoorStep | null;
+  readonly doorTask: DoorStep | null;
   /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
   readonly isRefundDue: boolean;
 }
 
 export function nextPressingAction(
   order: PressingOrder,
-  { errand, isRefundDue }: Around,
+  { doorTask, isRefundDue }: Around,
 ): NextPressingAction | null {
-  if (order.status === 'Cleaning' && errand === 'return') return null;
+  if (order.status === 'Cleaning' && doorTask === 'return') return null;
   if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');
   if (isRefundDue) return afterWithdrawal(order, 'refund');
   if (order.status === 'PendingPickup') return 'collect';

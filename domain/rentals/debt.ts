@@ -6,7 +6,7 @@
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { isHeld, ofPurpose, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
 import { capturedCents } from '#domain/payments/settlement.js';
-import { isGoneBackOn, isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn, isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { Instant } from '#domain/shared/record.js';
 import { bookedTtcCents } from './extension.js';
 import type { DebtReason, DebtState } from './debt-labels.js';
@@ -32,7 +32,7 @@ type Owing = Pick<
 function owedOfPrice(order: Owing, agreedCents: number | null): number {
   if (order.status === 'Canceled')
     return order.cancelReason === 'notFetched' ? bookedTtcCents(order) : order.penaltyCents;
-  if (order.status !== 'Completed' || isGoneBackOn(order)) return 0;
+  if (order.status !== 'Completed' || isWithdrawn(order)) return 0;
   return Math.min(bookedTtcCents(order), agreedCents ?? Infinity);
 }
 
@@ -86,7 +86,7 @@ export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): 
   const own = ofPurpose(payments, purpose);
   if (order.paidAt === null || own.some(({ status }) => open.includes(status))) return 0;
   if (purpose === 'deposit') return missingCents(own, lateFeeCents + order.retainedDepositCents);
-  return isGoneBackOn(order)
+  return isWithdrawn(order)
     ? 0
     : missingCents(own, Math.min(bookedTtcCents(order), agreedCents ?? Infinity));
 }

@@ -5,7 +5,7 @@
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
@@ -16,13 +16,13 @@ import type { ExtensionAsker, RentalOrder } from './rental-order.js';
  * Time limit for a bank's request; after it, nothing changes and nothing is captured. An extension by staff has more
  * time, because the customer must read of it first (rental.md#extension-by-staff).
  */
-const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
+const extensionTimeoutMs: Readonly<Record<ExtensionAsker, number>> = {
   customer: 15 * minute,
   staff: hour,
 };
 
-export const patienceOf = ({ extensionBy }: Pick<RentalOrder, 'extensionBy'>): number =>
-  extensionPatienceMs[extensionBy ?? 'customer'];
+export const paymentTimeoutOf = ({ extensionBy }: Pick<RentalOrder, 'extensionBy'>): number =>
+  extensionTimeoutMs[extensionBy ?? 'customer'];
 
 /** An item that is rented by the minute is extended by a quarter of an hour at least: a minute is of no use. */
 const shortestOfferedMs = 15 * minute;
@@ -70,7 +70,7 @@ export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | nul
 
 /** The same for the customer, who cannot extend after a withdrawal (rental.md#extension-by-staff). */
 export const refuseForCustomer = (order: RentalOrder, now: Instant): ErrorCode | null =>
-  refuseByOrder(order, now) ?? (isGoneBackOn(order) ? 'EXTENSION_WITHDRAWN' : null);
+  refuseByOrder(order, now) ?? (isWithdrawn(order) ? 'EXTENSION_WITHDRAWN' : null);
 
 /** Why no extension is possible now, whatever the end; null if some end may be possible. */
 export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): ErrorCode | null =>

@@ -3,7 +3,7 @@ import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import type { CancelReason, RentalOrder } from './rental-order.js';
 
 /** A booking made by mistake can be cancelled free of charge this long. */
@@ -16,7 +16,7 @@ interface Cancellation {
 }
 
 type Terms = Pick<RentalOrder['terms'], 'noShowPenaltyPercentage'>;
-type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isFaultOurs' | 'baseTtcCents' | 'terms'> &
+type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isPlatformFault' | 'baseTtcCents' | 'terms'> &
   Pick<RentalOrder, 'withdrawnAt' | 'withdrawalOutcome'>;
 
 type Priced = { readonly baseTtcCents: number; readonly terms: Terms };
@@ -51,9 +51,9 @@ export function cancellation(
   now: Instant,
   bookedAt: Instant,
 ): Cancellation {
-  if (order.isFaultOurs) return { penaltyCents: 0, reason: 'platform' };
+  if (order.isPlatformFault) return { penaltyCents: 0, reason: 'platform' };
   // Withdrawal from a contract is free (L. 221-23), whatever the cancellation deadline.
-  if (isGoneBackOn(order)) return { penaltyCents: 0, reason: facts.by };
+  if (isWithdrawn(order)) return { penaltyCents: 0, reason: facts.by };
   const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
   const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
   const isWrittenOff = isBelowCardMinimum(penaltyByTerms(order)) && facts.reachableCents > 0;
@@ -69,8 +69,8 @@ interface NotTakenUp {
 
 /** The charge at `noShowAt`; none when the item was not available to the customer, or after a withdrawal. */
 export function notTakenUp(order: Booking, wasReachable: boolean): NotTakenUp {
-  if (order.isFaultOurs || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
-  if (isGoneBackOn(order)) return { reason: 'customer', penaltyCents: 0 };
+  if (order.isPlatformFault || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
+  if (isWithdrawn(order)) return { reason: 'customer', penaltyCents: 0 };
   if (!order.isReservation) return { reason: 'notFetched', penaltyCents: 0 };
   return { reason: 'noShow', penaltyCents: penaltyOf(order) };
 }

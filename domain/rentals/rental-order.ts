@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import { noShowAt } from './reservation.js';
@@ -95,7 +95,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly withdrawalExclusion: WithdrawalExclusion | null;
   readonly cancelReason: CancelReason | null;
   /** Set when platform, lock or cabinet prevented the service: cancelling is free then. */
-  readonly isFaultOurs: boolean;
+  readonly isPlatformFault: boolean;
   readonly checkoutSessionId: string | null;
   readonly checkoutUrl: string | null;
   /** When the customer's data was erased (domain/privacy); null before. */
@@ -146,7 +146,7 @@ const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null
 };
 
 const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
-  order.pickedUpAt === null && (order.isFaultOurs || isGoneBackOn(order)) ? null : 'STATE_CONFLICT';
+  order.pickedUpAt === null && (order.isPlatformFault || isWithdrawn(order)) ? null : 'STATE_CONFLICT';
 
 const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';

@@ -17,5 +17,5 @@ interface Answered {
 }
 
 /** Declared and not refused, answered or not: the customer owes nothing for the unused part. */
-export const isGoneBackOn = ({ withdrawnAt, withdrawalOutcome }: Answered): boolean =>
+export const isWithdrawn = ({ withdrawnAt, withdrawalOutcome }: Answered): boolean =>
   withdrawnAt !== null && withdrawalOutcome !== 'refused';

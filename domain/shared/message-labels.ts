@@ -42,7 +42,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'pressing.withdrawalSettled': 'Réponse à la rétractation',
   'pressing.toCollect': 'À l’équipe : à collecter',
   'payment.disputed': 'À l’équipe : paiement contesté',
-  'door.askWord': 'Confirmation demandée',
+  'door.remindToConfirm': 'Confirmation demandée',
   'door.leftOpen': 'Porte restée ouverte',
   'door.reportReceived': 'Signalement reçu',
   'door.reportAnswered': 'Réponse au signalement',

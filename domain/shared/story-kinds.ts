@@ -118,6 +118,6 @@ export type ParcelStoryKind =
   | 'cancel'
   | 'collect';
 
-/** `errandDone` is shown by its step (`errandDone.deposit`). */
+/** `doorTaskDone` is shown by its step (`doorTaskDone.deposit`). */
 export type StoryKind =
-  SharedStoryKind | RentalStoryKind | PressingStoryKind | ShopStoryKind | ParcelStoryKind | 'errandDone';
+  SharedStoryKind | RentalStoryKind | PressingStoryKind | ShopStoryKind | ParcelStoryKind | 'doorTaskDone';

@@ -33,15 +33,15 @@ function givingBack(order: ShopOrder): NextShopAction {
 /** What is known besides the order itself. */
 interface Around {
   /** The open door task of staff; with a locker assigned it comes next, instead of another button. */
-  readonly errand: DoorStep | null;
+  readonly doorTask: DoorStep | null;
   /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
   readonly isRefundDue: boolean;
 }
 
-export function nextShopAction(order: ShopOrder, { errand, isRefundDue }: Around): NextShopAction | null {
+export function nextShopAction(order: ShopOrder, { doorTask, isRefundDue }: Around): NextShopAction | null {
   if (isWithdrawalOpen(order)) return afterWithdrawal(order);
   if (isRefundDue) return givingBack(order);
   if (isHeldBack(order)) return order.status === 'ReadyForPickup' ? 'takeBack' : 'cancel';
   if (order.status === 'Paid') return 'prepare';
-  return order.status === 'Preparing' && errand !== 'deposit' ? 'ready' : null;
+  return order.status === 'Preparing' && doorTask !== 'deposit' ? 'ready' : null;
 }

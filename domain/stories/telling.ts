@@ -33,7 +33,7 @@ export interface StoryEntry {
  * tasks by step.
  */
 export type StoryTitles<Own extends StoryKind> = Readonly<Record<Own, string>> &
-  Readonly<Partial<Record<SharedStoryKind | `errandDone.${DoorStep}`, string>>>;
+  Readonly<Partial<Record<SharedStoryKind | `doorTaskDone.${DoorStep}`, string>>>;
 
 export interface StoryWords {
   /** In addition to shared titles (shared.ts); `kind.step` gives a door task its own title. */

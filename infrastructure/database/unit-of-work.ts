@@ -8,7 +8,7 @@ import type { Durability, TransactionOptions } from '#application/transaction-op
 import { DomainError } from '#domain/shared/errors.js';
 import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
-import { Turnstile } from './turnstile.js';
+import { TransactionSemaphore } from './transaction-semaphore.js';
 
 /** The statements of a store while its unit of work lasts. */
 export interface Session {
@@ -143,7 +143,7 @@ function refuseNesting(kind: Kind): void {
 type Outcome<T> = { readonly result: T } | { readonly failure: unknown };
 
 export class UnitsOfWork {
-  private readonly turnstile = new Turnstile();
+  private readonly semaphore = new TransactionSemaphore();
 
   constructor(
     private readonly engine: Engine,
@@ -173,16 +173,16 @@ export class UnitsOfWork {
   /** Retries when the database requires it, at first after a short pause, then exclusively. */
   async transaction<T>(work: Work<T>, how: TransactionOptions = {}): Promise<T> {
     refuseNesting('transaction');
-    let isAlone = false;
+    let isExclusive = false;
     for (let attempt = 0; ; attempt += 1) {
-      await this.turnstile.enter(isAlone);
-      const outcome = await this.attempt(work, how).finally(() => this.turnstile.leave());
+      await this.semaphore.enter(isExclusive);
+      const outcome = await this.attempt(work, how).finally(() => this.semaphore.leave());
       if ('result' in outcome) return outcome.result;
       const { failure } = outcome;
       const mustBeAlone = this.engine.retry(failure) === 'alone';
-      if (attempt === retries || (mustBeAlone && isAlone)) throw this.engine.translate(failure);
-      isAlone = mustBeAlone || attempt + 1 >= firstAlone;
-      if (!isAlone) await pause(Math.random() * firstPauseMs * 2 ** attempt);
+      if (attempt === retries || (mustBeAlone && isExclusive)) throw this.engine.translate(failure);
+      isExclusive = mustBeAlone || attempt + 1 >= firstAlone;
+      if (!isExclusive) await pause(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }
 

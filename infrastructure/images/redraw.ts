@@ -7,7 +7,7 @@ import { isWholePicture } from './whole-picture.js';
 
 /** 4,000 × 4,000: more than any logo, and few enough to be drawn at once. */
 const mostPixels = 16_000_000;
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 export function createImageReader(): ImageReader {
   return {
@@ -21,7 +21,7 @@ export function createImageReader(): ImageReader {
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb')
           .webp({ quality: 90, smartSubsample: true })
-          .timeout({ seconds: patienceSeconds })
+          .timeout({ seconds: timeoutSeconds })
           .toBuffer();
         return { mediaType: 'image/webp', base64: drawn.toString('base64') };
       } catch {

@@ -35,7 +35,7 @@ interface ConnectionOptions extends Listener {
   /** How long a connected broker may take to accept a message. */
   readonly answerMs?: number | undefined;
   /** How long a start waits for its broker: without it customers are served, and only locks without a link open. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly log: Log;
 }
 
@@ -57,7 +57,7 @@ export class LockGatewayUnavailable extends Error {
   override readonly name = 'LockGatewayUnavailable';
 }
 
-const usualPatienceMs = 10_000;
+const usualTimeoutMs = 10_000;
 const usualAnswerMs = 10_000;
 
 export function openConnection(options: ConnectionOptions): Connection {
@@ -121,13 +121,13 @@ function createPublisher(
 }
 
 async function subscribedOrLate(client: MqttClient, options: ConnectionOptions): Promise<void> {
-  const { patienceMs = usualPatienceMs, log } = options;
+  const { timeoutMs = usualTimeoutMs, log } = options;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      log.error('lockGateway.away', { waitedMs: patienceMs });
+      log.error('lockGateway.away', { waitedMs: timeoutMs });
       resolve();
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   });
   await Promise.race([subscribeAtEveryConnection(client, options), late]);
   clearTimeout(timer);

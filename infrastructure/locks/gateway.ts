@@ -14,7 +14,7 @@ import {
   type Listener,
 } from './connection.js';
 import { serveBroker, type EmbeddedBroker } from './embedded-connection.js';
-import { createLanes, type Lanes } from './lanes.js';
+import { createCabinetQueues, type CabinetQueues } from './cabinet-queues.js';
 import { commandMessage, type CommandMessage } from './protocol/messages.js';
 import { fromAllCabinets, topicOf } from './protocol/topics.js';
 import { createReceiver, type LockHandlers } from './receiver.js';
@@ -33,7 +33,7 @@ export interface LockGatewayOptions extends LockHandlers {
   readonly retryDelaysMs?: readonly number[];
   readonly reconnectMs?: number;
   /** How long `ready` waits for an unreachable broker. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** How long a connected broker may take for a command. */
   readonly answerMs?: number;
 }
@@ -55,8 +55,8 @@ const replayLifeMs = 5 * minute;
 
 export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
   const waiting = createWaitingRoom();
-  const lanes = lanesOf(options);
-  const { connection, lineUp } = connectionOf(options, lanes, waiting);
+  const cabinetQueues = cabinetQueuesOf(options);
+  const { connection, lineUp } = connectionOf(options, cabinetQueues, waiting);
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
     connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
   const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
@@ -88,20 +88,20 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     endLine: (cabinetId) => connection.endLine(cabinetId),
     settled: () => connection.settled(),
     async close() {
-      await lanes.close();
+      await cabinetQueues.close();
       await connection.close();
     },
   };
 }
 
-const lanesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptions): Lanes =>
-  createLanes({
+const cabinetQueuesOf = ({ retryDelaysMs = defaultRetryDelaysMs, log }: LockGatewayOptions): CabinetQueues =>
+  createCabinetQueues({
     retryDelaysMs,
     onFailure: (cabinetId, error) => log.error('lockGateway.handlerFailed', { cabinetId, error }),
   });
 
 /** No cabinet has an empty identifier. */
-const ownLane = '';
+const ownQueue = '';
 
 interface Line {
   readonly connection: Connection;
@@ -109,19 +109,19 @@ interface Line {
   readonly lineUp: () => Promise<void>;
 }
 
-function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: WaitingRoom): Line {
-  const { broker, log, reconnectMs = defaultReconnectMs, patienceMs, answerMs } = options;
+function connectionOf(options: LockGatewayOptions, cabinetQueues: CabinetQueues, waiting: WaitingRoom): Line {
+  const { broker, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
     log,
-    run: (cabinetId, work) => lanes.run(cabinetId, work),
+    run: (cabinetId, work) => cabinetQueues.run(cabinetId, work),
     onHandled: (result) => waiting.answer(result),
     onEventHandled: (event) => waiting.proven(event),
   });
   const listener: Listener = {
     onUp: () => {
-      lineUp = lanes.run(ownLane, () => options.onLineUp());
+      lineUp = cabinetQueues.run(ownQueue, () => options.onLineUp());
       // The caller that awaits it gets the error: it was closed before.
       lineUp.catch(() => undefined);
     },
@@ -135,7 +135,7 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
           broker,
           log,
           reconnectMs,
-          patienceMs,
+          timeoutMs,
           answerMs,
           topics: fromAllCabinets,
         });

@@ -4,14 +4,14 @@
  */
 import { refusedForGood } from '#application/messages/failure.js';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const longestReason = 300;
 /** Other refusals (the key, the credit, too many) are about our account, and may be fixed. */
 const aboutTheNumber = /number|phone|recipient|receiver/i;
 
 export async function callOperator(url: string, request: RequestInit): Promise<unknown> {
   // Our keys are sent in the operators' own headers, which a redirect would pass on to any address.
-  const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) } as const;
+  const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
   const answer = await fetch(url, how);
   const text = await answer.text();
   if (!answer.ok) {

@@ -6,26 +6,26 @@ import type { OutgoingMessage } from '#application/messages/gateway.js';
  * during which all due jobs wait behind the letter, and its lease ends. `SMTP_URL` may set others
  * (`?socketTimeout=60000`).
  */
-const usualPatienceMs = 15_000;
+const usualTimeoutMs = 15_000;
 /** A server that answers each step in time could still take minutes. Shorter than a job's turn (job-turn.ts). */
 const usualWholeMs = 20_000;
 
 /** Loaded with the first e-mail. */
-const connect = async ({ url, needsTls, patienceMs = usualPatienceMs }: MailServer) =>
+const connect = async ({ url, needsTls, timeoutMs = usualTimeoutMs }: MailServer) =>
   (await import('nodemailer')).createTransport({
     url,
     requireTLS: needsTls,
-    dnsTimeout: patienceMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
 
 export interface MailServer {
   readonly url: string;
   /** Refuses to send when the server does not offer TLS. */
   readonly needsTls: boolean;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** For the whole letter, from the lookup of the server's name to its last answer. */
   readonly wholeMs?: number;
 }

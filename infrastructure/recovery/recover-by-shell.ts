@@ -12,7 +12,7 @@ import { CommandRefused, type Command } from '#infrastructure/command-line.js';
 import { readConfig, type Config } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { migrationStatus } from '#infrastructure/migration/status.js';
-import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
+import { cryptoRandom, idsOn } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { systemClock } from '#infrastructure/system-clock.js';
 
@@ -45,11 +45,11 @@ async function recoverIn(config: Config, asked: Recovery): Promise<Recovered | R
   const database = await createDatabase({ url: config.databaseUrl });
   try {
     const clock = systemClock;
-    const chance = cryptoChance;
-    const secrets = await openSecrets({ database, masterKeys, chance, clock });
+    const random = cryptoRandom;
+    const secrets = await openSecrets({ database, masterKeys, random, clock });
     const { PORT, PUBLIC_URL: publicUrl = `http://localhost:${PORT}` } = config;
     const transaction: typeof database.transaction = (work, how) => database.transaction(work, how);
-    const ports = { clock, chance, secrets, transaction, newId: idsOn(clock), settings: { publicUrl } };
+    const ports = { clock, random, secrets, transaction, newId: idsOn(clock), settings: { publicUrl } };
     return await recover(ports, asked);
   } finally {
     await database.close();

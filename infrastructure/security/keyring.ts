@@ -4,7 +4,7 @@
  * begins (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Chance, Clock, Secrets } from '#application/ports.js';
+import type { Random, Clock, Secrets } from '#application/ports.js';
 import {
   digestKeyId,
   generationOf,
@@ -25,7 +25,7 @@ export class WrongMasterKeyError extends Error {
 interface KeyringOptions {
   readonly database: Pick<Database, 'transaction'>;
   readonly masterKeys: MasterKeys;
-  readonly chance: Pick<Chance, 'token'>;
+  readonly random: Pick<Random, 'token'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -59,11 +59,11 @@ function opened(kept: DataKey, { current, previous }: MasterKeys): OpenKey {
 }
 
 /** Returns every key, after applying a pending exchange. */
-async function keysIn(store: Store, { masterKeys, chance, clock }: KeyringOptions): Promise<OpenKey[]> {
+async function keysIn(store: Store, { masterKeys, random, clock }: KeyringOptions): Promise<OpenKey[]> {
   const sealed = (id: string, text: string): string =>
     sealWith(wrappingKey(masterKeys.current), text, contextOf(id));
   const drawn = async (id: string): Promise<OpenKey> => {
-    const text = chance.token(keyBytes);
+    const text = random.token(keyBytes);
     const kept = { id, createdAt: clock.now(), keySealed: sealed(id, text) };
     await store.dataKeys.add(kept);
     return { kept, text, isOutdated: false };

@@ -15,17 +15,17 @@ const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$nene0UtCFktTprvP3nBreQ$zwgXqrSI56TybFMaC0NWQJ6qaF1vSfXfGWCkqLkWwjw';
 
 /** Half of Node's pool of four threads: the other half stays free for reads and writes. */
-const abreast = 2;
+const concurrency = 2;
 /** About four seconds of work; later callers are refused with a retry time. */
 const waitingAtMost = 200;
 const retryAfterSeconds = 5;
 
 /** Limits concurrency, first come, first served. */
-export function createQueue(abreastAtMost: number, waitAtMost: number) {
+export function createQueue(concurrencyLimit: number, waitAtMost: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= abreastAtMost) {
+    if (running >= concurrencyLimit) {
       if (waiting.length >= waitAtMost) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
       // A finished caller hands over its place, so that a new caller cannot take it first.
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -44,7 +44,7 @@ export function createQueue(abreastAtMost: number, waitAtMost: number) {
 const typed = (password: string): string => password.normalize('NFC');
 
 export function createPasswords(): Passwords {
-  const queue = createQueue(abreast, waitingAtMost);
+  const queue = createQueue(concurrency, waitingAtMost);
   return {
     hash: (password) => queue(() => hash(typed(password), owasp)),
     verify: (known, password) =>

@@ -13,9 +13,9 @@ export interface Outside {
   /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
   readonly webhookBase: string;
   /** Replaces cryptographic random numbers, so that a simulated run is reproducible; never used with a real world. */
-  readonly seeded?: SeededChance | undefined;
+  readonly seeded?: SeededRandom | undefined;
 }
 
-export type SeededChance = Pick<Ports, 'chance' | 'newId'>;
+export type SeededRandom = Pick<Ports, 'random' | 'newId'>;
 
 export const clockOf = ({ simulator }: Outside): Clock => simulator?.clock ?? systemClock;

@@ -4,7 +4,7 @@ import type { Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { openDatabase } from '#infrastructure/migration/open-database.js';
-import { cryptoChance } from '#infrastructure/security/chance.js';
+import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startWorker } from '#infrastructure/worker.js';
@@ -27,11 +27,11 @@ export interface Parts {
 export const ownParts: Parts = {
   openDatabase,
   openSecrets(database, outside) {
-    const { chance } = outside.seeded ?? { chance: cryptoChance };
+    const { random } = outside.seeded ?? { random: cryptoRandom };
     return openSecrets({
       database,
       masterKeys: masterKeysOf(outside.config),
-      chance,
+      random,
       clock: clockOf(outside),
     });
   },

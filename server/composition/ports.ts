@@ -9,12 +9,12 @@ import { createMessages } from '#infrastructure/notifications/messages.js';
 import { phoneNumbers } from '#infrastructure/notifications/phone.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
-import { cryptoChance, idsOn } from '#infrastructure/security/chance.js';
+import { cryptoRandom, idsOn } from '#infrastructure/security/random.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
 import { createPasswords } from '#infrastructure/security/passwords.js';
 import { afterMs } from '#infrastructure/system-clock.js';
-import { outsideOnly } from '#infrastructure/tripwire.js';
+import { outsideOnly } from '#infrastructure/transaction-guard.js';
 import { clockOf, type Outside } from './outside.js';
 
 function paymentsOf({ simulator, publicUrl }: Outside, clock: Clock) {
@@ -45,7 +45,7 @@ export function portsOf(
   if (outside.seeded && !outside.simulator) throw new Error('Chance can only be seeded in simulation');
   return {
     clock,
-    chance: cryptoChance,
+    random: cryptoRandom,
     newId: idsOn(clock),
     ...outside.seeded,
     ...withCrashPoints<Pick<Ports, 'transaction'>>(

@@ -20,8 +20,8 @@ export class CabinetsController {
     return this.app.cabinets.cabinetByNumber(params);
   }
 
-  @Endpoint(api.roomElsewhere)
-  roomElsewhere({ params, query }: Input<typeof api.roomElsewhere>) {
-    return this.app.cabinets.roomElsewhere({ ...params, ...query });
+  @Endpoint(api.alternativeCabinets)
+  alternativeCabinets({ params, query }: Input<typeof api.alternativeCabinets>) {
+    return this.app.cabinets.alternativeCabinets({ ...params, ...query });
   }
 }

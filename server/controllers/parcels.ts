@@ -92,21 +92,21 @@ export class ParcelsController {
 
   @Endpoint(api.parcelDeposit)
   async deposit({ params, proof, caller }: Input<typeof api.parcelDeposit>) {
-    return visitInWords(await this.app.doors.visitErrand({ ...deposit, ...params, proof, caller }));
+    return visitInWords(await this.app.doors.visitDoorTask({ ...deposit, ...params, proof, caller }));
   }
 
   @Endpoint(api.confirmParcelDeposit, { refusals: ['DOOR_NOT_OPENED'] })
   async confirmDeposit({ params, proof, caller }: Input<typeof api.confirmParcelDeposit>) {
-    return visitInWords(await this.app.doors.confirmErrand({ ...deposit, ...params, proof, caller }));
+    return visitInWords(await this.app.doors.confirmDoorTask({ ...deposit, ...params, proof, caller }));
   }
 
   @Endpoint(api.parcelPickup)
   async pickup({ params, proof, caller }: Input<typeof api.parcelPickup>) {
-    return visitInWords(await this.app.doors.visitErrand({ ...pickup, ...params, proof, caller }));
+    return visitInWords(await this.app.doors.visitDoorTask({ ...pickup, ...params, proof, caller }));
   }
 
   @Endpoint(api.confirmParcelPickup, { refusals: ['DOOR_NOT_OPENED'] })
   async confirmPickup({ params, proof, caller }: Input<typeof api.confirmParcelPickup>) {
-    return visitInWords(await this.app.doors.confirmErrand({ ...pickup, ...params, proof, caller }));
+    return visitInWords(await this.app.doors.confirmDoorTask({ ...pickup, ...params, proof, caller }));
   }
 }

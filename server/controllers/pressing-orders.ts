@@ -121,7 +121,7 @@ export class PressingOrdersController {
 
   @Endpoint(api.workPressingDoor, {
     lateRefusal: 'LOCK_NO_ANSWER',
-    isUrgent: ({ body }) => body.deed === 'open',
+    isUrgent: ({ body }) => body.action === 'open',
     refusals: [
       'STATE_CONFLICT',
       'CODE_NOT_ON_LOCK',

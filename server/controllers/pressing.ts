@@ -9,7 +9,7 @@ import { visitInWords } from '#server/refusals/visit-in-words.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
 
-type DoorStep = Parameters<HttpApp['doors']['visitErrand']>[0]['step'];
+type DoorStep = Parameters<HttpApp['doors']['visitDoorTask']>[0]['step'];
 type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'proof' | 'caller'>;
 
 @Controller()
@@ -53,13 +53,13 @@ export class PressingController {
   }
 
   private async look(step: DoorStep, { params, proof, caller }: ByCode) {
-    const errand = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await this.app.doors.visitErrand(errand));
+    const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
+    return visitInWords(await this.app.doors.visitDoorTask(doorTask));
   }
 
   private async done(step: DoorStep, { params, proof, caller }: ByCode) {
-    const errand = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await this.app.doors.confirmErrand(errand));
+    const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
+    return visitInWords(await this.app.doors.confirmDoorTask(doorTask));
   }
 
   @Endpoint(api.pressingDeposit)

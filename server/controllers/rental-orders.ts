@@ -32,7 +32,7 @@ const owesNothing: readonly ErrorCode[] = ['NOTHING_OWED', 'STATE_CONFLICT', 'VE
 const notExtended: readonly ErrorCode[] = [
   'STATE_CONFLICT',
   'RENTAL_TOO_LONG',
-  'EXTENSION_GONE_BACK_ON',
+  'EXTENSION_AFTER_WITHDRAWAL',
   'EXTENSION_UNDER_WAY',
   'EXTENSION_TOO_LATE',
   'EXTENSION_ITEM_GONE',

@@ -91,7 +91,7 @@ export class RentalsController {
   }
 
   @Endpoint(api.unlockRental, {
-    keyWithDeed: true,
+    keyWithAction: true,
     lateRefusal: 'LOCK_NO_ANSWER',
     refusals: [
       'RENTAL_NOT_STARTED',

@@ -55,9 +55,9 @@ export class StaffCabinetsController {
     return this.app.fleet.endCabinetCheck(staff, params);
   }
 
-  @Endpoint(api.staffRoomElsewhere)
-  roomElsewhere({ staff, params, query }: Input<typeof api.staffRoomElsewhere>) {
-    return this.app.fleet.roomElsewhere(staff, { ...params, ...query });
+  @Endpoint(api.staffAlternativeCabinets)
+  alternativeCabinets({ staff, params, query }: Input<typeof api.staffAlternativeCabinets>) {
+    return this.app.fleet.alternativeCabinets(staff, { ...params, ...query });
   }
 
   @Endpoint(api.cabinetHistory)

@@ -1,7 +1,7 @@
-/** Dry runs of actions (application/rehearsal.ts): which requests are dry runs, and which routes allow them. */
+/** Dry runs of actions (application/dry-run.ts): which requests are dry runs, and which routes allow them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dryRunPath, mayBeTried } from '#application/contract/dry-run.js';
+import { dryRunPath, canDryRun } from '#application/contract/dry-run.js';
 import { DomainError } from '#domain/shared/errors.js';
 
 const prefix = `/api${dryRunPath}`;
@@ -9,7 +9,7 @@ const prefix = `/api${dryRunPath}`;
 const asksFor = (url: string | undefined): url is string => url?.startsWith(`${prefix}/`) === true;
 
 /** The address of the action itself: a dry run has its route, rights, limits and input. */
-export function deedUrl({ url }: Pick<IncomingMessage, 'url'>): string {
+export function actionUrl({ url }: Pick<IncomingMessage, 'url'>): string {
   return asksFor(url) ? `/api${url.slice(prefix.length)}` : (url ?? '/');
 }
 
@@ -19,6 +19,6 @@ export const isDryRun = ({ originalUrl }: FastifyRequest): boolean => asksFor(or
 export function refuseUntriable(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { route } = request.routeOptions.config;
-    done(isDryRun(request) && !(route && mayBeTried(route)) ? new DomainError('NOT_FOUND') : undefined);
+    done(isDryRun(request) && !(route && canDryRun(route)) ? new DomainError('NOT_FOUND') : undefined);
   });
 }

@@ -34,7 +34,7 @@ interface EndpointOptions<R extends Route> {
    */
   readonly lateRefusal?: ErrorCode;
   /** The use case takes the idempotency key in the transaction of its action: `takeKey` in its input. */
-  readonly keyWithDeed?: boolean;
+  readonly keyWithAction?: boolean;
   /** Which requests must never run late; by default all of the route. The others are run again. */
   readonly isUrgent?: (input: Input<R>) => boolean;
   /** The refusals that this route adds to those of its shape and access, for the documentation. */
@@ -42,7 +42,7 @@ interface EndpointOptions<R extends Route> {
 }
 
 interface Controller {
-  readonly app: Pick<HttpApp, 'idempotency' | 'rehearse'>;
+  readonly app: Pick<HttpApp, 'idempotency' | 'dryRun'>;
 }
 
 type Handler<R extends Route> = (input: Input<R>) => Promise<Reply<R>>;
@@ -80,8 +80,8 @@ function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => str
 }
 
 /** The same handler, on a controller whose application only does dry runs. */
-const rehearsed = <R extends Route>(controller: Controller, handler: Handler<R>, input: Input<R>) =>
-  controller.app.rehearse((tried) => {
+const dryRunOf = <R extends Route>(controller: Controller, handler: Handler<R>, input: Input<R>) =>
+  controller.app.dryRun((tried) => {
     const app = { ...controller.app, ...tried };
     return handler.call(Object.create(controller, { app: { value: app } }) as Controller, input);
   });
@@ -91,14 +91,14 @@ const sendJson = (reply: FastifyReply, text: string): void =>
 
 /** Reads, runs, responds; with a key, stores the response as sent, or replays it. */
 function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
-  const { lateRefusal, isUrgent = () => true, keyWithDeed = false } = options;
+  const { lateRefusal, isUrgent = () => true, keyWithAction = false } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
   const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
-    if (isDryRun(request)) return void reply.send(await rehearsed(this, handler, input));
+    if (isDryRun(request)) return void reply.send(await dryRunOf(this, handler, input));
     const repeatable = repeatableOf(request, route);
     reply.code(status);
     if (route.stream) return sendEvents(request, reply, (await handler.call(this, input)) as LiveStream);
@@ -116,8 +116,8 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
     const run = (takeKey?: TakeKey) => work(takeKey).catch(refusalAsAnswer);
     const afterDeath = isUrgent(input) ? refuseLate : undefined;
     const { idempotency } = this.app;
-    const answer = await (keyWithDeed
-      ? idempotency.runWithDeed(repeatable, run, afterDeath)
+    const answer = await (keyWithAction
+      ? idempotency.runWithAction(repeatable, run, afterDeath)
       : idempotency.run(repeatable, () => run(), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));

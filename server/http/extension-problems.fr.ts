@@ -42,7 +42,7 @@ export const extensionProblems = {
     'Paiement refusé par la carte',
     'Envoyez au client un lien pour payer avec une autre carte. La sienne a refusé ({why})\u00a0: rien n’est débité, la fin prévue ne change pas, et un message le lui dit.',
   ),
-  EXTENSION_GONE_BACK_ON: words(
+  EXTENSION_AFTER_WITHDRAWAL: words(
     409,
     'Client rétracté',
     'Offrez le temps qu’il faut pour rendre l’article, ou refusez d’abord la rétractation. Le client a renoncé à cette location\u00a0: rien ne lui est vendu de plus.',

@@ -11,7 +11,7 @@ import type { Caller } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
 import { callerOf } from './caller.js';
-import { deedUrl } from './dry-run.js';
+import { actionUrl } from './dry-run.js';
 import { readFileForms } from './form-body.js';
 import { readImages } from './image-body.js';
 import { refusalIn, sendRefusal } from './problem.js';
@@ -59,7 +59,7 @@ export const fastifyOptions = (settings: HttpSettings) => ({
   http: { headersTimeout: 10_000, maxHeaderSize: 16 * kilobyte },
   // Longer than any id of the contract, so that the contract checks them.
   routerOptions: { maxParamLength: 300 },
-  rewriteUrl: deedUrl,
+  rewriteUrl: actionUrl,
   genReqId: correlationId,
   frameworkErrors: refuseAddress(headersBeforeHooks(settings)),
   clientErrorHandler: refuseUnreadable(headersBeforeHooks(settings)),

@@ -10,15 +10,15 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
 import { workerIsDeadMs, type Vitals } from './vitals.js';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** How long a successful write counts, however many probes come. */
 const believedMs = 10_000;
 
 /** Rejects when the response takes too long: a probe must not hang with what it probes. */
-async function within(patience: number, answer: Promise<void>): Promise<void> {
+async function within(timeout: number, answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
   });
   try {
     await Promise.race([answer, tooLong]);
@@ -65,7 +65,7 @@ export function serveHealth(
 
   fastify.get('/api/health/ready', async (_, reply) => {
     try {
-      await within(patienceMs, ready());
+      await within(timeoutMs, ready());
     } catch (error) {
       log.warn('health.notReady', { error });
       throw new DomainError('STORAGE_UNAVAILABLE');

@@ -119,9 +119,9 @@ async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port
   return { commands, road };
 }
 
-async function millisecondsOf(deed: () => Promise<unknown>): Promise<number> {
+async function millisecondsOf(action: () => Promise<unknown>): Promise<number> {
   const begun = process.hrtime.bigint();
-  await deed();
+  await action();
   return Number(process.hrtime.bigint() - begun) / 1e6;
 }
 

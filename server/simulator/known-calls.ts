@@ -1,6 +1,6 @@
 /** The calls of a scenario, from the contract: every route, and the dry run of each action that has one. */
 import { api } from '#application/contract/index.js';
-import { dryRun, dryRunPath, mayBeTried } from '#application/contract/dry-run.js';
+import { dryRun, dryRunPath, canDryRun } from '#application/contract/dry-run.js';
 import { answerFields, bodyFields, requiredFields } from '#application/contract/field-names.js';
 import type { Route } from '#application/contract/route.js';
 import type { KnownCall } from '#simulator/scenarios/known-calls.js';
@@ -17,7 +17,7 @@ function callsOf(route: Route): KnownCall[] {
     requiredFields: requiredFields(route),
     replyFields: known(answerFields(route)),
   };
-  if (!mayBeTried(route)) return [call];
+  if (!canDryRun(route)) return [call];
   return [
     call,
     { ...call, isTrial: true, path: dryRunPath + path, replyFields: known(answerFields({ reply: dryRun })) },

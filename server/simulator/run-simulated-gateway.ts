@@ -3,7 +3,7 @@ import { loginOf, obeyLines, simulatedGateway } from '#simulator/certify/simulat
 
 const gateway = await simulatedGateway(loginOf(process.env));
 await obeyLines(
-  (deed) => gateway.act(deed),
+  (action) => gateway.act(action),
   process.stdin,
   (line) => void process.stdout.write(`${line}\n`),
 );

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
-import { createChance, type Seed } from '#simulator/chance.js';
+import { createRandom, type Seed } from '#simulator/random.js';
 import type { LintWish } from '#simulator/scenarios/lint.js';
 import {
   namesOf,
@@ -19,7 +19,7 @@ import {
   type ScenarioPlatform,
   type StartPlatform,
 } from '#simulator/scenarios/platform.js';
-import type { SeededChance } from '#server/composition/outside.js';
+import type { SeededRandom } from '#server/composition/outside.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import { scenarioCalls } from './known-calls.js';
 
@@ -37,13 +37,13 @@ export const scenarioNames: LintWish = { people: namesOf(scenarioPeople), calls:
 /** Ids sort by creation, at one instant too. */
 const seededBy =
   (seed: Seed) =>
-  (now: () => number): SeededChance => {
-    const chance = createChance(seed);
-    const [draws, tokens, ids] = ['below', 'token', 'ids'].map((name) => chance.stream(`platform/${name}`));
+  (now: () => number): SeededRandom => {
+    const random = createRandom(seed);
+    const [draws, tokens, ids] = ['below', 'token', 'ids'].map((name) => random.stream(`platform/${name}`));
     let made = 0;
     const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits);
     return {
-      chance: {
+      random: {
         below: (bound) => draws?.below(bound) ?? 0,
         token: (size) => Buffer.from(tokens?.bytes(size) ?? []).toString('base64url'),
       },

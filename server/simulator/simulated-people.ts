@@ -16,16 +16,16 @@ export interface OutsidePeople {
   openAccount(companyId: string): Promise<void>;
 }
 
-type Deed<Input, Answer> = (staff: Staff, input: Input) => Promise<Answer>;
+type Action<Input, Answer> = (staff: Staff, input: Input) => Promise<Answer>;
 
 /** Runs the action and its outside consequence: after the commit, before the response. */
 const followed =
   <Input, Answer>(
-    deed: Deed<Input, Answer>,
+    action: Action<Input, Answer>,
     follow: (input: Input, answer: Answer) => Promise<void>,
-  ): Deed<Input, Answer> =>
+  ): Action<Input, Answer> =>
   async (staff, input) => {
-    const answer = await deed(staff, input);
+    const answer = await action(staff, input);
     await follow(input, answer);
     return answer;
   };

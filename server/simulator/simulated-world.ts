@@ -176,14 +176,14 @@ const echoes = 4;
 /** A cut connection is noticed at the other end a few turns of the event loop later. */
 const turns = 3;
 /** How long in real time jobs may delay the clock: some wait for time itself to pass. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** A running job schedules its retry from the time at which it began, not from the current time of the time travel. */
 async function idle(app: App): Promise<void> {
-  const patience = new AbortController();
-  const end = pause(patienceMs, undefined, { ref: false, signal: patience.signal }).catch(() => undefined);
+  const timeout = new AbortController();
+  const end = pause(timeoutMs, undefined, { ref: false, signal: timeout.signal }).catch(() => undefined);
   await Promise.race([app.outbox.idle(), end]);
-  patience.abort();
+  timeout.abort();
 }
 
 async function fallSilent(settled: () => Promise<void>): Promise<void> {

@@ -26,7 +26,7 @@ export function drainOpening(world: World, lock: LockRecord): void {
 export function motorFails(world: World, lock: LockRecord): boolean {
   const { criticalPercent } = templateOf(lock).battery;
   if (batteryPercent(world, lock) > criticalPercent) return false;
-  return world.chance(lock.lockerId).float() < physicsOf(lock).criticalFailureShare;
+  return world.random(lock.lockerId).float() < physicsOf(lock).criticalFailureShare;
 }
 
 /** Warns once at each threshold, and again after a new battery. */

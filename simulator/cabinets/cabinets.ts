@@ -63,8 +63,8 @@ export interface Cabinets {
 export function createCabinets({ connect = null, ...options }: CabinetsOptions): Cabinets {
   const world = createWorld(options);
   const fleet = createFleet(world, connect);
-  const at = <T>(lockerId: string, deed: () => T): Promise<T> =>
-    fleet.cabinet(world.lock(lockerId).cabinetId).act(deed);
+  const at = <T>(lockerId: string, action: () => T): Promise<T> =>
+    fleet.cabinet(world.lock(lockerId).cabinetId).act(action);
   const view = (cabinetId: string) => viewCabinet(world, cabinetId, fleet.cabinet(cabinetId).isOnline);
   void fleet.wake();
 
@@ -121,8 +121,8 @@ function createFleet(world: World, firstWay: Connect | null) {
     running.set(cabinetId, started);
     return started;
   };
-  const each = async (deed: (cabinet: RunningCabinet) => Promise<unknown>): Promise<void> => {
-    await Promise.all(ids().map((id) => deed(cabinet(id))));
+  const each = async (action: (cabinet: RunningCabinet) => Promise<unknown>): Promise<void> => {
+    await Promise.all(ids().map((id) => action(cabinet(id))));
   };
   const wake = (): Promise<void> => each(({ act }) => act(() => undefined));
   return {

@@ -98,7 +98,7 @@ function dueAtLock(world: World, cabinetId: string, { kind, locker }: LockComman
   const slowness = world.faults.strikes(targetsOf(lock), 'slow') ? slownessMs : 0;
   const { pushLatency } = physicsOf(lock);
   if (kind === 'open' || kind === 'identify' || !pushLatency) return world.now() + slowness;
-  const latency = world.chance(lock.lockerId).logNormal(pushLatency);
+  const latency = world.random(lock.lockerId).logNormal(pushLatency);
   const { jobs } = world.cabinet(cabinetId);
   const before = jobs.filter(({ command }) => command.kind !== 'open' && command.locker.id === locker.id);
   return Math.max(world.now() + latency + slowness, ...before.map(({ dueAt }) => dueAt));

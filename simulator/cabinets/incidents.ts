@@ -45,13 +45,13 @@ export function restartGateway(world: World, cabinetId: string): void {
 function changeCode(world: World, lock: LockRecord): void {
   const [changed, ...others] = lock.codes;
   if (!changed) return;
-  const code = digits(world.chance(lock.lockerId), changed.code.length);
+  const code = digits(world.random(lock.lockerId), changed.code.length);
   world.changeLock(lock.lockerId, { codes: [{ ...changed, code }, ...others] });
 }
 
 /** A new lock has neither the codes nor the secret of the old one; the gateway retains the fence. */
 function replaceLock(world: World, lock: LockRecord): void {
-  const stream = world.chance(lock.lockerId);
+  const stream = world.random(lock.lockerId);
   world.changeLock(lock.lockerId, {
     serial: `${lock.serial}-R${digits(stream, 3)}`,
     secretHex: lock.secretHex && hexSecret(stream),

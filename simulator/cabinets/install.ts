@@ -42,7 +42,7 @@ export function install(world: World, wanted: CabinetToInstall): boolean {
   const fresh = {
     bootId: newBootId(world, cabinetId),
     lastSeq: 0,
-    driftPpm: drawDriftPpm(world.chance(cabinetId), 20),
+    driftPpm: drawDriftPpm(world.random(cabinetId), 20),
     aloneSince: world.now(),
     isSynchronised: false,
     jobs: [],
@@ -85,7 +85,7 @@ function newLock(
 
 function freshLock(world: World, cabinetId: string, locker: LockerToInstall): LockRecord {
   const { lockerId, number, model, serial, secretHex = null, content = null } = locker;
-  const stream = world.chance(lockerId);
+  const stream = world.random(lockerId);
   const now = world.now();
   return {
     lockerId,

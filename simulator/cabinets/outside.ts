@@ -19,7 +19,7 @@ export interface Keep {
   together?<T>(work: () => T): T;
 }
 
-export interface ChanceStream {
+export interface RandomStream {
   /** Uniform in `[0, 1)`. */
   float(): number;
   /** A uniform whole number in `[0, bound)`. */
@@ -27,8 +27,8 @@ export interface ChanceStream {
   logNormal(shape: { readonly medianMs: number; readonly p95Ms: number; readonly capMs: number }): number;
 }
 
-export interface Chance {
-  stream(label: string): ChanceStream;
+export interface Random {
+  stream(label: string): RandomStream;
 }
 
 export interface CabinetClock {

@@ -11,7 +11,7 @@ import { templateOf, type World } from './world.js';
 export interface RunningCabinet {
   readonly isOnline: boolean;
   /** Runs an action on the cabinet at once; resolves when the platform was notified, as far as possible. */
-  readonly act: <T>(deed: () => T) => Promise<T>;
+  readonly act: <T>(action: () => T) => Promise<T>;
   /** Restarts the gateway. */
   reconnect(): Promise<void>;
   settled(): Promise<void>;
@@ -38,27 +38,27 @@ export function createRunningCabinet(
       connect,
       onCommand: (payload) => act(() => receiveCommand(world, cabinetId, payload)),
       onUp() {
-        heart.beatsAt(world.now() + world.chance(cabinetId).below(heartbeatMs), beat);
+        heart.heartbeatsAt(world.now() + world.random(cabinetId).below(heartbeatMs), heartbeat);
         void act(() => checkBatteries(world, cabinetId));
       },
     });
   const heedLocks = lockAlarms(world, cabinetId, alarms, (run) => act(run));
   const setAlarms = (): void => {
-    heart.listen(beat);
+    heart.listen(heartbeat);
     heedLocks();
     alarms.set('gateway', gatewayDue(world, cabinetId), () => act(() => runJobs(world, cabinetId)));
   };
-  const act = <T>(deed: () => T): Promise<T> => {
-    const result = world.together(deed);
+  const act = <T>(action: () => T): Promise<T> => {
+    const result = world.together(action);
     setAlarms();
     return work.watch(uplink?.update()).then(() => result);
   };
   /** A disconnected cabinet sends none; the next connection restarts the heartbeat. */
-  const beat = async (): Promise<void> => {
-    heart.beatsAt(uplink?.isUp ? nextBeat(world) : null, beat);
+  const heartbeat = async (): Promise<void> => {
+    heart.heartbeatsAt(uplink?.isUp ? nextHeartbeat(world) : null, heartbeat);
     if (!uplink?.isUp) return;
     await act(() => checkBatteries(world, cabinetId));
-    await work.watch(uplink.beat());
+    await work.watch(uplink.heartbeat());
   };
 
   return {
@@ -80,7 +80,7 @@ function lockAlarms(
   world: World,
   cabinetId: string,
   alarms: Alarms,
-  act: (deed: () => void) => Promise<void>,
+  act: (action: () => void) => Promise<void>,
 ): () => void {
   const unheeded = new Set(world.cabinet(cabinetId).lockerIds);
   const ring = (lockerId: string): Promise<void> =>
@@ -102,21 +102,21 @@ function lockAlarms(
  */
 function createHeart(world: World, cabinetId: string, alarms: Alarms) {
   let next: Instant | null = null;
-  const listen = (beat: () => Promise<void>): void => {
+  const listen = (heartbeat: () => Promise<void>): void => {
     const isAllTold = world.log.isNewestTold(cabinetId);
-    alarms.set('heartbeat', next, beat, isAllTold);
+    alarms.set('heartbeat', next, heartbeat, isAllTold);
   };
   return {
     listen,
-    beatsAt(at: Instant | null, beat: () => Promise<void>): void {
+    heartbeatsAt(at: Instant | null, heartbeat: () => Promise<void>): void {
       next = at;
-      listen(beat);
+      listen(heartbeat);
     },
   };
 }
 
 /** Less often while time is being advanced. */
-function nextBeat(world: World): Instant {
+function nextHeartbeat(world: World): Instant {
   const now = world.now();
   const horizon = world.clock.horizon?.() ?? now;
   return Math.min(now + hurriedHeartbeatMs, Math.max(now + heartbeatMs, horizon));

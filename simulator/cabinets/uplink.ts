@@ -13,7 +13,7 @@ export interface Uplink {
   /** Brings the connection into its required state, and sends what waits; resolves when that is done or impossible. */
   update(): Promise<void>;
   /** Sends presence, and held back events. */
-  beat(): Promise<void>;
+  heartbeat(): Promise<void>;
   /** As when the plug is pulled: the broker sends the last will. */
   drop(): Promise<void>;
   /**
@@ -74,7 +74,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       await line.link.tried;
       await flush();
     },
-    async beat() {
+    async heartbeat() {
       post.oweStatus();
       post.releaseHeldBack();
       await flush();

@@ -10,7 +10,7 @@ import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults, type Targets } from './faults.js';
 import { gatewayLogSize, lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
 import { createTruth, type Truth } from './truth.js';
-import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outside.js';
+import type { CabinetClock, Random, RandomStream, Documents, Keep } from './outside.js';
 import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
 import { toldTime } from './told-time.js';
 
@@ -30,7 +30,7 @@ export interface World {
   readonly trace: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
   now(): Instant;
   /** All random values of one locker or cabinet come from its own stream. */
-  chance(id: string): ChanceStream;
+  random(id: string): RandomStream;
   together<T>(work: () => T): T;
   /** Throws UnknownTarget. */
   lock(lockerId: string): LockRecord;
@@ -52,12 +52,12 @@ export interface World {
 
 export interface WorldOptions {
   readonly keep: Keep;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly clock: CabinetClock;
   readonly trace?: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-export function createWorld({ keep, chance, clock, trace = () => undefined }: WorldOptions): World {
+export function createWorld({ keep, random, clock, trace = () => undefined }: WorldOptions): World {
   const { locks, takeChangedLocks } = locksOf(keep);
   const cabinets = keep.collection<CabinetRecord>('cabinets');
   const eras = keep.collection<number>('cabinet-eras');
@@ -83,7 +83,7 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
     answers,
     truth,
     takeChangedLocks,
-    chance: (id) => chance.stream(`cabinets/${id}`),
+    random: (id) => random.stream(`cabinets/${id}`),
     together: (work) => (keep.together ? keep.together(work) : work()),
     changeLock(lockerId, patch) {
       const changed = { ...lock(lockerId), ...patch };

@@ -8,7 +8,7 @@ export interface Target {
   readonly number: number;
 }
 
-export type Deed =
+export type Action =
   | { readonly do: 'type'; readonly locker: Target; readonly code: string }
   /** Opens the door when the bolt is free and it did not spring open by itself. */
   | { readonly do: 'open'; readonly locker: Target }
@@ -28,13 +28,13 @@ export interface Driver {
   /** How long to wait to be sure that an event does not come. */
   readonly quietMs: number;
   /** Returns false when it is impossible here: the case is skipped. */
-  act(deed: Deed): Promise<boolean>;
+  act(action: Action): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const spaced = (code: string): string => code.split('').join(' ');
 
-const sentences: { readonly [Do in Deed['do']]: (deed: Extract<Deed, { do: Do }>) => string } = {
+const sentences: { readonly [Do in Action['do']]: (action: Extract<Action, { do: Do }>) => string } = {
   type: ({ locker, code }) => `Tapez ${spaced(code)} sur la serrure N°${locker.number}.`,
   open: ({ locker }) => `Ouvrez la porte N°${locker.number}, si elle ne s’est pas ouverte seule.`,
   close: ({ locker }) => `Fermez la porte N°${locker.number}.`,
@@ -44,19 +44,19 @@ const sentences: { readonly [Do in Deed['do']]: (deed: Extract<Deed, { do: Do }>
     isSet ? 'Rendez son serveur de temps à la passerelle.' : 'Privez la passerelle de son serveur de temps.',
 };
 
-const sentenceOf = (deed: Deed): string => (sentences[deed.do] as (deed: Deed) => string)(deed);
+const sentenceOf = (action: Action): string => (sentences[action.do] as (action: Action) => string)(action);
 
 /** Not possible for a person without tools. */
-const needsTools: readonly Deed['do'][] = ['force', 'clock'];
+const needsTools: readonly Action['do'][] = ['force', 'clock'];
 
 /** No confirmation is needed: the gateway's messages show when it was done. */
 export const person = (say: (line: string) => void): Driver => ({
   handMs: 180_000,
   shortMs: 30_000,
   quietMs: 3_000,
-  act: async (deed) => {
-    if (needsTools.includes(deed.do)) return false;
-    say(`  → ${sentenceOf(deed)}`);
+  act: async (action) => {
+    if (needsTools.includes(action.do)) return false;
+    say(`  → ${sentenceOf(action)}`);
     return true;
   },
   close: async () => undefined,
@@ -91,9 +91,9 @@ export function program(command: string, environment: Readonly<Record<string, st
     handMs: 0,
     shortMs: 400,
     quietMs: 60,
-    async act(deed) {
-      const line = isOver ? null : await asked(child, answers, deed);
-      if (line === null) throw new Error(`Le programme de --driver n’a pas répondu (${deed.do}).`);
+    async act(action) {
+      const line = isOver ? null : await asked(child, answers, action);
+      if (line === null) throw new Error(`Le programme de --driver n’a pas répondu (${action.do}).`);
       return isDone(line);
     },
     async close() {
@@ -105,14 +105,14 @@ export function program(command: string, environment: Readonly<Record<string, st
   };
 }
 
-function asked(child: ChildProcess, answers: ((line: string | null) => void)[], deed: Deed) {
+function asked(child: ChildProcess, answers: ((line: string | null) => void)[], action: Action) {
   return new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), answerMs);
     answers.push((line) => {
       clearTimeout(timer);
       resolve(line);
     });
-    child.stdin?.write(`${JSON.stringify(deed)}\n`);
+    child.stdin?.write(`${JSON.stringify(action)}\n`);
   });
 }
 

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
-import type { Deed, Driver, Target } from './driver.js';
+import type { Action, Driver, Target } from './driver.js';
 import { CaseFailed, type Heard, type HeardResult } from './heard.js';
 import type { Line } from './line.js';
 import type { Channel, Result } from './messages.js';
@@ -114,8 +114,8 @@ export class Platform {
     );
   };
   /** Performs an action at the cabinet. Throws CaseSkipped when it is impossible. */
-  readonly act = async (deed: Deed): Promise<void> => {
-    if (!(await this.driver.act(deed))) throw new CaseSkipped('Personne ne peut le faire ici.');
+  readonly act = async (action: Action): Promise<void> => {
+    if (!(await this.driver.act(action))) throw new CaseSkipped('Personne ne peut le faire ici.');
   };
   /** Resolves when all consequences of earlier commands have arrived. */
   readonly settle = async (): Promise<void> => {

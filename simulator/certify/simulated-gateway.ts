@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
-import type { Deed, Target } from './driver.js';
+import type { Action, Target } from './driver.js';
 
 export interface GatewayLogin {
   readonly url: string;
@@ -19,15 +19,15 @@ const reconnectMs = 50;
 const model = lockModelNames.find((name) => lockTemplates[name].codes === 'pushed') ?? lockModelNames[0];
 
 /** Makes every lock as quick as possible: a certification waits for each of them. */
-function hurried(): ReturnType<typeof createChance> {
-  const chance = createChance('certify');
-  return { ...chance, stream: (label) => ({ ...chance.stream(label), logNormal: () => 0 }) };
+function hurried(): ReturnType<typeof createRandom> {
+  const random = createRandom('certify');
+  return { ...random, stream: (label) => ({ ...random.stream(label), logNormal: () => 0 }) };
 }
 
 export async function simulatedGateway({ url, cabinetId, secret, lockers }: GatewayLogin) {
   const connect = overMqtt(url, { reconnectMs });
   const clock = createSimulatedClock();
-  const cabinets = createCabinets({ keep: openKeep(null), chance: hurried(), clock, connect });
+  const cabinets = createCabinets({ keep: openKeep(null), random: hurried(), clock, connect });
   await cabinets.add({
     cabinetId,
     password: secret,
@@ -38,24 +38,24 @@ export async function simulatedGateway({ url, cabinetId, secret, lockers }: Gate
       serial: `CERT-${number}`,
     })),
   });
-  const begun = (deed: Deed): Promise<unknown> => {
-    switch (deed.do) {
+  const begun = (action: Action): Promise<unknown> => {
+    switch (action.do) {
       case 'restart':
         return cabinets.fault(cabinetId, 'lock-restarted');
       case 'clock':
-        return deed.isSet
+        return action.isSet
           ? cabinets.clearFaults(cabinetId, 'clock-unsynchronised')
           : cabinets.fault(cabinetId, 'clock-unsynchronised');
       case 'type':
-        return cabinets.keypad(deed.locker.id, deed.code);
+        return cabinets.keypad(action.locker.id, action.code);
       default:
-        return cabinets.door(deed.locker.id, deed.do);
+        return cabinets.door(action.locker.id, action.do);
     }
   };
   return {
-    async act(deed: Deed): Promise<void> {
+    async act(action: Action): Promise<void> {
       // The certification waits for the messages that follow.
-      begun(deed).catch(() => undefined);
+      begun(action).catch(() => undefined);
     },
     close: () => cabinets.close(),
   };
@@ -82,12 +82,12 @@ export function loginOf(environment: Readonly<Record<string, string | undefined>
 
 /** Performs the action of each line of `input`, and answers each with a line. */
 export async function obeyLines(
-  act: (deed: Deed) => Promise<void>,
+  act: (action: Action) => Promise<void>,
   input: NodeJS.ReadableStream,
   say: (line: string) => void,
 ): Promise<void> {
   for await (const line of createInterface({ input })) {
-    await act(JSON.parse(line) as Deed);
+    await act(JSON.parse(line) as Action);
     say('{"done":true}');
   }
 }

@@ -17,7 +17,7 @@ interface Journey {
   readonly patient: Agenda;
   readonly participants: ReadonlySet<Participant>;
   /** How long in real time one task may delay the advance. A longer one waits for time itself to pass. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly now: () => number;
   readonly stepTo: (at: number) => void;
   /** Never rejects. */
@@ -59,7 +59,7 @@ interface Crew {
   isAtRest(): Promise<boolean>;
 }
 
-function createCrew({ agenda, patient, participants, now, patienceMs, runTask }: Journey): Crew {
+function createCrew({ agenda, patient, participants, now, timeoutMs, runTask }: Journey): Crew {
   const underWay = new Set<Promise<void>>();
   let [instant, ran] = [now(), 0];
 
@@ -71,7 +71,7 @@ function createCrew({ agenda, patient, participants, now, patienceMs, runTask }:
     count();
     const watched = work.finally(() => underWay.delete(watched));
     underWay.add(watched);
-    await endsWithin(watched, patienceMs);
+    await endsWithin(watched, timeoutMs);
   };
   return {
     async runDue(dues) {
@@ -82,19 +82,19 @@ function createCrew({ agenda, patient, participants, now, patienceMs, runTask }:
       for (let task = agenda.take(now()); task; task = agenda.take(now())) await attend(runTask(task));
       for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());
     },
-    isAtRest: async () => underWay.size === 0 || !(await endsWithin(Promise.race(underWay), patienceMs)),
+    isAtRest: async () => underWay.size === 0 || !(await endsWithin(Promise.race(underWay), timeoutMs)),
   };
 }
 
 /** Whether it ends in time; rejects when it rejects in time, and is left running otherwise. */
 async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const outOfPatience = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
   work.catch(() => undefined);
   try {
-    return await Promise.race([work.then(() => true), outOfPatience]);
+    return await Promise.race([work.then(() => true), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -101,8 +101,8 @@ export async function changeClock(at: Timekeeping, body: unknown): Promise<Contr
     target === null && 'advanceSeconds' in change
       ? clock.advanceBy(Math.round(change.advanceSeconds * 1000))
       : clock.advanceTo(target ?? clock.now());
-  const { answerWithinSeconds: patience } = change;
-  if (patience === undefined) await advanced;
-  else if (!(await isOverWithin(advanced, patience))) return { ...clockView(at), status: 202 };
+  const { answerWithinSeconds: timeout } = change;
+  if (timeout === undefined) await advanced;
+  else if (!(await isOverWithin(advanced, timeout))) return { ...clockView(at), status: 202 };
   return clockView(at);
 }

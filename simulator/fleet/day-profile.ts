@@ -3,7 +3,7 @@
  * (simulator.md#fleets).
  */
 import { day, hour } from '#domain/shared/record.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 
 /** Shares of a day's visits by the hour of the day, in the time of the cabinet. */
 const weights = [
@@ -19,14 +19,14 @@ const intensityAt = (at: number): number =>
 const highestIntensity = (highest * weights.length) / total;
 
 /** The time until the next independent arrival, in whole milliseconds, at least one. */
-export const nextArrival = (stream: ChanceStream, apartMs: number): number =>
+export const nextArrival = (stream: RandomStream, apartMs: number): number =>
   Math.max(1, Math.round(-Math.log(1 - stream.float()) * apartMs));
 
 /**
  * The next visit after an instant (milliseconds since 1970), by thinning: candidates come as often as in the busiest
  * hour, and each is accepted with the share of its own hour.
  */
-export function nextVisit(stream: ChanceStream, after: number, visitsPerDay: number): number {
+export function nextVisit(stream: RandomStream, after: number, visitsPerDay: number): number {
   const apartMs = day / (visitsPerDay * highestIntensity);
   for (let at = after; ;) {
     at += nextArrival(stream, apartMs);

@@ -4,7 +4,7 @@
  */
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
-import { createChance, type Seed } from '#simulator/chance.js';
+import { createRandom, type Seed } from '#simulator/random.js';
 import { createSimulatedClock, type SimulatedClock } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
 import { nextVisit } from './day-profile.js';
@@ -27,7 +27,7 @@ export interface Fleet {
 }
 
 /** So many connect at once: more concurrent connections would all time out at the broker. */
-const abreast = 100;
+const concurrency = 100;
 const stayMs = 20_000;
 
 export function createFleet({
@@ -36,12 +36,12 @@ export function createFleet({
   visitsPerDay,
   clock = createSimulatedClock(),
 }: FleetOptions): Fleet {
-  const chance = createChance(seed);
-  const cabinets = createCabinets({ keep: openKeep(null), chance, clock, connect: overMqtt(brokerUrl) });
+  const random = createRandom(seed);
+  const cabinets = createCabinets({ keep: openKeep(null), random, clock, connect: overMqtt(brokerUrl) });
   let visits = 0;
   let isOver = false;
   const expectVisit = (cabinet: FleetCabinet): void => {
-    const stream = chance.stream(`fleet/${cabinet.cabinetId}`);
+    const stream = random.stream(`fleet/${cabinet.cabinetId}`);
     clock.schedule(nextVisit(stream, clock.now(), visitsPerDay), async () => {
       if (isOver) return;
       visits += 1;
@@ -51,8 +51,8 @@ export function createFleet({
   };
   return {
     async hang(wanted) {
-      for (let first = 0; first < wanted.length; first += abreast) {
-        const few = wanted.slice(first, first + abreast);
+      for (let first = 0; first < wanted.length; first += concurrency) {
+        const few = wanted.slice(first, first + concurrency);
         await Promise.all(few.map((each) => cabinets.add(each)));
         for (const each of few) expectVisit(each);
       }

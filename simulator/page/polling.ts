@@ -3,7 +3,7 @@ import { second } from '#domain/shared/record.js';
 import { CallFailure } from './call.js';
 
 export const everyMs = 2 * second;
-const patienceMs = 10 * second;
+const timeoutMs = 10 * second;
 
 export interface Listener<T> {
   onReply(reply: T): void;
@@ -57,7 +57,7 @@ async function answer<T>(
   load: (signal: AbortSignal) => Promise<T>,
   asked: AbortController,
 ): Promise<Told<T>> {
-  const timer = setTimeout(() => asked.abort(), patienceMs);
+  const timer = setTimeout(() => asked.abort(), timeoutMs);
   try {
     return { reply: await load(asked.signal) };
   } catch (problem) {

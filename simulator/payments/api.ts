@@ -27,7 +27,7 @@ export function createApi(
   courier: Courier,
 ): (request: SandboxRequest) => Promise<SandboxResponse> {
   const idempotency = createIdempotency(world);
-  const requestIds = world.chance.stream('payments/requests');
+  const requestIds = world.random.stream('payments/requests');
 
   return async (request) => {
     const requestId = `req_${requestIds.hex(7)}`;

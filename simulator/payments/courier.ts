@@ -85,11 +85,11 @@ function signatureOf(world: World, account: Account, delivery: Delivery, body: s
   return `t=${time},v1=${digest}`;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Posts over the network; a redirection is no delivery. */
 export const postWebhook: Deliver = async ({ url, headers, body }) => {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
   await response.body?.cancel();
   return response.status;

@@ -31,7 +31,7 @@ export function addIntent(world: World, account: string, facts: IntentFacts): Ke
     canceled_at: null,
     cancellation_reason: null,
     capture_method: facts.captureMethod,
-    client_secret: `${id}_secret_${world.chance.fresh(`payments/secret/${id}`).hex(12)}`,
+    client_secret: `${id}_secret_${world.random.fresh(`payments/secret/${id}`).hex(12)}`,
     confirmation_method: 'automatic',
     created: nowInSeconds(world),
     currency: facts.currency,

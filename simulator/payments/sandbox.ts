@@ -3,7 +3,7 @@
  * interface: requests, accounts, customers' actions, faults, and what really moved.
  */
 import type { RequestListener } from 'node:http';
-import type { SimChance } from '#simulator/chance.js';
+import type { SimRandom } from '#simulator/random.js';
 import type { Keep } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
@@ -25,7 +25,7 @@ import { createWorld } from './world.js';
 
 interface PaymentSandboxOptions {
   readonly keep: Keep;
-  readonly chance: SimChance;
+  readonly random: SimRandom;
   readonly clock: SimClock;
   /** The customers' address of the hosted pages; by default the address of `listen`. */
   readonly publicBase?: string;
@@ -56,9 +56,9 @@ export interface PaymentSandbox extends SandboxControl {
 }
 
 export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSandbox {
-  const { keep, chance, clock, knowsEveryKey = false, deliver = postWebhook } = options;
+  const { keep, random, clock, knowsEveryKey = false, deliver = postWebhook } = options;
   let publicBase = options.publicBase ?? 'http://127.0.0.1';
-  const world = createWorld({ keep, chance, clock, publicBase: () => publicBase, knowsEveryKey });
+  const world = createWorld({ keep, random, clock, publicBase: () => publicBase, knowsEveryKey });
   const courier = createCourier(world, deliver);
   const api = createApi(world, courier);
   watchSessions(world);

@@ -24,7 +24,7 @@ export function addSetupIntent(
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
-    client_secret: `${id}_secret_${world.chance.fresh(`payments/secret/${id}`).hex(12)}`,
+    client_secret: `${id}_secret_${world.random.fresh(`payments/secret/${id}`).hex(12)}`,
     created: nowInSeconds(world),
     customer: null,
     description: null,

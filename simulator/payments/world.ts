@@ -1,7 +1,7 @@
 /**
  * The shared state of the sandbox: the stored objects, the clock, random streams, faults, and the sending of events.
  */
-import type { SimChance } from '#simulator/chance.js';
+import type { SimRandom } from '#simulator/random.js';
 import type { Documents, Keep } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
@@ -22,7 +22,7 @@ export const apiVersion = '2026-10-28.endive';
 
 export interface World {
   readonly keep: Keep;
-  readonly chance: SimChance;
+  readonly random: SimRandom;
   readonly clock: SimClock;
   readonly agenda: Agenda;
   readonly faults: Faults;
@@ -52,13 +52,13 @@ export interface World {
 
 interface WorldParts {
   readonly keep: Keep;
-  readonly chance: SimChance;
+  readonly random: SimRandom;
   readonly clock: SimClock;
   readonly publicBase: () => string;
   readonly knowsEveryKey: boolean;
 }
 
-export function createWorld({ keep, chance, clock, publicBase, knowsEveryKey }: WorldParts): World {
+export function createWorld({ keep, random, clock, publicBase, knowsEveryKey }: WorldParts): World {
   const collection = <T>(name: string) => keep.collection<T>(`payments.${name}`);
   const counters = collection<number>('counters');
   const kept = {
@@ -79,7 +79,7 @@ export function createWorld({ keep, chance, clock, publicBase, knowsEveryKey }: 
     ...kept,
     early: [],
     keep,
-    chance,
+    random,
     clock,
     publicBase,
     knowsEveryKey,
@@ -89,7 +89,7 @@ export function createWorld({ keep, chance, clock, publicBase, knowsEveryKey }: 
     newId(prefix) {
       const number = (counters.get(prefix) ?? 0) + 1;
       counters.set(prefix, number);
-      return `${prefix}_${chance.fresh(`payments/${prefix}/${number}`).hex(12)}`;
+      return `${prefix}_${random.fresh(`payments/${prefix}/${number}`).hex(12)}`;
     },
     clear() {
       for (const documents of Object.values(kept)) documents.clear();

@@ -1,10 +1,10 @@
 /** Converts a recording to a scenario file: time as it passed, values by name, reads only if a later step uses them. */
 import { stringify } from 'yaml';
 import type { CabinetView } from '#simulator/cabinets/view.js';
-import type { Seed } from '#simulator/chance.js';
+import type { Seed } from '#simulator/random.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { createCorrelation } from './correlate.js';
-import type { Deed, WrittenStep } from './deeds.js';
+import type { Action, WrittenStep } from './actions.js';
 import { controlStep, httpStep, type Words } from './steps.js';
 
 interface RecordedWorld {
@@ -15,7 +15,7 @@ interface RecordedWorld {
 }
 
 interface Line {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly before: readonly WrittenStep[];
   readonly step: WrittenStep | null;
 }
@@ -23,21 +23,21 @@ interface Line {
 /** Shorter pauses are only the speed of a hand. */
 const shortestPauseMs = 1_000;
 
-export function asScenario(deeds: readonly Deed[], world: RecordedWorld): string {
-  const places = placesOf(world.cabinets, deeds);
+export function asScenario(actions: readonly Action[], world: RecordedWorld): string {
+  const places = placesOf(world.cabinets, actions);
   const correlation = createCorrelation(world.messages, places.fixed);
   const words: Words = { correlation, placeOf: (id) => places.nameOf.get(id) ?? id };
-  const lines: Line[] = deeds.map((deed) => {
-    const step = deed.kind === 'control' ? controlStep(deed, words) : httpStep(deed, words);
-    if (deed.kind === 'http') correlation.learn(deed);
-    return { deed, before: correlation.takeReadings(), step };
+  const lines: Line[] = actions.map((action) => {
+    const step = action.kind === 'control' ? controlStep(action, words) : httpStep(action, words);
+    if (action.kind === 'http') correlation.learn(action);
+    return { action, before: correlation.takeReadings(), step };
   });
   const file = {
     name: `Enregistrement du ${new Date(world.start).toISOString()}`,
     seed: world.seed,
     start: new Date(world.start).toISOString(),
     cabinets: places.written,
-    steps: stepsOf(lines, world.start, (deed) => correlation.capturesOf(deed)),
+    steps: stepsOf(lines, world.start, (action) => correlation.capturesOf(action)),
   };
   return stringify(file, { lineWidth: 110 });
 }
@@ -46,19 +46,19 @@ export function asScenario(deeds: readonly Deed[], world: RecordedWorld): string
 function stepsOf(
   lines: readonly Line[],
   start: number,
-  capturesOf: (deed: Deed) => Readonly<Record<string, string>>,
+  capturesOf: (action: Action) => Readonly<Record<string, string>>,
 ): WrittenStep[] {
   const steps: WrittenStep[] = [];
   let at = start;
-  for (const { deed, before, step } of lines) {
-    const capture = capturesOf(deed);
+  for (const { action, before, step } of lines) {
+    const capture = capturesOf(action);
     const isNeeded = Object.keys(capture).length > 0;
-    if (!step || (deed.method === 'GET' && !isNeeded)) continue;
-    if (deed.at - at >= shortestPauseMs) {
-      steps.push({ 'advance-clock': `${deed.at - at}ms` });
-      at = deed.at;
+    if (!step || (action.method === 'GET' && !isNeeded)) continue;
+    if (action.at - at >= shortestPauseMs) {
+      steps.push({ 'advance-clock': `${action.at - at}ms` });
+      at = action.at;
     }
-    steps.push(...before, ...patience(step));
+    steps.push(...before, ...timeout(step));
     const { http } = step;
     steps.push(isNeeded && typeof http === 'object' ? { http: { ...http, capture } } : step);
   }
@@ -72,7 +72,7 @@ interface Press {
 }
 
 /** A gateway takes a different time for every code: the step waits until a sent code is on the lock. */
-function patience({ press }: WrittenStep): WrittenStep[] {
+function timeout({ press }: WrittenStep): WrittenStep[] {
   const { locker, code, result } = (press ?? { locker: '', code: '', result: '' }) as Press;
   const wasKnown = result === 'opened' || result === 'jammed';
   if (!wasKnown || !code.startsWith('${')) return [];
@@ -80,8 +80,8 @@ function patience({ press }: WrittenStep): WrittenStep[] {
 }
 
 /** Cabinets with an action, under short names. */
-function placesOf(cabinets: readonly CabinetView[], deeds: readonly Deed[]) {
-  const said = JSON.stringify(deeds.map(({ path, body }) => [path, body]));
+function placesOf(cabinets: readonly CabinetView[], actions: readonly Action[]) {
+  const said = JSON.stringify(actions.map(({ path, body }) => [path, body]));
   const nameOf = new Map<string, string>();
   const fixed = new Map<string, string>();
   const written: Record<string, { name: string; lockers: Record<string, string> }> = {};

@@ -3,12 +3,12 @@
  * names do not. A value may come from a response of the platform, or from a message.
  */
 import type { InboxMessage } from '#simulator/inbox.js';
-import type { Deed, HttpDeed, WrittenStep } from './deeds.js';
+import type { Action, HttpAction, WrittenStep } from './actions.js';
 
 interface Origin {
   readonly name: string;
   /** The response that contains it, and where. */
-  readonly deed: HttpDeed;
+  readonly action: HttpAction;
   readonly field: string;
 }
 
@@ -16,9 +16,9 @@ export interface Correlation {
   /** The text with every known value replaced by its name; marks the names as used. */
   named(text: string): string;
   /** From now on the values of this response are known. */
-  learn(deed: HttpDeed): void;
+  learn(action: HttpAction): void;
   /** The used values of a response: the captures of its step. */
-  capturesOf(deed: Deed): Readonly<Record<string, string>>;
+  capturesOf(action: Action): Readonly<Record<string, string>>;
   /** Steps that read a message for a value that no response contained; each is returned once. */
   takeReadings(): readonly WrittenStep[];
 }
@@ -44,15 +44,15 @@ export function createCorrelation(
   fixed: ReadonlyMap<string, string>,
 ): Correlation {
   const origins = new Map<string, Origin>();
-  const used = new Map<Deed, Record<string, string>>();
+  const used = new Map<Action, Record<string, string>>();
   const nameFor = createNames();
   const readings = createReadings(messages, () => nameFor('told'));
   const nameOf = (value: string): string | null => {
     const origin = origins.get(value);
     if (!origin) return readings.nameOf(value);
-    const captures = used.get(origin.deed) ?? {};
+    const captures = used.get(origin.action) ?? {};
     captures[origin.name] = origin.field;
-    used.set(origin.deed, captures);
+    used.set(origin.action, captures);
     return origin.name;
   };
   return {
@@ -64,13 +64,13 @@ export function createCorrelation(
           return name === null ? part : `\${${name}}`;
         })
         .join(''),
-    learn(deed) {
-      for (const [field, text] of leavesOf(deed.answer)) {
+    learn(action) {
+      for (const [field, text] of leavesOf(action.answer)) {
         if (!isOpaque(text) || fixed.has(text) || origins.has(text)) continue;
-        origins.set(text, { name: nameFor(field.replace(/\[\d+\]/g, '')), deed, field });
+        origins.set(text, { name: nameFor(field.replace(/\[\d+\]/g, '')), action, field });
       }
     },
-    capturesOf: (deed) => used.get(deed) ?? {},
+    capturesOf: (action) => used.get(action) ?? {},
     takeReadings: () => readings.take(),
   };
 }

@@ -2,11 +2,11 @@
  * Records actions on the simulator's page, by its control API and at the platform, until they are saved as a scenario.
  */
 import type { CabinetView } from '#simulator/cabinets/view.js';
-import type { Seed } from '#simulator/chance.js';
+import type { Seed } from '#simulator/random.js';
 import type { ControlAnswer, ControlRequest } from '#simulator/control/answer.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { asScenario } from './as-scenario.js';
-import type { Deed } from './deeds.js';
+import type { Action } from './actions.js';
 import { createHostedPayments } from './hosted-payments.js';
 import { createStaffMemory } from './staff.js';
 
@@ -51,17 +51,17 @@ interface RecorderWorld {
 }
 
 /** Reads change nothing, and the recording does not record itself. */
-const isDeed = ({ method, path }: ControlRequest): boolean =>
+const isAction = ({ method, path }: ControlRequest): boolean =>
   method !== 'GET' && !path.startsWith('/recording') && !path.startsWith('/cabinets') && path !== '/reset';
 
 const keptHeaders = ['x-order-token', 'x-phone-digits', 'x-cabinet'];
 /** A forgotten recording must not fill the memory; later actions are left out. */
-const deedsAtMost = 5_000;
+const actionsAtMost = 5_000;
 
 /** Requests of the provider and of monitoring are not a person's actions. */
 const isOfMachines = (path: string): boolean => path.startsWith('/webhooks/') || path.startsWith('/health');
 
-function deedOf(call: PlatformCall, at: number, as: string | null): Deed {
+function actionOf(call: PlatformCall, at: number, as: string | null): Action {
   const { headers: all, ...rest } = call;
   const headers: Record<string, string> = {};
   for (const name of keptHeaders) {
@@ -80,12 +80,12 @@ function withoutSecrets(body: unknown): unknown {
 }
 
 export function createRecorder(world: RecorderWorld): Recorder {
-  let deeds: Deed[] = [];
+  let actions: Action[] = [];
   let since: number | null = null;
   let isOn = false;
   const staff = createStaffMemory();
-  const keep = (deed: Deed): void => {
-    if (isOn && deeds.length < deedsAtMost) deeds.push(deed);
+  const keep = (action: Action): void => {
+    if (isOn && actions.length < actionsAtMost) actions.push(action);
   };
   const control = (method: string, path: string, body: unknown, answer: unknown, query = {}): void =>
     keep({ kind: 'control', at: world.now(), method, path, query, body, answer });
@@ -94,7 +94,7 @@ export function createRecorder(world: RecorderWorld): Recorder {
   );
   return {
     start() {
-      deeds = [];
+      actions = [];
       since = world.now();
       isOn = true;
     },
@@ -103,20 +103,20 @@ export function createRecorder(world: RecorderWorld): Recorder {
     },
     state: () => ({
       isOn,
-      steps: deeds.filter(({ method }) => method !== 'GET').length,
+      steps: actions.filter(({ method }) => method !== 'GET').length,
       since: since === null ? null : new Date(since).toISOString(),
     }),
     control(request, answer) {
-      if (!isDeed(request) || answer.status >= 300) return;
+      if (!isAction(request) || answer.status >= 300) return;
       control(request.method, request.path, request.body, answer.body, request.query);
     },
     platform(call) {
       if (staff.notice(call.path, call.body, call.answer) || isOfMachines(call.path)) return;
-      keep(deedOf(call, world.now(), staff.emailOf(call.headers['authorization'])));
+      keep(actionOf(call, world.now(), staff.emailOf(call.headers['authorization'])));
     },
     hosted: (call) => hosted.notice(call),
     yaml: () =>
-      asScenario(deeds, {
+      asScenario(actions, {
         start: since ?? world.now(),
         seed: world.seed(),
         cabinets: world.cabinets(),

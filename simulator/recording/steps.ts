@@ -1,6 +1,6 @@
 /** Converts one action to a step of a scenario; null when scenarios have no such step. */
 import type { Correlation } from './correlate.js';
-import type { ControlDeed, HttpDeed, WrittenStep } from './deeds.js';
+import type { ControlAction, HttpAction, WrittenStep } from './actions.js';
 
 export interface Words {
   readonly correlation: Correlation;
@@ -27,14 +27,14 @@ function namedIn(value: unknown, correlation: Correlation): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, namedIn(each, correlation)]));
 }
 
-export function controlStep(deed: ControlDeed, words: Words): WrittenStep | null {
-  const [, part = '', id = '', what = ''] = deed.path.split('/');
-  const body = (deed.body ?? {}) as Fields;
-  const answer = (deed.answer ?? {}) as Fields;
+export function controlStep(action: ControlAction, words: Words): WrittenStep | null {
+  const [, part = '', id = '', what = ''] = action.path.split('/');
+  const body = (action.body ?? {}) as Fields;
+  const answer = (action.answer ?? {}) as Fields;
   if (part === 'lockers') return atLocker(words.placeOf(id), what, body, answer, words);
-  if (part === 'payments') return payment(deed, body, answer, words);
+  if (part === 'payments') return payment(action, body, answer, words);
   if (part !== 'faults') return null;
-  if (deed.method === 'DELETE') return cleared(deed, words);
+  if (action.method === 'DELETE') return cleared(action, words);
   const { target, fault, times, forSeconds } = body;
   const on = typeof target === 'string' ? words.correlation.named(words.placeOf(target)) : '';
   const limits = {
@@ -70,16 +70,16 @@ function atLocker(
   }
 }
 
-function payment(deed: ControlDeed, body: Fields, answer: Fields, { correlation }: Words): WrittenStep {
-  const [, , , id = '', deedName = ''] = deed.path.split('/');
+function payment(action: ControlAction, body: Fields, answer: Fields, { correlation }: Words): WrittenStep {
+  const [, , , id = '', actionName = ''] = action.path.split('/');
   const session = correlation.named(id);
-  if (deedName === 'abandon') return { abandon: { session } };
+  if (actionName === 'abandon') return { abandon: { session } };
   const { card, whenAsked } = body;
   const asked = whenAsked === undefined ? {} : { whenAsked };
   return { pay: { session, card, ...asked, outcome: answer['kind'] } };
 }
 
-function cleared({ query }: ControlDeed, { correlation, placeOf }: Words): WrittenStep {
+function cleared({ query }: ControlAction, { correlation, placeOf }: Words): WrittenStep {
   const { target, fault } = query;
   if (target === undefined) return { 'clear-faults': 'all' };
   return {
@@ -91,8 +91,8 @@ function cleared({ query }: ControlDeed, { correlation, placeOf }: Words): Writt
 const isSayable = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && !Buffer.isBuffer(body));
 
-export function httpStep(deed: HttpDeed, words: Words): WrittenStep | null {
-  const { method, path, headers, as, body, status } = deed;
+export function httpStep(action: HttpAction, words: Words): WrittenStep | null {
+  const { method, path, headers, as, body, status } = action;
   if (!isSayable(body)) return null;
   const http: Record<string, unknown> = { call: `${method} ${words.correlation.named(path)}` };
   if (as !== null) http['as'] = as;

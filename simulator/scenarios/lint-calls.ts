@@ -11,7 +11,7 @@ interface Finding {
 const refused = 400;
 const notFound = 404;
 
-/** For `errand.code` and `items[0].id` the platform's contract names `errand` and `items`. */
+/** For `doorTask.code` and `items[0].id` the platform's contract names `doorTask` and `items`. */
 const topOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
 /** A value may be called `outils/1`: what it stands for is one part of the path. */

@@ -1,5 +1,5 @@
 /** Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit. */
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 
 const firstNames = ['Camille', 'Nadia', 'Théo', 'Chloé', 'Malo', 'Fatou', 'Lise', 'Hugo', 'Inès', 'Samir'];
 const lastNames = [
@@ -21,7 +21,7 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /** The values of a visit's customer; `rang` chooses among the offers, `heures` is the rental's duration. */
-export function drawCustomer(stream: ChanceStream): Readonly<Record<string, string | number>> {
+export function drawCustomer(stream: RandomStream): Readonly<Record<string, string | number>> {
   const [first, last] = [stream.pick(firstNames), stream.pick(lastNames)];
   const pairs = Array.from({ length: 4 }, () => String(stream.below(100)).padStart(2, '0'));
   return {

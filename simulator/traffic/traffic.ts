@@ -3,7 +3,7 @@
  * visits are scenarios (`simulator/scenarios/traffic`), the moments those of the fleet's people without hours of the
  * day.
  */
-import { createChance, type ChanceStream, type Seed } from '#simulator/chance.js';
+import { createRandom, type RandomStream, type Seed } from '#simulator/random.js';
 import { nextArrival } from '#simulator/fleet/day-profile.js';
 import type { People, ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import type { Scenario } from '#simulator/scenarios/scenario.js';
@@ -56,7 +56,7 @@ const none = (): Record<VisitEnd, number> =>
   Object.fromEntries(visitEnds.map((end) => [end, 0])) as Record<VisitEnd, number>;
 
 /** The visit with its customer: a file takes the drawn values that it names. */
-function visitOf(visit: Visit, stream: ChanceStream): { scenario: Scenario; who: string } {
+function visitOf(visit: Visit, stream: RandomStream): { scenario: Scenario; who: string } {
   const drawn = drawCustomer(stream);
   const { values } = visit.scenario;
   const own = Object.keys(values).flatMap((name) => (name in drawn ? [[name, drawn[name]]] : []));
@@ -69,8 +69,8 @@ function visitOf(visit: Visit, stream: ChanceStream): { scenario: Scenario; who:
 /** Resolves when the last customer has gone. */
 export async function runTraffic(wish: TrafficWish): Promise<TrafficReport> {
   const { visits, seed, perMinute, forMs, pass, now, stop, people, onCome, onEnd } = wish;
-  const chance = createChance(seed);
-  const [moments, choices] = [chance.stream('traffic/moments'), chance.stream('traffic/visits')];
+  const random = createRandom(seed);
+  const [moments, choices] = [random.stream('traffic/moments'), random.stream('traffic/visits')];
   const platform = livingPlatform(wish);
   const total = none();
   const kinds = Object.fromEntries(visits.map(({ kind }) => [kind, none()]));

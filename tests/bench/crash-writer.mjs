@@ -8,7 +8,7 @@ import { createDatabase } from '#infrastructure/database/data-source.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 
 const [file, run] = process.argv.slice(2);
-const abreast = 16;
+const concurrency = 16;
 const failingOneIn = 100;
 
 const database = await createDatabase({ url: `sqlite:${file}` });
@@ -55,4 +55,4 @@ async function lane() {
   }
 }
 
-await Promise.all(Array.from({ length: abreast }, lane));
+await Promise.all(Array.from({ length: concurrency }, lane));

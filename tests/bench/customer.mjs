@@ -60,10 +60,10 @@ export const availability = () => ({
 /** @typedef {{ code: string, token: string }} Renter */
 
 /** @param {Renter} renter @param {'' | '/access' | '/unlock'} [deed] @returns {HttpRequest} */
-export const holding = ({ code, token }, deed = '') => ({
-  method: deed ? 'POST' : 'GET',
-  path: `/api/rental-status/${code}${deed}`,
-  headers: { 'x-order-token': token, ...(deed && { 'idempotency-key': freshKey() }) },
+export const holding = ({ code, token }, action = '') => ({
+  method: action ? 'POST' : 'GET',
+  path: `/api/rental-status/${code}${action}`,
+  headers: { 'x-order-token': token, ...(action && { 'idempotency-key': freshKey() }) },
 });
 
 /** Sends one request; anything but a 2xx throws. @param {string} url @param {HttpRequest} request */

@@ -7,7 +7,7 @@ import { median } from './measure.mjs';
 
 const databases = {};
 const pageSize = 10;
-const patienceMs = 150;
+const timeoutMs = 150;
 
 /** `last` and `middle` depend on the list. */
 async function pageOf(database, request) {
@@ -33,7 +33,7 @@ answerCalls(
       const measured = [];
       for (
         const begun = performance.now();
-        measured.length < times && performance.now() - begun < patienceMs;
+        measured.length < times && performance.now() - begun < timeoutMs;
       ) {
         const start = performance.now();
         await database.read((store) => store.rentalOrders.page({ ...request, page }));

@@ -117,7 +117,7 @@ const template = (item, unit) => ({
   penaltyCents: 0,
   retainedDepositCents: 0,
   cancelReason: null,
-  isFaultOurs: false,
+  isPlatformFault: false,
   checkoutSessionId: null,
   checkoutUrl: null,
   erasedAt: null,

@@ -12,7 +12,7 @@ import { openWriter } from './raw-sqlite.mjs';
 
 const rounds = 5;
 const lookEveryMs = 3;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const restMs = 5_000;
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ async function start(file, environment) {
   process.once('exit', killed);
   child.once('exit', () => process.off('exit', killed));
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs)
+    if (child.exitCode !== null || performance.now() - begun > timeoutMs)
       throw new Error(`${file} did not become ready`);
     await pause(lookEveryMs);
   }

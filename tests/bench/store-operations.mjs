@@ -43,12 +43,12 @@ async function recorded(operation) {
 }
 
 /** The time limit of `count` runs. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 async function timed(count, operation) {
   const times = [];
   const begun = performance.now();
-  for (let last = begun; times.length < count && last - begun < patienceMs;) {
+  for (let last = begun; times.length < count && last - begun < timeoutMs;) {
     await operation();
     const now = performance.now();
     times.push(now - last);

@@ -38,7 +38,7 @@ interface Answer {
 }
 
 /** One process a worker; it goes when the worker goes. */
-function openHost(): (deed: 'start' | 'stop', dataDir: string) => Promise<string> {
+function openHost(): (action: 'start' | 'stop', dataDir: string) => Promise<string> {
   const child = fork('tests/e2e/host.mjs', {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // A start makes much garbage that lives for a moment: room for it saves a seventh of the start.
@@ -52,7 +52,7 @@ function openHost(): (deed: 'start' | 'stop', dataDir: string) => Promise<string
   child.on('exit', (code) => {
     for (const [id, tell] of waiting) tell({ id, error: `The servers' process ended with ${code}` });
   });
-  return (deed, dataDir) =>
+  return (action, dataDir) =>
     new Promise((resolve, reject) => {
       const id = (asked += 1);
       waiting.set(id, ({ answer, error }) => {
@@ -60,7 +60,7 @@ function openHost(): (deed: 'start' | 'stop', dataDir: string) => Promise<string
         if (answer === undefined) reject(new Error(error));
         else resolve(answer);
       });
-      child.send({ id, deed, dataDir });
+      child.send({ id, action, dataDir });
     });
 }
 

@@ -44,7 +44,7 @@ async function makePattern() {
 const isMade = makePattern();
 isMade.catch(() => undefined);
 
-const deeds = {
+const actions = {
   async start(dataDir) {
     await isMade;
     for (const file of made) copyFileSync(join(pattern, file), join(dataDir, file));
@@ -59,9 +59,9 @@ const deeds = {
   },
 };
 
-process.on('message', async ({ id, deed, dataDir }) => {
+process.on('message', async ({ id, action, dataDir }) => {
   try {
-    process.send?.({ id, answer: await deeds[deed](dataDir) });
+    process.send?.({ id, answer: await actions[action](dataDir) });
   } catch (error) {
     process.send?.({ id, error: String(error instanceof Error ? error.stack : error) });
   }

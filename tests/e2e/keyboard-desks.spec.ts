@@ -33,8 +33,8 @@ async function enter(page: Page, address: string): Promise<Keyboard> {
 }
 
 /** A deed that is asked about, from its button to the answer. */
-async function decide(page: Page, keys: Keyboard, deed: string, confirmation = deed): Promise<void> {
-  await keys.tabTo(action(page, deed));
+async function decide(page: Page, keys: Keyboard, label: string, confirmation = label): Promise<void> {
+  await keys.tabTo(action(page, label));
   await keys.press('Enter');
   await keys.tabTo(inDialog(page, confirmation), 12);
   await keys.press('Enter');
@@ -62,11 +62,11 @@ async function chooseReason(page: Page, keys: Keyboard, reason: string, mostStop
 async function decideFor(
   page: Page,
   keys: Keyboard,
-  deed: string,
+  label: string,
   reason: string,
   confirmation: string | RegExp,
 ) {
-  await keys.tabTo(action(page, deed));
+  await keys.tabTo(action(page, label));
   await keys.press('Enter');
   await chooseReason(page, keys, reason);
   await keys.tabTo(inDialog(page, confirmation), 12);

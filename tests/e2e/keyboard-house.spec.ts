@@ -49,9 +49,9 @@ test('a colleague is invited, changed, kept to a cabinet and deleted by keyboard
 
   const row = page.getByRole('row', { name: /Léa Martin/ });
   const menu = button(page, 'Actions pour Léa Martin');
-  const take = async (deed: string): Promise<void> => {
+  const take = async (action: string): Promise<void> => {
     await keys.press('Enter');
-    await keys.arrowTo(page.getByRole('menuitem', { name: deed }));
+    await keys.arrowTo(page.getByRole('menuitem', { name: action }));
     await keys.press('Enter');
   };
   await keys.tabTo(menu, 35);

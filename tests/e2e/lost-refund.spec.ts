@@ -26,8 +26,8 @@ test('a refund that was done and not heard of is not done again', async ({ page,
   const { orderId, checkoutSessionId } = await desk.order(shop);
   await simulator.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
   await desk.call(`/EcommerceOrders/session/${checkoutSessionId}`);
-  for (const deed of ['prepare', 'ready', 'complete'])
-    await desk.call(`/EcommerceOrders/${orderId}/${deed}`, {});
+  for (const action of ['prepare', 'ready', 'complete'])
+    await desk.call(`/EcommerceOrders/${orderId}/${action}`, {});
   const refunded = async (): Promise<number> => {
     const { items } = await simulator.sim<{ items: Intent[] }>('/payments/intents');
     return items

@@ -26,7 +26,7 @@ interface Lockers {
 }
 
 /** Opens the locker from the page of a code, moves the parcel and shuts the door, as a hand would. */
-async function doErrand(page: Page, code: string, lockerId: string, content: object): Promise<void> {
+async function doDoorTask(page: Page, code: string, lockerId: string, content: object): Promise<void> {
   await demo.sim('/clock', { advanceSeconds: 90 });
   await page.goto(`${demo.url}/parcel-code/${code.replace('-', '')}`);
   await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
@@ -65,7 +65,7 @@ test('a parcel goes from its entry to the hand of its recipient', async ({ page,
   const { lockers } = await demo.sim<Lockers>(`/cabinets/${parcelCabinet}`);
   const lockerId = lockers.find(({ number }) => number === 1)?.lockerId ?? '';
   const phone = await (await browser.newContext()).newPage();
-  await doErrand(phone, depositCode, lockerId, { put: 'colis' });
+  await doDoorTask(phone, depositCode, lockerId, { put: 'colis' });
   await expect.poll(lastCode).not.toBe('');
 
   await created.getByRole('link', { name: 'LP 2026' }).click();
@@ -75,7 +75,7 @@ test('a parcel goes from its entry to the hand of its recipient', async ({ page,
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 
-  await doErrand(phone, await lastCode(), lockerId, { take: true });
+  await doDoorTask(phone, await lastCode(), lockerId, { take: true });
   await expect(page.getByText('Récupéré').first()).toBeVisible({ timeout: 20_000 });
   await phone.context().close();
 });

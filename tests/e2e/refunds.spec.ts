@@ -53,8 +53,8 @@ test('one article of two is given back at its price, by name', async ({ page, si
   const { orderId, checkoutSessionId } = await desk.order(shop, 2);
   await simulator.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
   await desk.call(`/EcommerceOrders/session/${checkoutSessionId}`);
-  for (const deed of ['prepare', 'ready', 'complete'])
-    await desk.call(`/EcommerceOrders/${orderId}/${deed}`, {});
+  for (const action of ['prepare', 'ready', 'complete'])
+    await desk.call(`/EcommerceOrders/${orderId}/${action}`, {});
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs(page, simulator.url, 'manager@consigne.test', `/ecommerce-orders/${orderId}`);
 

@@ -9,7 +9,7 @@ import { deskOf, pressing, shop, type Desk } from './desk.js';
 import { giveReason, staffWindow } from './operator.js';
 import { expect, test, type LockerPlace, type SimulatorFixture } from './simulator.js';
 
-type Deed = (id: string) => Promise<unknown>;
+type Action = (id: string) => Promise<unknown>;
 
 interface Story {
   readonly place: LockerPlace;
@@ -17,9 +17,9 @@ interface Story {
   readonly words: readonly [todo: string, done: string, said: string];
   readonly start: () => Promise<{ readonly id: string; readonly code: string }>;
   /** The code that its holder lost, and how staff replace it: before or after the thing is in. */
-  readonly lost: { readonly step: 'deposit' | 'pickup'; readonly replace: Deed };
+  readonly lost: { readonly step: 'deposit' | 'pickup'; readonly replace: Action };
   /** Staff take back what is in; null where that is the story's main way. */
-  readonly takeBack: Deed | null;
+  readonly takeBack: Action | null;
   /** Of the staff's page, with what it then says. */
   readonly page: readonly [address: string, state: string];
 }
@@ -35,9 +35,9 @@ async function paidOrder({ sim }: SimulatorFixture, desk: Desk): Promise<string>
 }
 
 /** What staff do to a parcel, over HTTP where it was clicked at the other lock. */
-type ParcelDeeds = Readonly<Record<'replace' | 'takeBack', Deed>>;
+type ParcelActions = Readonly<Record<'replace' | 'takeBack', Action>>;
 
-const atTheDesk = (desk: Desk): ParcelDeeds => ({
+const atTheDesk = (desk: Desk): ParcelActions => ({
   replace: (id) => desk.call(`/parcels/${id}/reissue`, { reason }),
   takeBack: (id) => desk.call(`/parcels/${id}/collect`, { reason: 'Délai dépassé', confirmed: true }),
 });
@@ -63,7 +63,7 @@ async function outstay(page: Page, at: SimulatorFixture): Promise<void> {
   await expect(page.getByText(/^Votre colis n’est plus gardé depuis/)).toBeVisible();
 }
 
-const byHand = (staff: Page, page: Page, at: SimulatorFixture): ParcelDeeds => ({
+const byHand = (staff: Page, page: Page, at: SimulatorFixture): ParcelActions => ({
   async replace(id) {
     await staff.goto(`${at.url}/parcels/${id}`);
     await click(staff, 'Remplacer le code', 'Code perdu', 'Remplacer');
@@ -77,7 +77,7 @@ const byHand = (staff: Page, page: Page, at: SimulatorFixture): ParcelDeeds => (
   },
 });
 
-const parcel = (desk: Desk, number: number, { replace, takeBack }: ParcelDeeds): Story => ({
+const parcel = (desk: Desk, number: number, { replace, takeBack }: ParcelActions): Story => ({
   place: `colis/${number}`,
   words: ['Déposer le colis', 'Colis déposé', 'J’ai déposé le colis'],
   start: () => desk.enterParcel(number),
@@ -107,8 +107,8 @@ const goods = (simulator: SimulatorFixture, desk: Desk, number: number): Story =
     await desk.keepOnly(shop, number);
     const id = await paidOrder(simulator, desk);
     await desk.call(`/EcommerceOrders/${id}/prepare`, {});
-    const { errand } = await desk.call<{ errand: { code: string } }>(`/EcommerceOrders/${id}/ready`, {});
-    return { id, code: errand.code };
+    const { doorTask } = await desk.call<{ doorTask: { code: string } }>(`/EcommerceOrders/${id}/ready`, {});
+    return { id, code: doorTask.code };
   },
   lost: { step: 'pickup', replace: (id) => desk.call(`/EcommerceOrders/${id}/reissue`, {}) },
   takeBack: (id) =>

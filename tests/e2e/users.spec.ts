@@ -32,9 +32,9 @@ async function linkIn(subject: string): Promise<string> {
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-async function act(page: Page, name: string, deed: string): Promise<void> {
+async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions pour ${name}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 async function invite(page: Page): Promise<void> {

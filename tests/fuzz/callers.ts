@@ -1,6 +1,6 @@
 /** The callers: anonymous ones, and the demo's people of every role, signed in again when their session has ended. */
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import { demoPeople, signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import type { Operation } from './document.js';
@@ -19,7 +19,7 @@ export const companyOf = (caller: FuzzCaller): string | null =>
 
 export interface Callers {
   /** A random caller. */
-  draw(chance: ChanceStream): FuzzCaller;
+  draw(random: RandomStream): FuzzCaller;
   /** The person that the flow is about, or a higher role if they were refused the operation. */
   fit(operation: Operation, wanted: DemoPerson): FuzzCaller;
   headersOf(caller: FuzzCaller): Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export async function openCallers(world: World): Promise<Callers> {
     return next && refused.has(`${operation.id} ${wanted}`) ? fit(operation, next) : wanted;
   };
   return {
-    draw: (chance) => chance.pick(callers),
+    draw: (random) => random.pick(callers),
     fit: (operation, wanted) => (operation.isForStaff ? fit(operation, wanted) : 'nobody'),
     headersOf: (caller) => headers.get(caller) ?? { 'x-consigne-client': 'web' },
     async learn(caller, operation, status) {

@@ -1,5 +1,5 @@
 /** Fuzzes one world: sends requests, judges the responses, and remembers their facts. */
-import { createChance, type ChanceStream } from '#simulator/chance.js';
+import { createRandom, type RandomStream } from '#simulator/random.js';
 import { signInAs } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { companyOf, openCallers, type Callers, type FuzzCaller } from './callers.js';
@@ -25,7 +25,7 @@ export interface Count {
   lastRefusal: string;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /**
  * Destructive operations hit only what the fuzzer made itself, until late: a world without records has nothing to find.
  */
@@ -49,7 +49,7 @@ export class Explorer {
     readonly world: World,
     readonly operations: readonly Operation[],
     readonly counts: Map<string, Count>,
-    readonly chance: ChanceStream,
+    readonly random: RandomStream,
     private readonly callers: Callers,
     private readonly memory: Memory,
     private readonly peacefulUntil: number,
@@ -65,9 +65,9 @@ export class Explorer {
   ): Promise<Explorer> {
     const operations = await readOperations(world);
     const memory = new Memory(new Collections(operations));
-    const chance = createChance(seed).stream('fuzz');
+    const random = createRandom(seed).stream('fuzz');
     const callers = await openCallers(world);
-    const explorer = new Explorer(world, operations, counts, chance, callers, memory, peacefulUntil);
+    const explorer = new Explorer(world, operations, counts, random, callers, memory, peacefulUntil);
     await explorer.lookAround();
     return explorer;
   }
@@ -93,7 +93,7 @@ export class Explorer {
     const { operation, caller, isRight, bag } = question;
     const now = () => this.world.simulator.clock.now();
     const asked = requestFor(
-      { memory: this.memory, chance: this.chance, now },
+      { memory: this.memory, random: this.random, now },
       {
         operation,
         isRight,
@@ -111,7 +111,7 @@ export class Explorer {
     this.check(question, asked, answer);
     const key = asked.headers['idempotency-key'];
     const isDone = answer.status >= 200 && answer.status < 300;
-    if (isDone && operation.isRepeatable && key !== undefined && this.chance.below(6) === 0)
+    if (isDone && operation.isRepeatable && key !== undefined && this.random.below(6) === 0)
       await this.repeat(question, asked, answer);
     await this.callers.learn(caller, operation, answer.status);
     if (!isDone) return null;
@@ -128,7 +128,7 @@ export class Explorer {
         headers: { ...this.callers.headersOf(caller), ...headers },
         body: method === 'GET' ? null : body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const type = answer.headers.get('content-type') ?? '';
       // A stream does not end by itself.
@@ -181,6 +181,6 @@ export class Explorer {
   }
 
   anybody(): FuzzCaller {
-    return this.callers.draw(this.chance);
+    return this.callers.draw(this.random);
   }
 }

@@ -40,60 +40,60 @@ class Story {
     private readonly explorer: Explorer,
     plot: Plot,
   ) {
-    this.who = explorer.chance.pick(plot.who);
+    this.who = explorer.random.pick(plot.who);
     this.companyId = companyOf(this.who);
   }
 
   async step(text: string): Promise<void> {
     const { explorer, bag, companyId } = this;
-    const { chance, world, operations } = explorer;
-    const name = chance.pick(text.split('|'));
+    const { random, world, operations } = explorer;
+    const name = random.pick(text.split('|'));
     const move = moves[name];
     if (move) {
-      Object.assign(bag, await move(world, bag, chance));
+      Object.assign(bag, await move(world, bag, random));
       return;
     }
     const operation = operations.find(({ id }) => id === name);
     if (!operation) throw new Error(`The document has no operation ${name}`);
     const caller = explorer.callerFor(operation, this.who);
-    if (chance.below(4) === 0)
+    if (random.below(4) === 0)
       await explorer.ask({ operation, caller: this.stranger(), isRight: false, bag, companyId });
     Object.assign(bag, await explorer.ask({ operation, caller, isRight: true, bag, companyId }));
   }
 
   /** A caller who may not, or one who may and sends nonsense. */
   private stranger() {
-    return this.explorer.chance.below(2) === 0 ? this.explorer.anybody() : this.who;
+    return this.explorer.random.below(2) === 0 ? this.explorer.anybody() : this.who;
   }
 
   /** Another request in between, about the same records or others; more often an operation that never succeeded. */
   async aside(): Promise<void> {
     const { explorer, bag, companyId } = this;
-    const { chance, counts, operations } = explorer;
-    const drawn = [chance.pick(operations), chance.pick(operations), chance.pick(operations)];
+    const { random, counts, operations } = explorer;
+    const drawn = [random.pick(operations), random.pick(operations), random.pick(operations)];
     const operation = drawn.find(({ id }) => !counts.get(id)?.done) ?? drawn[0];
     if (!operation) return;
-    const isRight = chance.below(2) === 0;
+    const isRight = random.below(2) === 0;
     const caller = isRight ? explorer.callerFor(operation, this.who) : this.stranger();
-    await explorer.ask({ operation, caller, isRight, bag: chance.below(2) === 0 ? bag : {}, companyId });
+    await explorer.ask({ operation, caller, isRight, bag: random.below(2) === 0 ? bag : {}, companyId });
   }
 }
 
 /** A flow that leads to an operation that never succeeded, as often as one of three drawn does; else any. */
-function nextPlot({ chance, counts }: Explorer): Plot {
-  const drawn = chance.pick(plots);
-  const others = [drawn, chance.pick(plots), chance.pick(plots)];
+function nextPlot({ random, counts }: Explorer): Plot {
+  const drawn = random.pick(plots);
+  const others = [drawn, random.pick(plots), random.pick(plots)];
   const isNew = (name: string): boolean => !(name in moves) && !counts.get(name)?.done;
   return others.find(({ steps }) => steps.some((text) => text.split('|').some(isNew))) ?? drawn;
 }
 
 async function tell(explorer: Explorer, plot: Plot): Promise<void> {
-  const { chance } = explorer;
+  const { random } = explorer;
   const story = new Story(explorer, plot);
   for (const text of plot.steps) {
-    for (let asides = chance.below(3); asides > 0; asides -= 1) await story.aside();
-    if (chance.below(25) > 0) await story.step(text);
-    if (chance.below(20) === 0) await story.step(text);
+    for (let asides = random.below(3); asides > 0; asides -= 1) await story.aside();
+    if (random.below(25) > 0) await story.step(text);
+    if (random.below(20) === 0) await story.step(text);
   }
 }
 

@@ -4,12 +4,12 @@
  */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import { demoPeople } from '#tests/support/staff.js';
 import type { Facts } from './memory.js';
 
 export interface Situation {
-  readonly chance: ChanceStream;
+  readonly random: RandomStream;
   readonly now: number;
   /** The facts of the thing that the request is about. */
   readonly facts: Facts;
@@ -21,19 +21,19 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const at = (instant: number): string => new Date(instant).toISOString();
 const day = (instant: number): string => at(instant).slice(0, 10);
 
-const period: Hint = ({ chance, now }) =>
-  chance.below(3) > 0
-    ? { durationHours: 1 + chance.below(6), rentalStartTime: undefined, plannedEndTime: undefined }
+const period: Hint = ({ random, now }) =>
+  random.below(3) > 0
+    ? { durationHours: 1 + random.below(6), rentalStartTime: undefined, plannedEndTime: undefined }
     : {
         durationHours: undefined,
-        rentalStartTime: at(now + (1 + chance.below(40)) * hourMs),
-        plannedEndTime: at(now + (43 + chance.below(8)) * hourMs),
+        rentalStartTime: at(now + (1 + random.below(40)) * hourMs),
+        plannedEndTime: at(now + (43 + random.below(8)) * hourMs),
       };
 
-const decision: Hint = ({ chance }) =>
-  chance.below(2) === 0
+const decision: Hint = ({ random }) =>
+  random.below(2) === 0
     ? { captureFullDeposit: true, partialDepositAmount: undefined, amount: undefined }
-    : { captureFullDeposit: undefined, partialDepositAmount: 1 + chance.below(20), amount: undefined };
+    : { captureFullDeposit: undefined, partialDepositAmount: 1 + random.below(20), amount: undefined };
 
 const rentalTerms: Hint = () => ({
   minRentalDurationHours: 1,
@@ -42,16 +42,16 @@ const rentalTerms: Hint = () => ({
   depositAmount: 40,
 });
 
-const oneRole: Hint = ({ chance, facts }) => ({
-  email: `personne-${chance.hex(5)}@exemple.fr`,
-  roles: [chance.pick(['Manager', 'Operator', 'Support'])],
-  isActive: facts['isDemo'] === true ? true : chance.below(4) > 0,
+const oneRole: Hint = ({ random, facts }) => ({
+  email: `personne-${random.hex(5)}@exemple.fr`,
+  roles: [random.pick(['Manager', 'Operator', 'Support'])],
+  isActive: facts['isDemo'] === true ? true : random.below(4) > 0,
 });
 
 /** Many different customers: one with unpaid orders does not block the others. */
-const buyer: Hint = ({ chance }) => ({
-  customerEmail: `client-${chance.hex(5)}@exemple.fr`,
-  customerPhone: `06 ${10_000_000 + chance.below(90_000_000)}`,
+const buyer: Hint = ({ random }) => ({
+  customerEmail: `client-${random.hex(5)}@exemple.fr`,
+  customerPhone: `06 ${10_000_000 + random.below(90_000_000)}`,
   termsAccepted: true,
   termsVersion: undefined,
 });
@@ -69,48 +69,48 @@ export const hints: Readonly<Record<string, Hint>> = {
   captureRentalAndDeposit: decision,
   createRentalItem: rentalTerms,
   updateRentalItem: rentalTerms,
-  createPricingThreshold: ({ chance }) => ({ durationHours: 2 + chance.below(160) }),
-  updatePricingThreshold: ({ chance }) => ({ durationHours: 2 + chance.below(160) }),
+  createPricingThreshold: ({ random }) => ({ durationHours: 2 + random.below(160) }),
+  updatePricingThreshold: ({ random }) => ({ durationHours: 2 + random.below(160) }),
   createItem: () => ({ slotsRequired: 1, isActive: true, stockQuantity: -1 }),
   stripeWebhook: () => ({ companyId: demoIds.company }),
   createUser: oneRole,
   updateUser: (of) => (of.facts['isDemo'] === true ? { email: of.facts['email'] } : oneRole(of)),
-  login: ({ chance }) => ({ email: chance.pick(Object.values(demoPeople)) }),
-  updateMe: ({ chance }) =>
-    chance.below(3) > 0 ? { currentPassword: undefined, newPassword: undefined } : {},
+  login: ({ random }) => ({ email: random.pick(Object.values(demoPeople)) }),
+  updateMe: ({ random }) =>
+    random.below(3) > 0 ? { currentPassword: undefined, newPassword: undefined } : {},
   updateCompanyBranding: () => ({
     stripePublicKey: 'pk_test_consigne_demo',
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
   }),
   updateCompanyLegal: () => ({ siret: '732 829 320 00074', vatNumber: 'FR44732829320' }),
-  createLocker: ({ chance }) => ({ number: 20 + chance.below(900), slotCount: undefined, type: undefined }),
-  createLockerRow: ({ chance }) => ({
-    firstNumber: 20 + chance.below(900),
-    count: 1 + chance.below(3),
+  createLocker: ({ random }) => ({ number: 20 + random.below(900), slotCount: undefined, type: undefined }),
+  createLockerRow: ({ random }) => ({
+    firstNumber: 20 + random.below(900),
+    count: 1 + random.below(3),
     slotCount: undefined,
     type: undefined,
   }),
-  commissionLock: ({ chance }) =>
-    chance.below(2) === 0
-      ? { smartlockType: 'ev608', smartlockId: `ev-${chance.hex(4)}`, lockSecret: undefined }
-      : { smartlockType: 'eurolock3780', smartlockId: undefined, lockSecret: chance.hex(32) },
-  createParcel: ({ chance }) => ({
+  commissionLock: ({ random }) =>
+    random.below(2) === 0
+      ? { smartlockType: 'ev608', smartlockId: `ev-${random.hex(4)}`, lockSecret: undefined }
+      : { smartlockType: 'eurolock3780', smartlockId: undefined, lockSecret: random.hex(32) },
+  createParcel: ({ random }) => ({
     customerEmail: 'nadia@exemple.fr',
     notificationPreference: 'email',
-    trackingNumber: `C-${chance.hex(6)}`,
-    ...(chance.below(4) > 0 && { lockerId: undefined, cabinetSizeId: undefined }),
+    trackingNumber: `C-${random.hex(6)}`,
+    ...(random.below(4) > 0 && { lockerId: undefined, cabinetSizeId: undefined }),
   }),
   updateParcel: () => ({ customerEmail: 'nadia@exemple.fr', notificationPreference: 'email' }),
-  workPressingDoor: ({ chance }) => (chance.below(6) > 0 ? { deed: 'code' } : {}),
+  workPressingDoor: ({ random }) => (random.below(6) > 0 ? { action: 'code' } : {}),
   returnPressingOrder: () => ({ isOtherLocker: undefined }),
   readyShopOrder: () => ({ isOtherLocker: undefined }),
-  importItems: ({ chance }) => ({
-    csvFile: base64(`Nom;Prix\r\nSavon ${chance.hex(2)};3,50\r\nHuile ${chance.hex(2)};9\r\n`),
+  importItems: ({ random }) => ({
+    csvFile: base64(`Nom;Prix\r\nSavon ${random.hex(2)};3,50\r\nHuile ${random.hex(2)};9\r\n`),
   }),
-  importParcels: ({ chance }) => ({
+  importParcels: ({ random }) => ({
     csvFile: base64(
-      `Destinataire;E-mail;N° de suivi\r\nNadia Benali;nadia@exemple.fr;S-${chance.hex(5)}\r\n`,
+      `Destinataire;E-mail;N° de suivi\r\nNadia Benali;nadia@exemple.fr;S-${random.hex(5)}\r\n`,
     ),
   }),
   exportDailyTotals: ({ now }) => ({ from: day(now - 48 * hourMs), to: day(now) }),

@@ -1,5 +1,5 @@
 /** Facts of earlier responses: things by kind and id with their last known facts. They lead to deeper states. */
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import type { Operation } from './document.js';
 import { kindOf, type Collections } from './kinds.js';
 
@@ -45,11 +45,11 @@ export class Memory {
   }
 
   /** A thing of this kind that suits, newer things more often. */
-  draw(kind: string, chance: ChanceStream, suits: (facts: Facts) => boolean): Facts | null {
+  draw(kind: string, random: RandomStream, suits: (facts: Facts) => boolean): Facts | null {
     const fitting = [...(this.things.get(kind)?.values() ?? [])].filter(suits);
     if (fitting.length === 0) return null;
-    const from = chance.below(2) === 0 ? Math.max(0, fitting.length - 4) : 0;
-    return fitting[from + chance.below(fitting.length - from)] ?? null;
+    const from = random.below(2) === 0 ? Math.max(0, fitting.length - 4) : 0;
+    return fitting[from + random.below(fitting.length - from)] ?? null;
   }
 
   /** Stores the facts of a response, and returns those of the one thing that it is about. */

@@ -1,12 +1,12 @@
 /** Actions of people outside the API: pay, type a code, put and take things, read their mail, let time pass. */
 import { testCards } from '#simulator/payments/cards.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import { hourMs, visa } from '#tests/support/customer.js';
 import { codeAt, stepMs } from '#tests/support/second-factor.js';
 import type { World } from '#tests/support/world.js';
 import type { Facts } from './memory.js';
 
-type Move = (world: World, bag: Facts, chance: ChanceStream) => Promise<Facts | void>;
+type Move = (world: World, bag: Facts, random: RandomStream) => Promise<Facts | void>;
 
 const sessions = ['rentalSessionId', 'pressingSessionId', 'shopSessionId'] as const;
 const cardNames = Object.keys(testCards);
@@ -21,8 +21,8 @@ const payWith = async (world: World, bag: Facts, card: string): Promise<void> =>
   await world.settle();
 };
 
-const pay: Move = (world, bag, chance) =>
-  payWith(world, bag, chance.below(10) === 0 ? chance.pick(cardNames) : visa);
+const pay: Move = (world, bag, random) =>
+  payWith(world, bag, random.below(10) === 0 ? random.pick(cardNames) : visa);
 
 /** With a card whose bank sends refunds back within the hour. */
 const payFromClosedAccount: Move = (world, bag) => payWith(world, bag, testCards.refundFail.number);
@@ -39,7 +39,7 @@ function lockerOf({ simulator }: World, { cabinetId, lockerNumber, lockerId }: F
 
 const useDoor =
   (content: { put: string } | { take: true }): Move =>
-  async (world, bag, chance) => {
+  async (world, bag, random) => {
     const lockerId = lockerOf(world, bag);
     const { lockCode } = bag;
     if (lockerId === null || typeof lockCode !== 'string') return;
@@ -47,7 +47,7 @@ const useDoor =
     const { result } = await cabinets.keypad(lockerId, lockCode);
     if (result === 'opened') {
       await cabinets.content(lockerId, content);
-      if (chance.below(20) > 0) await cabinets.door(lockerId, 'close');
+      if (random.below(20) > 0) await cabinets.door(lockerId, 'close');
     }
     await world.settle();
   };
@@ -106,5 +106,5 @@ export const moves: Readonly<Record<string, Move>> = {
   app,
   /** By then every lock has its code, at any delay. */
   wait: (world) => world.pass(61_000),
-  hours: (world, _, chance) => world.pass(chance.pick([hourMs, 5 * hourMs, 30 * hourMs])),
+  hours: (world, _, random) => world.pass(random.pick([hourMs, 5 * hourMs, 30 * hourMs])),
 };

@@ -1,7 +1,7 @@
 /** One request of the fuzzer: correct as far as known, or spoiled in one place, or broken altogether. */
 import { createHmac } from 'node:crypto';
 import { demoPaymentKeys } from '#infrastructure/demo/seed.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import type { JsonSchema, Operation } from './document.js';
 import { hints, passwordHint } from './hints.js';
 import { picture, strangePictures } from './pictures.js';
@@ -34,20 +34,20 @@ export interface Wish {
 
 export interface Maker {
   readonly memory: Memory;
-  readonly chance: ChanceStream;
+  readonly random: RandomStream;
   readonly now: () => number;
 }
 
 const isName = (name: string): boolean => /(?:Ids?|[cC]ode|[tT]oken)$/.test(name) || name === 't';
 
 /** The known values for the names of one request; each choice narrows the next ones. */
-function knownTo({ memory, chance, now }: Maker, wish: Wish, about: Facts): Known {
+function knownTo({ memory, random, now }: Maker, wish: Wish, about: Facts): Known {
   const { operation, isRight, bag, companyId, isKeptToOwn } = wish;
   const { path } = operation;
   const place: Facts = {};
   const modes = modesOf(path);
   // New cabinets are empty: most operations need a filled one.
-  const isFurnished = isRight && !path.startsWith('/api/cabinets/{') && chance.below(6) > 0;
+  const isFurnished = isRight && !path.startsWith('/api/cabinets/{') && random.below(6) > 0;
   const isSpared = (facts: Facts): boolean =>
     isKeptToOwn && facts['isDemo'] === true && Object.keys(about).length === 0;
   const suits = (facts: Facts): boolean => {
@@ -68,7 +68,7 @@ function knownTo({ memory, chance, now }: Maker, wish: Wish, about: Facts): Know
   let hint: { readonly of: string; readonly fields: Facts } | null = null;
   const hinted = (facts: Facts, of: string): Facts => {
     if (hint?.of !== of)
-      hint = { of, fields: isRight ? (hints[operation.id]?.({ chance, now: now(), facts }) ?? {}) : {} };
+      hint = { of, fields: isRight ? (hints[operation.id]?.({ random, now: now(), facts }) ?? {}) : {} };
     return hint.fields;
   };
   return (name, schema) => {
@@ -81,14 +81,14 @@ function knownTo({ memory, chance, now }: Maker, wish: Wish, about: Facts): Know
     if (isName(name)) {
       if (schema.type === 'array') return undefined;
       const own = memory.of(kind, bag[kind]);
-      if (kind in bag && !isSpared(own) && (isRight || chance.below(2) === 0)) {
+      if (kind in bag && !isSpared(own) && (isRight || random.below(2) === 0)) {
         settle(own, kind);
         return bag[kind];
       }
-      const drawn = memory.draw(kind, chance, suits);
+      const drawn = memory.draw(kind, random, suits);
       return drawn ? settle(drawn, kind) : undefined;
     }
-    return operation.method === 'PUT' && chance.below(5) > 0 ? (facts[name] ?? undefined) : undefined;
+    return operation.method === 'PUT' && random.below(5) > 0 ? (facts[name] ?? undefined) : undefined;
   };
 }
 
@@ -99,28 +99,28 @@ function partText(
   { parameters }: Operation,
   name: string,
   known: Known,
-  chance: ChanceStream,
+  random: RandomStream,
   isRight: boolean,
 ) {
-  if (!isRight && chance.below(4) === 0) return strangeText(chance);
+  if (!isRight && random.below(4) === 0) return strangeText(random);
   const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
-  const value = valueFor(name, schema, known, chance);
+  const value = valueFor(name, schema, known, random);
   return value === leftOut ? null : textOf(value).replace(/[\ud800-\udfff]/g, '\ufffd');
 }
 
 /** The address, and the things that it is about. */
 function addressOf(maker: Maker, wish: Wish, known: Known, about: Facts): string {
   const { operation, isRight } = wish;
-  const { chance } = maker;
+  const { random } = maker;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const text = partText(operation, name, known, chance, isRight) ?? '-';
+    const text = partText(operation, name, known, random, isRight) ?? '-';
     about[kindOf(name, operation.path)] = text;
     // An empty part would be another address.
     return encodeURIComponent(text || '-');
   });
   const query = operation.parameters
-    .filter(({ in: place, required }) => place === 'query' && (required || chance.below(3) === 0))
-    .map(({ name }) => [name, partText(operation, name, known, chance, isRight)])
+    .filter(({ in: place, required }) => place === 'query' && (required || random.below(3) === 0))
+    .map(({ name }) => [name, partText(operation, name, known, random, isRight)])
     .filter((pair): pair is [string, string] => pair[1] !== null);
   return query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path;
 }
@@ -138,29 +138,29 @@ function withPasswordOfDemo(value: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
-function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, chance: ChanceStream): string {
-  if (!isRight && chance.below(20) === 0) return chance.pick(broken);
-  let value = valueFor('', schema, known, chance);
+function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, random: RandomStream): string {
+  if (!isRight && random.below(20) === 0) return random.pick(broken);
+  let value = valueFor('', schema, known, random);
   if (!isRight)
-    for (let spoils = chance.below(3); spoils > 0; spoils -= 1)
-      value = withPasswordOfDemo(spoil(value, chance));
+    for (let spoils = random.below(3); spoils > 0; spoils -= 1)
+      value = withPasswordOfDemo(spoil(value, random));
   return JSON.stringify(value) ?? '';
 }
 
 const types = ['application/json; charset=utf-8', 'text/plain', 'application/xml', 'image/png'];
 
 function headersFor(maker: Maker, { operation, isRight, bag }: Wish, about: Facts): Record<string, string> {
-  const { memory, chance } = maker;
+  const { memory, random } = maker;
   const token = bag['accessToken'] ?? memory.of('rentalCode', about['rentalCode'])['accessToken'];
-  const strange = textOf(chance.pick(strangeValues)).replace(/[^\x20-\x7e]/g, '?');
+  const strange = textOf(random.pick(strangeValues)).replace(/[^\x20-\x7e]/g, '?');
   const isKnown = typeof token === 'string' && operation.path.includes('/rental-status/');
-  const key = chance.below(10) === 0 && !isRight ? 'short' : chance.hex(16);
+  const key = random.below(10) === 0 && !isRight ? 'short' : random.hex(16);
   return {
-    ...(operation.method !== 'GET' && chance.below(3) === 0 && { 'idempotency-key': key }),
-    ...(isKnown && (isRight || chance.below(2) === 0) && { 'x-order-token': token }),
-    ...(!isRight && chance.below(10) === 0 && { 'x-order-token': strange.slice(0, 200) }),
+    ...(operation.method !== 'GET' && random.below(3) === 0 && { 'idempotency-key': key }),
+    ...(isKnown && (isRight || random.below(2) === 0) && { 'x-order-token': token }),
+    ...(!isRight && random.below(10) === 0 && { 'x-order-token': strange.slice(0, 200) }),
     // Strangers come from random addresses: their wrong guesses use up no other caller's tries.
-    'x-forwarded-for': isRight && operation.isForStaff ? '198.51.100.7' : `203.0.113.${chance.below(250)}`,
+    'x-forwarded-for': isRight && operation.isForStaff ? '198.51.100.7' : `203.0.113.${random.below(250)}`,
   };
 }
 
@@ -173,32 +173,32 @@ function signature(body: string, now: number): Record<string, string> {
 
 export function requestFor(maker: Maker, wish: Wish): Asked {
   const { operation, isRight } = wish;
-  const { chance, now } = maker;
+  const { random, now } = maker;
   const about: Facts = {};
   const known = knownTo(maker, wish, about);
   const path = addressOf(maker, wish, known, about);
   const headers = headersFor(maker, wish, about);
   const { method } = operation;
   if (operation.takesImage) {
-    const body = isRight ? picture : chance.pick(strangePictures);
+    const body = isRight ? picture : random.pick(strangePictures);
     return { method, path, about, body, headers: { ...headers, 'content-type': 'image/png' } };
   }
   if (!operation.body) return { method, path, about, body: null, headers };
   const body =
     operation.id === 'stripeWebhook'
-      ? eventOf(chance, now())
-      : bodyOf(operation.body, isRight, known, chance);
-  const type = !isRight && chance.below(15) === 0 ? chance.pick(types) : 'application/json';
+      ? eventOf(random, now())
+      : bodyOf(operation.body, isRight, known, random);
+  const type = !isRight && random.below(15) === 0 ? random.pick(types) : 'application/json';
   const signed = operation.id === 'stripeWebhook' && isRight ? signature(body, now()) : {};
   return { method, path, about, body, headers: { ...headers, ...signed, 'content-type': type } };
 }
 
 /** An event of the provider about an unknown object. */
-const eventOf = (chance: ChanceStream, now: number): string =>
+const eventOf = (random: RandomStream, now: number): string =>
   JSON.stringify({
-    id: `evt_${chance.hex(8)}`,
+    id: `evt_${random.hex(8)}`,
     object: 'event',
-    type: chance.pick(['checkout.session.completed', 'payment_intent.canceled', 'charge.refunded', 'ping']),
+    type: random.pick(['checkout.session.completed', 'payment_intent.canceled', 'charge.refunded', 'ping']),
     created: Math.floor(now / 1_000),
-    data: { object: { id: `pi_${chance.hex(8)}`, object: 'payment_intent', metadata: {} } },
+    data: { object: { id: `pi_${random.hex(8)}`, object: 'payment_intent', metadata: {} } },
   });

@@ -1,5 +1,5 @@
 /** Input of an attacker, or of a broken program. */
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 
 const deep = (depth: number): unknown => {
   let value: unknown = 'x';
@@ -54,22 +54,22 @@ export const strangeValues: readonly unknown[] = [
 ];
 
 /** For a URL: text that cannot be encoded is used in bodies only. */
-export const strangeText = (chance: ChanceStream): string => {
-  const value = chance.pick(strangeValues);
+export const strangeText = (random: RandomStream): string => {
+  const value = random.pick(strangeValues);
   const text = typeof value === 'string' ? value.slice(0, 2_000) : JSON.stringify(value);
   return text.replace(/[\ud800-\udfff]/g, '\ufffd');
 };
 
 /** One place of the value is replaced, removed, or gets an unexpected neighbour. */
-export function spoil(value: unknown, chance: ChanceStream): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return chance.pick(strangeValues);
+export function spoil(value: unknown, random: RandomStream): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return random.pick(strangeValues);
   const entries = Object.entries(value);
-  const place = chance.below(entries.length + 1);
+  const place = random.below(entries.length + 1);
   const [name, inner] = entries[place] ?? [
-    chance.pick(['__proto__', 'id', 'companyId', 'x'.repeat(200)]),
+    random.pick(['__proto__', 'id', 'companyId', 'x'.repeat(200)]),
     null,
   ];
   const others = entries.filter(([other]) => other !== name);
-  if (chance.below(4) === 0) return Object.fromEntries(others);
-  return Object.fromEntries([...others, [name, spoil(inner, chance)]]);
+  if (random.below(4) === 0) return Object.fromEntries(others);
+  return Object.fromEntries([...others, [name, spoil(inner, random)]]);
 }

@@ -1,5 +1,5 @@
 /** A value for a schema of the document: a known one first, else a plausible one. */
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import { nonconformity } from './conform.js';
 import type { JsonSchema } from './document.js';
 import { passwordHint } from './hints.js';
@@ -27,44 +27,44 @@ const textByName: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 const words = ['Perceuse', 'Camille Martin', 'Motif sérieux', 'Été 2026', 'K7P2M9QX', '3'];
 
-function textFor(name: string, schema: JsonSchema, chance: ChanceStream): string {
+function textFor(name: string, schema: JsonSchema, random: RandomStream): string {
   const known = textByFormat[schema.format ?? ''] ?? textByName.find(([shape]) => shape.test(name))?.[1];
-  const text = chance.pick(known ?? words);
+  const text = random.pick(known ?? words);
   return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 500);
 }
 
 /** Mostly small and medium numbers; the limits from time to time. */
-function numberFor(schema: JsonSchema, isWhole: boolean, chance: ChanceStream): number {
+function numberFor(schema: JsonSchema, isWhole: boolean, random: RandomStream): number {
   const minimum = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
   const maximum = schema.maximum ?? 1_000;
-  if (chance.below(8) === 0) return chance.pick([minimum, maximum]);
-  const number = Math.max(0, minimum) + chance.float() * Math.min(12, maximum - minimum);
+  if (random.below(8) === 0) return random.pick([minimum, maximum]);
+  const number = Math.max(0, minimum) + random.float() * Math.min(12, maximum - minimum);
   return isWhole ? Math.floor(number) : Math.round(number * 100) / 100;
 }
 
-export function valueFor(name: string, schema: JsonSchema, known: Known, chance: ChanceStream): unknown {
+export function valueFor(name: string, schema: JsonSchema, known: Known, random: RandomStream): unknown {
   const told = known(name, schema);
   if (told === leftOut) return told;
   if (told !== undefined && nonconformity(told, schema) === null) return told;
-  if (schema.anyOf) return valueFor(name, chance.pick(schema.anyOf), known, chance);
+  if (schema.anyOf) return valueFor(name, random.pick(schema.anyOf), known, random);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum && schema.enum.length > 0) return chance.pick(schema.enum);
+  if (schema.enum && schema.enum.length > 0) return random.pick(schema.enum);
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   switch (type) {
     case 'object':
-      return objectFor(schema, known, chance);
+      return objectFor(schema, known, random);
     case 'array':
-      return arrayOf(1 + chance.below(2), () => valueFor(name, schema.items ?? {}, known, chance));
+      return arrayOf(1 + random.below(2), () => valueFor(name, schema.items ?? {}, known, random));
     case 'integer':
     case 'number':
       // Baskets that fit into a locker.
-      return name === 'quantity' && chance.below(8) > 0 ? 1 : numberFor(schema, type === 'integer', chance);
+      return name === 'quantity' && random.below(8) > 0 ? 1 : numberFor(schema, type === 'integer', random);
     case 'boolean':
-      return chance.below(2) === 0;
+      return random.below(2) === 0;
     case 'null':
       return null;
     default:
-      return textFor(name, schema, chance);
+      return textFor(name, schema, random);
   }
 }
 
@@ -72,10 +72,10 @@ const arrayOf = (length: number, draw: () => unknown): unknown[] => [
   ...new Set(Array.from({ length }, draw)),
 ];
 
-function objectFor(schema: JsonSchema, known: Known, chance: ChanceStream): Record<string, unknown> {
+function objectFor(schema: JsonSchema, known: Known, random: RandomStream): Record<string, unknown> {
   const required = new Set(schema.required ?? []);
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => required.has(name) || chance.below(2) === 0 || known(name, {}) !== undefined)
-    .map(([name, inner]) => [name, valueFor(name, inner, known, chance)] as const);
+    .filter(([name]) => required.has(name) || random.below(2) === 0 || known(name, {}) !== undefined)
+    .map(([name, inner]) => [name, valueFor(name, inner, known, random)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== leftOut));
 }

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certifyBroker } from '#server/simulator/certify-broker.js';
 import { certify, type PlayedCase } from '#simulator/certify/certify.js';
-import type { Deed, Driver, Target } from '#simulator/certify/driver.js';
+import type { Action, Driver, Target } from '#simulator/certify/driver.js';
 import { Heard } from '#simulator/certify/heard.js';
 import { openLine } from '#simulator/certify/line.js';
 import type { GatewayLogin } from '#simulator/certify/simulated-gateway.js';
 import type { Box, GatewayOptions } from './independent-gateway.js';
 
 export interface Tried {
-  act(deed: Deed): Promise<void>;
+  act(action: Action): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function certified(
     handMs: 0,
     shortMs: 300,
     quietMs: 40,
-    act: (deed) => tried.act(deed).then(() => true),
+    act: (action) => tried.act(action).then(() => true),
     close: () => tried.close(),
   };
   try {
@@ -68,10 +68,10 @@ export const independent =
     const begin = (): Box => startGateway({ url, cabinetId, secret, file, doors: [1, 2], reconnectMs: 30 });
     let box = begin();
     return {
-      async act(deed) {
-        if (deed.do === 'type') return box.type(deed.locker.number, deed.code);
-        if (deed.do === 'clock') return box.setClock(deed.isSet);
-        if (deed.do !== 'restart') return box[deed.do](deed.locker.number);
+      async act(action) {
+        if (action.do === 'type') return box.type(action.locker.number, action.code);
+        if (action.do === 'clock') return box.setClock(action.isSet);
+        if (action.do !== 'restart') return box[action.do](action.locker.number);
         await box.stop();
         box = begin();
       },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startGateway, type Box } from './independent-gateway.js';
 
-interface Deed {
+interface Action {
   readonly do: 'type' | 'open' | 'close' | 'force' | 'restart' | 'clock';
   readonly locker: { readonly number: number };
   readonly code: string;
@@ -25,7 +25,7 @@ const start = (): Box => startGateway({ url, cabinetId, secret, file, doors: [1,
 
 let box = start();
 for await (const line of createInterface({ input: process.stdin })) {
-  const { do: what, locker, code, isSet } = JSON.parse(line) as Deed;
+  const { do: what, locker, code, isSet } = JSON.parse(line) as Action;
   if (what === 'restart') {
     await box.stop();
     box = start();

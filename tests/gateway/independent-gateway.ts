@@ -27,7 +27,7 @@ export interface Box {
   /** Whether the time source is available. */
   setClock(isSet: boolean): void;
   /** Sends a heartbeat, as it does every minute. */
-  beat(): void;
+  heartbeat(): void;
   /** As when the plug is pulled. */
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export function startGateway(options: GatewayOptions): Box {
   });
   let isUp = false;
   let underWay: Told | null = null;
-  const beat = (): void => {
+  const heartbeat = (): void => {
     if (isUp) client.publish(topic('status'), status(true), { qos: 1, retain: true });
   };
   const flush = (): void => {
@@ -101,7 +101,7 @@ export function startGateway(options: GatewayOptions): Box {
     client.subscribe(topic('commands'), { qos: 1 }, (error) => {
       if (error) return;
       isUp = true;
-      beat();
+      heartbeat();
       flush();
     });
   });
@@ -116,7 +116,7 @@ export function startGateway(options: GatewayOptions): Box {
     if (command) obey(command);
     next();
   };
-  const heart = setInterval(beat, 60_000);
+  const heart = setInterval(heartbeat, 60_000);
 
   function obey(command: Command): void {
     const { commandId } = command;
@@ -173,9 +173,9 @@ export function startGateway(options: GatewayOptions): Box {
   }
 
   /** Every manual action is stored, and reported as soon as there is a line. */
-  const hand = (door: number, deed: (lock: Lock) => void): void => {
+  const hand = (door: number, action: (lock: Lock) => void): void => {
     const lock = memory.locks[door];
-    if (lock) deed(lock);
+    if (lock) action(lock);
     save();
     flush();
   };
@@ -214,10 +214,10 @@ export function startGateway(options: GatewayOptions): Box {
         record('tamper', lock);
         unlock(lock, nobody);
       }),
-    beat,
+    heartbeat,
     setClock(isSet) {
       synchronised = isSet;
-      beat();
+      heartbeat();
     },
     async stop() {
       clearInterval(heart);

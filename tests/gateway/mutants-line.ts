@@ -154,8 +154,8 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     what: 'says at its next beat only that its clock was set',
-    from: 'synchronised = isSet;\n      beat();',
-    to: 'synchronised = isSet; if (!isSet) beat();',
+    from: 'synchronised = isSet;\n      heartbeat();',
+    to: 'synchronised = isSet; if (!isSet) heartbeat();',
     foundBy: 'clock.set',
   },
   {

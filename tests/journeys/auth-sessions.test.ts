@@ -110,9 +110,9 @@ describe('a refresh token', () => {
   });
 
   test('that nobody made ends nothing', async () => {
-    const [family, chance] = manager.tokens.refreshToken.split('.');
+    const [family, random] = manager.tokens.refreshToken.split('.');
 
-    await isOut(`${family}.${chance}.${'A'.repeat(43)}`);
+    await isOut(`${family}.${random}.${'A'.repeat(43)}`);
     await isOut(`${family}.${'A'.repeat(43)}.${'A'.repeat(43)}`);
     await isOut('rien');
     await isOut('x'.repeat(500));
@@ -149,8 +149,8 @@ test('no token is kept as it is', async () => {
     await world.running.platform.ports.read((store) => store.sessions.where({})),
   );
 
-  const [, chance = ''] = refreshToken.split('.');
-  expect(sessions).not.toContain(chance);
+  const [, random = ''] = refreshToken.split('.');
+  expect(sessions).not.toContain(random);
   expect(sessions).not.toContain(token);
 });
 

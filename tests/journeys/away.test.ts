@@ -181,7 +181,7 @@ test('an item whose door tells of its opening after the order was cancelled is p
   const { orderId, ...renter } = await payFor(world, await book(world));
   await codeFor(world, { orderId, ...renter });
   const staff = await signIn(world, 'manager');
-  const body = { reason: 'Panne annoncée', isFaultOurs: true };
+  const body = { reason: 'Panne annoncée', isPlatformFault: true };
   await staff.cancelRentalOrder({ params: { orderId }, body });
   const cabinetId = demoIds.rentalCabinet;
   const [grant, link] = await ports.read((store) =>

@@ -90,18 +90,18 @@ test('doors, openings from afar and the deeds of staff stand in one order, each 
 });
 
 test('is read to its beginning page by page, while new lines come in before it', async () => {
-  const deed = async (reason: string) => {
+  const action = async (reason: string) => {
     await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason } });
     await operator.putInService({ params: { lockerId: networked }, body: { reason } });
   };
-  for (const reason of ['Une', 'Deux', 'Trois']) await deed(reason);
+  for (const reason of ['Une', 'Deux', 'Trois']) await action(reason);
   const read: string[] = [];
   let next: string | null | undefined;
   while (next !== null) {
     const page = await history({ kind: 'audit', pageSize: 2, ...(next && { before: next }) });
     read.push(...page.items.map(({ reason }) => reason ?? ''));
     ({ next } = page);
-    if (read.length === 2) await deed('Entre-temps');
+    if (read.length === 2) await action('Entre-temps');
   }
 
   expect(read.slice(0, 6)).toEqual(['Trois', 'Trois', 'Deux', 'Deux', 'Une', 'Une']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lineBack } from '#tests/support/line-back.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
-import { deposited, doErrand, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
+import { deposited, doDoorTask, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { order, pay as payShop, pickupCodeOf, prepared, putIn, useCode } from '#tests/support/shop.js';
@@ -81,8 +81,8 @@ test('parcels are put in and fetched', async () => {
   await close(parcelCabinet);
   expect(await codeOf(enterParcel(staff))).toBe('CABINET_INACTIVE');
 
-  await doErrand(world, coming.lockerId, coming.depositCode ?? '', { put: 'colis' });
+  await doDoorTask(world, coming.lockerId, coming.depositCode ?? '', { put: 'colis' });
   expect((await staff.parcel({ params: { parcelId: coming.id } })).status).toBe(1);
-  await doErrand(world, inside.lockerId, inside.pickupCode ?? '', { take: true });
+  await doDoorTask(world, inside.lockerId, inside.pickupCode ?? '', { take: true });
   expect((await staff.parcel({ params: { parcelId: inside.id } })).status).toBe(2);
 });

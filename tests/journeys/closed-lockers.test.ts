@@ -115,8 +115,8 @@ test('a customer of a pressing is told of the other locker; also when theirs was
 test('a blind lock that gave its code may hold something: its order stays, and can be finished', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   for (const number of [1, 2, 4]) await close(shopCabinet, number);
-  const { errand } = await staff.readyShopOrder({ params: { shopOrderId }, body: {} });
-  const code = errand?.code ?? '';
+  const { doorTask } = await staff.readyShopOrder({ params: { shopOrderId }, body: {} });
+  const code = doorTask?.code ?? '';
   const customer = holder(world, code);
   await customer.access();
   await staff.putInService({

@@ -16,7 +16,7 @@ async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
     status,
     pickedUpInPerson,
     ordersStillAlive: orders.filter((other) => other.id !== orderId && other.status !== 'Cancelled').length,
-    errands: codes.map(({ step, doneAt }) => `${step} ${doneAt === null ? 'not done' : 'done'}`).sort(),
+    doorTasks: codes.map(({ step, doneAt }) => `${step} ${doneAt === null ? 'not done' : 'done'}`).sort(),
     invoices: papers.map(({ number, totalCents }) => `${number}: ${totalCents}`),
     ...(await commonRecordsOf(store, orderId, at)),
   };

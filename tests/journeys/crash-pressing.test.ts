@@ -35,7 +35,7 @@ test('without a death, laundry is paid once, goes through two lockers and is fet
     ],
     status: 'Completed',
     ordersStillAlive: 0,
-    errands: ['collect done', 'deposit done', 'pickup done', 'return done'],
+    doorTasks: ['collect done', 'deposit done', 'pickup done', 'return done'],
     invoices: ['1: 2700'],
     payments: ['pressing Captured: 2700 - 0'],
     openClaims: 0,

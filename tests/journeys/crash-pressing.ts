@@ -55,18 +55,18 @@ async function deposit(server: ServerProcess, sessionId: string): Promise<string
 }
 
 /** Staff ask for the code of their errand, do it and close; answers the locker. */
-async function errand(
+async function doorTask(
   server: ServerProcess,
   orderId: string,
   content: 'take' | { readonly put: string },
 ): Promise<string> {
   const params = { pressingOrderId: orderId };
   const staff = await staffOf(server, 'operator');
-  await staff.workPressingDoor({ params, body: { deed: 'code' } });
+  await staff.workPressingDoor({ params, body: { action: 'code' } });
   const look = () => staff.pressingOrder({ params });
-  const seen = await until(server, look, (order) => order.errand?.codeState === 'onLock');
-  const door = await doorInFront(server, cabinetId, seen.errand?.lockerNumber ?? 0);
-  await door.open(seen.errand?.lockCode ?? '');
+  const seen = await until(server, look, (order) => order.doorTask?.codeState === 'onLock');
+  const door = await doorInFront(server, cabinetId, seen.doorTask?.lockerNumber ?? 0);
+  await door.open(seen.doorTask?.lockCode ?? '');
   await (content === 'take' ? door.take() : door.put(content.put));
   await door.close();
   return door.lockerId;
@@ -115,13 +115,13 @@ export async function launderOnce(server: ServerProcess, onStep: OnStep<Step>): 
   await comesTo('PendingPickup');
 
   await onStep('collect', server);
-  await errand(server, orderId, 'take');
+  await doorTask(server, orderId, 'take');
   await comesTo('Cleaning');
 
   await onStep('return', server);
   const staff = await staffOf(server, 'operator');
   await staff.returnPressingOrder({ params: { pressingOrderId: orderId }, body: {} });
-  const returnLocker = await errand(server, orderId, { put: 'linge propre' });
+  const returnLocker = await doorTask(server, orderId, { put: 'linge propre' });
   await comesTo('ReadyForPickup');
 
   await onStep('tell', server);

@@ -244,7 +244,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     const { damageReports } = await manager.settleDamageReport({ ...of(booked), body: { reason: 'Vus' } });
     expect(damageReports.every(({ settledAt }) => settledAt !== null)).toBe(true);
     await manager
-      .cancelRentalOrder({ ...of(booked), body: { reason: 'Essai', isFaultOurs: true } })
+      .cancelRentalOrder({ ...of(booked), body: { reason: 'Essai', isPlatformFault: true } })
       .catch(() => null);
   });
 });

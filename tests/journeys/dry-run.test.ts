@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type RouteName } from '#application/contract/index.js';
-import { mayBeTried, type DryRun } from '#application/contract/dry-run.js';
+import { canDryRun, type DryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { differencesOf, everythingIn, type Everything } from '#tests/support/everything.js';
@@ -19,7 +19,7 @@ import { recordsOf, type Records } from './rights-records.js';
 /** What takes others' records away comes last. */
 const isLast = (name: RouteName): boolean => /^(?:delete|decommission|unassign)/.test(name);
 const tried = staffRoutes
-  .filter(([, route]) => mayBeTried(route))
+  .filter(([, route]) => canDryRun(route))
   .sort(([left], [right]) => Number(isLast(left)) - Number(isLast(right)));
 
 const versions = { 'of nobody': 99, 'of the demo': 1 } as const;
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('what cannot be tried is not there: it is neither done nor read', async () => {
-    const others = (Object.entries(api) as [RouteName, Route][]).filter(([, route]) => !mayBeTried(route));
+    const others = (Object.entries(api) as [RouteName, Route][]).filter(([, route]) => !canDryRun(route));
     const found: string[] = [];
     for (const [name, { method, path }] of others) {
       const below = `/dry-run${path.replace(/:(\w+)/g, (_, param: string) => own[param as keyof Records] ?? 'AB2C')}`;

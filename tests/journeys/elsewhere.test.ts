@@ -29,8 +29,8 @@ async function another(mode: CabinetMode, name: string): Promise<string> {
   return id;
 }
 
-const asked = async (cabinetId: string, query: Parameters<SignedIn['roomElsewhere']>[0]['query'] = {}) =>
-  (await world.as().roomElsewhere({ params: { cabinetId }, query })).items;
+const asked = async (cabinetId: string, query: Parameters<SignedIn['alternativeCabinets']>[0]['query'] = {}) =>
+  (await world.as().alternativeCabinets({ params: { cabinetId }, query })).items;
 
 describe('parcels', () => {
   const message = async (by: SignedIn): Promise<{ text: unknown; elsewhere: unknown }> => {
@@ -49,7 +49,7 @@ describe('parcels', () => {
       { cabinetId: spare, name: 'Retrait Gare', location: 'Gare', free: 1 },
     ]);
     const params = { cabinetId: parcelCabinet };
-    const { items } = await manager.staffRoomElsewhere({ params, query: {} });
+    const { items } = await manager.staffAlternativeCabinets({ params, query: {} });
     expect(items.map(({ id }) => id)).toEqual([spare]);
     expect(await asked(parcelCabinet)).toEqual([]);
 
@@ -72,7 +72,7 @@ describe('parcels', () => {
   test('are nobody’s business in another company', async () => {
     const neighbour = await signIn(world, 'neighbour');
     const params = { cabinetId: parcelCabinet };
-    expect(await codeOf(neighbour.staffRoomElsewhere({ params, query: {} }))).toBe('NOT_FOUND');
+    expect(await codeOf(neighbour.staffAlternativeCabinets({ params, query: {} }))).toBe('NOT_FOUND');
   });
 });
 

@@ -135,7 +135,7 @@ describe('a customer who went back on the rental', () => {
     const { plannedEndTime } = await renter.status();
     await goBack(renter);
 
-    expect(await renter.status()).toMatchObject({ canExtend: false, isGoneBackOn: true });
+    expect(await renter.status()).toMatchObject({ canExtend: false, isWithdrawn: true });
     expect((await offer(renter)).refusal).toMatch(/^Rendez l’article dès que possible\. Vous avez renoncé/);
     expect(await codeOf(extend(renter, later(plannedEndTime, 2), 7.2))).toBe('EXTENSION_WITHDRAWN');
     expect(moved(world, renter.orderId)['extension']).toBeUndefined();
@@ -146,12 +146,12 @@ describe('a customer who went back on the rental', () => {
     const { quote } = await manager.staffExtensionOffer({ params, query: longer });
     expect(quote?.chargeRefusal).toMatch(/Le client a renoncé à cette location/);
     expect(await codeOf(manager.extendRentalByStaff({ params, body: longer }))).toBe(
-      'EXTENSION_GONE_BACK_ON',
+      'EXTENSION_AFTER_WITHDRAWAL',
     );
     await manager.extendRentalByStaff({ params, body: { ...longer, isFree: true } });
     expect((await renter.status()).plannedEndTime).toBe(longer.plannedEndTime);
     await manager.settleRentalWithdrawal({ params, body: { outcome: 'refused', reason: 'Délai passé' } });
-    expect(await renter.status()).toMatchObject({ canExtend: true, isGoneBackOn: false });
+    expect(await renter.status()).toMatchObject({ canExtend: true, isWithdrawn: false });
     await extend(renter, later(plannedEndTime, 2), 3.6);
     expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
   });

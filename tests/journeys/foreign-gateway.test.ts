@@ -90,7 +90,7 @@ test('a clock that is off is told once, and that it is right again', async () =>
   const ofClock = async () => (await linesOf()).filter(({ what }) => what.startsWith('clock'));
   const before = (await ofClock()).length;
   gateway.clock = (at) => at + 3 * minute;
-  for (let beat = 0; beat < 3; beat += 1) {
+  for (let heartbeat = 0; heartbeat < 3; heartbeat += 1) {
     await world.pass(20 * minute);
     await gateway.heartbeat();
   }

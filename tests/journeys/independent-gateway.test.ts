@@ -45,7 +45,7 @@ test('serves a rental: code, remote opening, a return without a line, a power cu
   box().close(number);
   await seen(status, 'PendingReturn');
 
-  box().beat();
+  box().heartbeat();
   const { doors } = await manager.cabinetDoors({ params: { cabinetId } });
   const lockerId = doors.find((door) => door.number === number)?.lockerId ?? '';
   const door = async () =>
@@ -92,7 +92,7 @@ test('serves a parcel from the courier to its recipient, also where it has seen 
   box().close(lockerNumber);
   await seen(state, 1);
 
-  box().beat();
+  box().heartbeat();
   box().type(lockerNumber, await lockCodeOf(world, codeTold(world)));
   box().close(lockerNumber);
   await seen(state, 2);

@@ -37,21 +37,21 @@ test('staff who opened one locker and took another have put nothing into the oth
   const params = { shopOrderId };
   const first = await staff.readyShopOrder({ params, body: {} });
   const lockerId = first.assignedLockerId ?? '';
-  await openWith(lockerId, first.errand?.code ?? '');
+  await openWith(lockerId, first.doorTask?.code ?? '');
 
   const other = await staff.readyShopOrder({ params, body: { isOtherLocker: true } });
   await close(lockerId);
 
-  expect(await staff.shopOrder({ params })).toMatchObject({ status: 'Preparing', errand: other.errand });
+  expect(await staff.shopOrder({ params })).toMatchObject({ status: 'Preparing', doorTask: other.doorTask });
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
 });
 
 test('staff who hand an order over at the open door leave the locker to the next', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   const params = { shopOrderId };
-  const { assignedLockerId, errand } = await staff.readyShopOrder({ params, body: {} });
+  const { assignedLockerId, doorTask } = await staff.readyShopOrder({ params, body: {} });
   const lockerId = assignedLockerId ?? '';
-  await openWith(lockerId, errand?.code ?? '');
+  await openWith(lockerId, doorTask?.code ?? '');
 
   await staff.completeShopOrder({ params, body: { confirmed: true } });
   await close(lockerId);

@@ -21,9 +21,9 @@ test('what closes then does not tell that the order is in; its own code does', a
   const params = { shopOrderId };
   const ready = (isOtherLocker: boolean) => operator.readyShopOrder({ params, body: { isOtherLocker } });
   const statusOf = async () => (await operator.shopOrder({ params })).status;
-  const { errand, assignedLockerId } = await ready(false);
+  const { doorTask, assignedLockerId } = await ready(false);
   const first = assignedLockerId ?? '';
-  const opened = await world.simulator.cabinets.keypad(first, await lockCodeOf(world, errand?.code ?? ''));
+  const opened = await world.simulator.cabinets.keypad(first, await lockCodeOf(world, doorTask?.code ?? ''));
   expect(opened.result).toBe('opened');
 
   const seen = [first];
@@ -40,6 +40,6 @@ test('what closes then does not tell that the order is in; its own code does', a
   await world.settle();
   expect(await statusOf()).toBe('Preparing');
 
-  expect(await useCode(world, back.errand?.code ?? '', first, { put: 'commande' })).toBe('opened');
+  expect(await useCode(world, back.doorTask?.code ?? '', first, { put: 'commande' })).toBe('opened');
   expect(await statusOf()).toBe('ReadyForPickup');
 });

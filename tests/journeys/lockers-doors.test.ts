@@ -220,7 +220,7 @@ describe('what the locks tell', () => {
     await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 300 });
     await world.settle();
     const { orderId } = customer;
-    await operator.cancelRentalOrder({ params: { orderId }, body: { reason: 'Panne', isFaultOurs: true } });
+    await operator.cancelRentalOrder({ params: { orderId }, body: { reason: 'Panne', isPlatformFault: true } });
 
     expect((await door(lockerId)).codes).toMatchObject([{ holder: 'customer', state: 'removing' }]);
     await world.pass(10 * minuteMs);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
-import { doErrand, enterParcel } from '#tests/support/parcels.js';
+import { doDoorTask, enterParcel } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import * as goods from '#tests/support/shop.js';
@@ -47,7 +47,7 @@ test('a parcel asks for its label, then for nothing until it has waited too long
   expect(await next('parcels', parcel.id)).toBe('reveal');
   expect(await markedIn('parcels', parcel.id)).toBe('codes');
 
-  await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  await doDoorTask(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
   expect(await next('parcels', parcel.id)).toBeNull();
   expect(await markedIn('parcels', parcel.id)).toBeNull();
 
@@ -83,7 +83,7 @@ test('laundry asks to be collected, then for a locker, and at the door for nothi
   expect(await markedIn('pressing', orderId)).toBe('return');
 
   const returned = await operator.returnPressingOrder({ ...ofLaundry(orderId), body: {} });
-  expect(returned).toMatchObject({ nextAction: null, errand: { step: 'return' } });
+  expect(returned).toMatchObject({ nextAction: null, doorTask: { step: 'return' } });
   expect(await markedIn('pressing', orderId)).toBeNull();
 });
 

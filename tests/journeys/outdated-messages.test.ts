@@ -75,8 +75,8 @@ test('a code that is replaced while its message waits for the carrier is not sen
 
   expect(told(world, /Votre commande de pressing/)).toHaveLength(mails + 1);
   expect(textsOf(world)).toHaveLength(texts + 1);
-  const { errand, messages } = await operator.pressingOrder({ params });
-  expect(errand?.step).toBe('deposit');
+  const { doorTask, messages } = await operator.pressingOrder({ params });
+  expect(doorTask?.step).toBe('deposit');
   const code = codeIn(world, 'Votre commande de pressing');
   expect((await world.as().pressingDeposit({ params: { code } })).step).toBe('deposit');
   const fates = ofTemplate(messages, 'pressing.confirmed').map(({ status, canResend }) => [

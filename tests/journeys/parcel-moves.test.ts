@@ -5,7 +5,7 @@ import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import {
   deposited,
-  doErrand,
+  doDoorTask,
   enterParcel,
   parcelCabinet,
   parcelLocker,
@@ -51,7 +51,7 @@ describe('before its deposit', () => {
     expect(world.simulator.inbox.messages()).toHaveLength(words);
 
     const { depositCode } = await manager.parcelCodes({ params: { parcelId: parcel.id } });
-    await doErrand(world, moved.lockerId, depositCode ?? '', { put: 'colis' });
+    await doDoorTask(world, moved.lockerId, depositCode ?? '', { put: 'colis' });
     expect(told(world, /vous attend au casier/)[0]?.text).toContain('Retrait Gare');
     expect(await isOffered(parcel.id)).toBe(false);
     expect(await codeOf(move(parcel.id, { cabinetId: parcelCabinet }))).toBe('PARCEL_INSIDE');

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
   codeTold,
   deposited,
-  doErrand,
+  doDoorTask,
   enterParcel,
   parcelCabinet,
   parcelLocker,
@@ -83,7 +83,7 @@ describe.each([
     });
     expect(await refusals(support, parcel.id)).toMatchObject({ cancel: 'FORBIDDEN', reissue: 'FORBIDDEN' });
 
-    await doErrand(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
+    await doDoorTask(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
     expect(await detailOf(parcel.id)).toMatchObject({ status: 1, isToTakeBack: false });
     expect(codeTold(world)).toBe(parcel.pickupCode);
     expect(textsOf(world)[0]?.text).toContain(parcel.pickupCode);
@@ -95,7 +95,7 @@ describe.each([
 
     if (number === 1) await waitsTooLong(parcel.id);
 
-    await doErrand(world, lockerId, parcel.pickupCode ?? '', { take: true });
+    await doDoorTask(world, lockerId, parcel.pickupCode ?? '', { take: true });
     const fetched = await detailOf(parcel.id);
     expect(fetched).toMatchObject({ status: 2, isToTakeBack: false });
     expect(Date.parse(fetched.updatedAt)).toBeGreaterThanOrEqual(Date.parse(fetched.retrievedAt ?? ''));
@@ -127,7 +127,7 @@ describe('what may come between', () => {
       'UNKNOWN_CODE',
     );
 
-    await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
+    await doDoorTask(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
     expect(codeTold(world)).not.toBe(parcel.pickupCode);
     expect((await world.as().parcelPickup({ params: { code: codeTold(world) } })).step).toBe('pickup');
     expect(await codeOf(world.as().parcelDeposit({ params: { code: codeTold(world) } }))).toBe(

@@ -37,7 +37,7 @@ const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est pr
 
 /** Staff ask for the code of the blind lock, put the laundry in and say so. */
 async function giveBack(): Promise<string> {
-  const { lockCode = null } = (await desk.atDoor(orderId, 'code')).errand ?? {};
+  const { lockCode = null } = (await desk.atDoor(orderId, 'code')).doorTask ?? {};
   expect(await useLaundryDoor(world, blind, lockCode ?? '', put)).toBe('opened');
   expect(await desk.statusOf(orderId)).toBe('Cleaning');
   await desk.atDoor(orderId, 'confirm');
@@ -49,9 +49,9 @@ test('old codes that cannot be taken back keep the locker from others, never fro
   expect(await codeOf(checkout(world, { items: basketOf([demoIds.suit, 1]) }))).toBe('NO_LOCKER_AVAILABLE');
   await world.pass(minuteMs);
 
-  const { errand } = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
+  const { doorTask } = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
 
-  expect(errand).toMatchObject({ step: 'return', lockerNumber: blind, lockCode: null, isUnconfirmed: false });
+  expect(doorTask).toMatchObject({ step: 'return', lockerNumber: blind, lockCode: null, isUnconfirmed: false });
   expect(await codeOf(desk.atDoor(orderId, 'open'))).toBe('REMOTE_OPENING_UNSUPPORTED');
   expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
 });
@@ -92,6 +92,6 @@ test('the customer asks for the code at the door, is asked for a word, gives it,
   const claims = await world.running.platform.ports.read((store) => store.claims.where({ orderId }));
   expect(claims.every(({ releasedAt }) => releasedAt !== null)).toBe(true);
   const { timeline } = await orderOf(desk.operator, orderId);
-  const done = timeline.filter(({ kind }) => kind === 'errandDone');
+  const done = timeline.filter(({ kind }) => kind === 'doorTaskDone');
   expect(done.map(({ actor }) => actor)).toEqual(['customer', 'staff', 'staff', 'staff', 'customer']);
 });

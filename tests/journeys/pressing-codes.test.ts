@@ -37,16 +37,16 @@ test('are those of the errand that is open, the customer’s and staff’s in tu
   expect(first.codeUrl).toContain(`/parcel-code/${deposit.replace('-', '')}`);
 
   await useLaundryDoor(world, first.lockerNumber ?? 0, lockCode, { put: 'chemise' });
-  const { errand } = await desk.operator.pressingOrder(order);
+  const { doorTask } = await desk.operator.pressingOrder(order);
   expect(await desk.operator.revealPressingCodes(order)).toMatchObject({
     ...none,
-    ...{ userPickupCode: errand?.code, userLockCode: errand?.lockCode },
+    ...{ userPickupCode: doorTask?.code, userLockCode: doorTask?.lockCode },
   });
 
   await desk.operator.collectPressingOrder({ ...order, body: { confirmed: true } });
   const returning = await desk.operator.returnPressingOrder({ ...order, body: {} });
-  expect((await desk.operator.revealPressingCodes(order)).userReturnCode).toBe(returning.errand?.code);
-  const { lockerNumber = 0 } = returning.errand ?? {};
+  expect((await desk.operator.revealPressingCodes(order)).userReturnCode).toBe(returning.doorTask?.code);
+  const { lockerNumber = 0 } = returning.doorTask ?? {};
   await useLaundryDoor(world, lockerNumber, await desk.lockOf(sold.orderId), { put: 'chemise' });
   expect((await desk.operator.revealPressingCodes(order)).customerPickupCode).toBe(
     codeIn(world, 'Votre linge est prêt'),

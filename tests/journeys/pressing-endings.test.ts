@@ -127,7 +127,7 @@ describe('at the counter', () => {
       isCounterOrder: true,
       paymentReference: 'Ticket 4711',
     });
-    expect(order).toMatchObject({ refundableAmount: 0, payments: [], errand: null });
+    expect(order).toMatchObject({ refundableAmount: 0, payments: [], doorTask: null });
     await desk.operator.pickUpPressingInPerson({ ...ofOrder(order.id), body: { confirmed: true } });
     expect(await desk.operator.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 1 });
     expect(await desk.manager.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 0 });
@@ -135,7 +135,7 @@ describe('at the counter', () => {
 
   test('brought later: a locker and its code, staff record what no door told, late promises stand out', async () => {
     const order = await counter({ handedOver: false, customerEmail: 'paul@exemple.fr' });
-    expect(order).toMatchObject({ status: 'PendingDeposit', errand: { step: 'deposit', lockerNumber: 2 } });
+    expect(order).toMatchObject({ status: 'PendingDeposit', doorTask: { step: 'deposit', lockerNumber: 2 } });
     await world.settle();
     const code = codeIn(world, 'Votre commande de pressing');
     await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
@@ -153,7 +153,7 @@ describe('at the counter', () => {
     expect(over).toMatchObject({ items: [], totalItems: 0 });
 
     await desk.operator.returnPressingOrder({ ...ofOrder(order.id), body: {} });
-    const number = (await orderOf(desk.operator, order.id)).errand?.lockerNumber ?? 0;
+    const number = (await orderOf(desk.operator, order.id)).doorTask?.lockerNumber ?? 0;
     await useLaundryDoor(world, number, await desk.lockOf(order.id), { put: 'écharpes propres' });
     await desk.atDoor(order.id, 'undo');
     expect(await desk.statusOf(order.id)).toBe('Cleaning');

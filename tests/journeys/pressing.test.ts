@@ -70,13 +70,13 @@ describe('the whole life, at a door that speaks', () => {
     );
 
     await useLaundryDoor(world, 3, await desk.lockOf(orderId), { take: true });
-    expect(await orderOf(desk.operator, orderId)).toMatchObject({ status: 'Cleaning', errand: null });
+    expect(await orderOf(desk.operator, orderId)).toMatchObject({ status: 'Cleaning', doorTask: null });
     await desk.operator.writePressingReserves({ ...ofOrder(orderId), body: { reserves: 'Bouton manquant' } });
 
     const returned = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
-    expect(returned.errand).toMatchObject({ step: 'return', lockerNumber: 6 });
+    expect(returned.doorTask).toMatchObject({ step: 'return', lockerNumber: 6 });
     const again = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
-    expect(again.errand?.code).toBe(returned.errand?.code);
+    expect(again.doorTask?.code).toBe(returned.doorTask?.code);
     expect(await desk.statusOf(orderId)).toBe('Cleaning');
     await useLaundryDoor(world, 6, await desk.lockOf(orderId), { put: 'linge propre' });
     expect(await desk.statusOf(orderId)).toBe('ReadyForPickup');
@@ -110,7 +110,7 @@ describe('the whole life, at a door that speaks', () => {
     await world.simulator.cabinets.fault(lockerId(1), 'bolt-jam', { forSeconds: 0 });
 
     const next = await desk.operator.reissuePressingCode(ofOrder(bought.orderId));
-    expect(next.errand).toMatchObject({ step: 'deposit', code: null, lockCode: null });
+    expect(next.doorTask).toMatchObject({ step: 'deposit', code: null, lockCode: null });
     await world.settle();
     const fresh = codeIn(world, 'Votre commande de pressing');
     expect(fresh).not.toBe(code);
@@ -162,8 +162,8 @@ describe('at a blind door', () => {
 
     expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
     const asked = await desk.atDoor(orderId, 'code');
-    expect(asked.errand).toMatchObject({ step: 'collect', lockerNumber: 5, hasDoorSensor: false });
-    await useLaundryDoor(world, 5, asked.errand?.lockCode ?? '', { take: true });
+    expect(asked.doorTask).toMatchObject({ step: 'collect', lockerNumber: 5, hasDoorSensor: false });
+    await useLaundryDoor(world, 5, asked.doorTask?.lockCode ?? '', { take: true });
     const collected = await desk.operator.collectPressingOrder({
       ...ofOrder(orderId),
       body: { confirmed: true, reserves: 'Tache au col' },
@@ -173,17 +173,17 @@ describe('at a blind door', () => {
     expect(desk.mails('entre nos mains')[0]?.text).toContain('Tache au col');
 
     const returned = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
-    const stuck = returned.errand?.lockerNumber;
+    const stuck = returned.doorTask?.lockerNumber;
     const other = await desk.operator.returnPressingOrder({
       ...ofOrder(orderId),
       body: { isOtherLocker: true },
     });
-    expect(other.errand?.lockerNumber).not.toBe(stuck);
+    expect(other.doorTask?.lockerNumber).not.toBe(stuck);
     const free = await desk.operator.pickUpPressingInPerson({
       ...ofOrder(orderId),
       body: { confirmed: true },
     });
-    expect(free).toMatchObject({ status: 'Completed', pickedUpInPerson: true, errand: null });
+    expect(free).toMatchObject({ status: 'Completed', pickedUpInPerson: true, doorTask: null });
     await world.as().cancelPressingBySession({ params: { sessionId: first.checkoutSessionId } });
     const { doors } = await desk.operator.cabinetDoors({ params: { cabinetId } });
     expect(doors.filter(({ claim }) => claim !== null)).toEqual([]);

@@ -75,9 +75,9 @@ test('staff’s own code of a pressing', async () => {
       handedOver: true,
     },
   });
-  const { errand } = await staff.returnPressingOrder({ params: { pressingOrderId: id }, body: {} });
-  expect(errand?.codeUrl).toEqual(
-    pageOf(errand?.code ?? null, '?type=deposit&entity=pressing&action=return'),
+  const { doorTask } = await staff.returnPressingOrder({ params: { pressingOrderId: id }, body: {} });
+  expect(doorTask?.codeUrl).toEqual(
+    pageOf(doorTask?.code ?? null, '?type=deposit&entity=pressing&action=return'),
   );
 });
 

@@ -162,7 +162,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   closePressingWithdrawal: withReason,
   servePressingRefunded: withReason,
   pressingRefundedElsewhere: withReason,
-  workPressingDoor: () => ({ deed: 'confirm' }),
+  workPressingDoor: () => ({ action: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),
   reissuePressingCode: nothing,
   resendPressingMessage: () => ({ messageId: demoId(999_999) }),

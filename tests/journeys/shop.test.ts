@@ -153,7 +153,7 @@ describe('what may come between', () => {
     const cancelled = await manager.cancelShopOrder({ params, body: { reason: 'Bouteille cassée' } });
     await world.settle();
 
-    expect(cancelled).toMatchObject({ status: 'Cancelled', errand: null, assignedLockerId: null });
+    expect(cancelled).toMatchObject({ status: 'Cancelled', doorTask: null, assignedLockerId: null });
     expect(moved(world, shopOrderId)).toEqual({ shop: { held: 0, captured: 700, refunded: 700 } });
     expect(await stockOf(world, demoIds.lemonade)).toBe(before);
     expect(lastMail(world, /annulée et remboursée/)?.text).toMatch(/7,00\s€/);
@@ -176,9 +176,9 @@ describe('what may come between', () => {
     const params = { shopOrderId };
     const first = await operator.readyShopOrder({ params, body: {} });
     const again = await operator.readyShopOrder({ params, body: {} });
-    expect(again.errand).toEqual(first.errand);
+    expect(again.doorTask).toEqual(first.doorTask);
     await world.simulator.cabinets.fault(first.assignedLockerId ?? '', 'bolt-jam', {});
-    const code = first.errand?.code ?? '';
+    const code = first.doorTask?.code ?? '';
     await useCode(world, code, first.assignedLockerId ?? '', { put: 'commande' });
     expect(await statusOf(shopOrderId)).toBe('Preparing');
 

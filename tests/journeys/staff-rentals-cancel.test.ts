@@ -26,7 +26,7 @@ describe('before the pick-up', () => {
     const shown = await manager.rentalDecisionPreview({ ...at(late), query: { action: 'cancel' } });
 
     const cancelled = await manager.cancelRentalOrder({ ...at(late), body: { reason } });
-    const free = await manager.cancelRentalOrder({ ...at(ours), body: { reason, isFaultOurs: true } });
+    const free = await manager.cancelRentalOrder({ ...at(ours), body: { reason, isPlatformFault: true } });
     await world.settle();
 
     expect(shown.penalty).toBeGreaterThan(0);

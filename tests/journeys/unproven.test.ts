@@ -68,9 +68,9 @@ test('a door that staff opened is asked about no more; clean laundry is asked ab
   await staff.collectPressingOrder({ params, body: {} });
   expect(await lockersToCheck()).not.toContain(lockerId);
 
-  const { errand } = await staff.returnPressingOrder({ params, body: {} });
-  const lockCode = await laundry.lockCodeOf(world, errand?.code ?? '');
-  await laundry.useLaundryDoor(world, errand?.lockerNumber ?? 0, lockCode, { put: 'linge' });
+  const { doorTask } = await staff.returnPressingOrder({ params, body: {} });
+  const lockCode = await laundry.lockCodeOf(world, doorTask?.code ?? '');
+  await laundry.useLaundryDoor(world, doorTask?.lockerNumber ?? 0, lockCode, { put: 'linge' });
   expect(await codeOf(staff.pickUpPressingOrder({ params, body: {} }))).toBe('DOOR_NOT_MOVED');
   expect(await codeOf(staff.pickUpPressingInPerson({ params, body: {} }))).toBe('DOOR_NOT_MOVED');
   const done = await staff.pickUpPressingInPerson({ params, body: inHand });

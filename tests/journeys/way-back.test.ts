@@ -7,7 +7,7 @@ import { minuteMs } from '#tests/support/customer.js';
 import { holder, openFromAfar, typeAndClose } from '#tests/support/door-codes.js';
 import {
   deposited,
-  doErrand,
+  doDoorTask,
   enterParcel,
   parcelCabinet,
   parcelLocker,
@@ -34,7 +34,7 @@ const reportsOnBoard = async () =>
 async function fetched(number: number) {
   const parcel = await deposited(world, operator, { lockerId: parcelLocker(number) });
   const recipient = holder(world, parcel.pickupCode ?? '');
-  const { lockCode } = await doErrand(world, parcel.lockerId, recipient.code, { take: true }).then(
+  const { lockCode } = await doDoorTask(world, parcel.lockerId, recipient.code, { take: true }).then(
     recipient.look,
   );
   return { parcel, recipient, pin: lockCode ?? '' };
@@ -118,7 +118,7 @@ test('nothing is reported before the door was open, nor once its page is gone', 
   const report = () =>
     world.as().reportPickup({ params: { code: parcel.pickupCode ?? '' }, body: { fault: 'empty' } });
   expect(await codeOf(report())).toBe('PICKUP_NOT_REPORTABLE');
-  await doErrand(world, parcel.lockerId, parcel.pickupCode ?? '', { take: true });
+  await doDoorTask(world, parcel.lockerId, parcel.pickupCode ?? '', { take: true });
   await world.pass(25 * 60 * minuteMs);
   expect(await codeOf(report())).toBe('UNKNOWN_CODE');
 });

@@ -148,7 +148,7 @@ describe('an order of the shop', () => {
 
     const other = await staff.readyShopOrder({ params, body: { isOtherLocker: true } });
     expect(other).toMatchObject({ assignedLockerNumber: 2, reach: { isMet: true } });
-    expect((await look(other.errand?.code ?? '')).notes).toBeNull();
+    expect((await look(other.doorTask?.code ?? '')).notes).toBeNull();
 
     await putIn(world, staff, { id });
     expect(lastMail(world, /vous attend/)?.text).toContain(met);

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { lockPhysics } from '#simulator/models/lock-physics.js';
-import { deposited, doErrand, enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -40,7 +40,7 @@ test('sends a networked lock codes of its length, reads its door sensor, and doe
   const lockerId = parcelLocker(1);
   const parcel = await enterParcel(manager, { lockerId });
   expect(await lockCodeOf(world, parcel.depositCode ?? '')).toMatch(/^\d{7}$/);
-  await doErrand(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  await doDoorTask(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
   expect((await manager.parcel({ params: { parcelId: parcel.id } })).status).toBe(1);
   const open = manager.openLocker({ params: { lockerId }, body: { reason: 'Essai de la porte' } });
   expect(await codeOf(open)).toBe('REMOTE_OPENING_UNSUPPORTED');
@@ -53,7 +53,7 @@ test('computes codes for a lock without a link by its own rules, on both sides',
     lockerId,
   } = await deposited(world, manager, { lockerId: parcelLocker(2) });
   expect(await lockCodeOf(world, pickupCode ?? '')).toMatch(/^\d{11}$/);
-  await doErrand(world, lockerId, pickupCode ?? '', { take: true });
+  await doDoorTask(world, lockerId, pickupCode ?? '', { take: true });
   expect((await manager.parcel({ params: { parcelId } })).status).toBe(2);
 });
 

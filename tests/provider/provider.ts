@@ -6,7 +6,7 @@ import type { CheckoutRequest, PaymentAccount, PaymentGateway } from '#applicati
 import { minute, type Instant } from '#domain/shared/record.js';
 import { apiVersion } from '#infrastructure/payments/clients.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { openKeep } from '#simulator/keep.js';
 import type { SandboxRequest, SandboxResponse } from '#simulator/payments/http.js';
 import { InProcessClient } from '#simulator/payments/in-process.js';
@@ -41,9 +41,9 @@ export const readingKey = 'rk_test_reading';
 
 export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
   const clock = handClock();
-  const chance = createChance('provider');
+  const random = createRandom('provider');
   const sandbox = createPaymentSandbox({
-    ...{ keep: openKeep(null), chance, clock, publicBase: 'http://provider.test' },
+    ...{ keep: openKeep(null), random, clock, publicBase: 'http://provider.test' },
     deliver: () => Promise.resolve(200),
   });
   clock.settled = () => sandbox.settled();

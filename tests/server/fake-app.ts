@@ -94,7 +94,7 @@ export const lookup: RentalLookup = {
   cancelReason: null,
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
-  isGoneBackOn: false,
+  isWithdrawn: false,
   lockCode: '831204',
   codeChangedAt: null,
   lockCodePurpose: 'access',
@@ -128,7 +128,7 @@ function idempotencyInMemory(): HttpApp['idempotency'] {
     answers.set(id, { bodyHash, answer });
     return answer;
   };
-  return { run, runWithDeed: (request, work) => run(request, () => work(noKey)) };
+  return { run, runWithAction: (request, work) => run(request, () => work(noKey)) };
 }
 
 const notFound = async (): Promise<never> => {
@@ -148,7 +148,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
         if (number !== '204518') throw new DomainError('NOT_FOUND');
         return { cabinetId };
       },
-      roomElsewhere: async (input) => ({ cabinetId: input.cabinetId, items: [] }),
+      alternativeCabinets: async (input) => ({ cabinetId: input.cabinetId, items: [] }),
       publicCabinet: async (input) => {
         if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');
         const branding = {

@@ -2,7 +2,7 @@
  * The installation at the beginning of every story: the demo's companies, cabinets and prices, in a separate database.
  */
 import { createHouse } from './world/house.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { openFile, prepareFiles, type Files } from './world/database-file.js';
 import { createLine } from './world/line.js';
 import { oneAtATime } from './world/one-at-a-time.js';
@@ -15,18 +15,18 @@ import { createVirtualClock } from './world/virtual-clock.js';
 const filledAt = Date.UTC(2026, 4, 4, 8, 0);
 
 async function fill(file: string): Promise<void> {
-  const chance = createChance('installation');
+  const random = createRandom('installation');
   const clock = createVirtualClock(filledAt);
   const trace = createTrace(() => clock.now());
   const line = createLine(trace, () => false);
   const real = await openFile(file);
   const database = oneAtATime(real);
-  const outside = openOutsideWorld({ clock, chance, line, deliver: () => Promise.resolve(200) });
+  const outside = openOutsideWorld({ clock, random, line, deliver: () => Promise.resolve(200) });
   const house = createHouse({
     outside: () => outside,
     database,
     line,
-    chance,
+    random,
     trace,
     sightings: createSightings(),
     passing: () => false,

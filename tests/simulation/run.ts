@@ -1,5 +1,5 @@
 /** Runs one story from its beginning until everything is at rest, and checks it on the way and at the end. */
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { day } from '#domain/shared/record.js';
 import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
 import { rememberStock } from './checker/papers.js';
@@ -59,7 +59,7 @@ export interface Outcome {
 const untilRestMs = 24 * day;
 
 async function assemble(story: Story, { files, plant = (ports) => ports, tell }: RunOptions) {
-  const chance = createChance(story.seed);
+  const random = createRandom(story.seed);
   const clock = createVirtualClock(story.startAt);
   const trace = createTrace(() => clock.now(), tell ?? null);
   const sightings = createSightings();
@@ -83,7 +83,7 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
     if (!place.outside) throw new Error('The outside world is there first');
     return place.outside;
   };
-  const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
+  const house = createHouse({ outside, database, line, random, trace, sightings, passing, plant, onDefect });
   const witness = (): Witness => {
     if (!place.witness) throw new Error('The witness is there before anything happens');
     return place.witness;
@@ -91,7 +91,7 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   const areFencesKept = plant.areFencesKept === true;
   const around = { story, file, database, outside, line, witness, trace, sightings, areFencesKept };
   const restores = createRestores({ ...around, house: () => house });
-  place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
+  place.outside = openOutsideWorld({ clock, random, line, deliver: webhookTo(house, sightings) });
   const complaints: Complaint[] = [];
   const seen = { complaints, restores, carriedWrongly: line.carriedWrongly };
   place.witness = openWitness(file, place.outside, story, seen);
@@ -108,7 +108,7 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
     files.drop(file);
   };
   return {
-    chance,
+    random,
     clock,
     trace,
     sightings,
@@ -128,10 +128,10 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
 type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 function begin(story: Story, parts: Assembled): void {
-  const { chance, clock, trace, sightings, house, outside, complaints, line, restores, onDefect } = parts;
+  const { random, clock, trace, sightings, house, outside, complaints, line, restores, onDefect } = parts;
   const around = { house, outside, trace, sightings, complaints, line, restores };
   for (const plan of [...story.orders, ...story.visits]) {
-    const person = createPerson(plan.id, chance.stream(`people/${plan.id}`), around);
+    const person = createPerson(plan.id, random.stream(`people/${plan.id}`), around);
     clock.schedule(story.startAt + plan.at, () => {
       restores
         .before(plan)
@@ -145,7 +145,7 @@ function begin(story: Story, parts: Assembled): void {
   strikeFaults(story, outside);
   clock.schedule(story.startAt + story.healedAfter, () => {
     heal(outside, trace);
-    const caretaker = createPerson('caretaker', chance.stream('people/caretaker'), around);
+    const caretaker = createPerson('caretaker', random.stream('people/caretaker'), around);
     takeCare(caretaker).catch((error: unknown) => onDefect(`caretaker: ${String(error)}`));
   });
 }

@@ -74,7 +74,7 @@ describe('a frozen clock', () => {
   });
 
   it('lets time pass for a task that waits for time itself', async () => {
-    const clock = createSimulatedClock({ startAt: start, frozen: true, patienceMs: 5 });
+    const clock = createSimulatedClock({ startAt: start, frozen: true, timeoutMs: 5 });
     const ran: string[] = [];
     clock.schedule(start + second, async () => {
       await new Promise<void>((resolve) => clock.schedule(start + 15 * second, resolve));
@@ -88,7 +88,7 @@ describe('a frozen clock', () => {
   });
 
   it('does not wait for a task whose time is beyond the target', async () => {
-    const clock = createSimulatedClock({ startAt: start, frozen: true, patienceMs: 5 });
+    const clock = createSimulatedClock({ startAt: start, frozen: true, timeoutMs: 5 });
     clock.schedule(
       start + second,
       () => new Promise<void>((resolve) => clock.schedule(start + hour, resolve)),

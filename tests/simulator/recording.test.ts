@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { asScenario } from '#simulator/recording/as-scenario.js';
 import { createRecorder } from '#simulator/recording/recorder.js';
-import type { Deed, HttpDeed } from '#simulator/recording/deeds.js';
+import type { Action, HttpAction } from '#simulator/recording/actions.js';
 
 const start = Date.UTC(2026, 9, 6, 10);
-const http = (path: string, answer: object, own: Partial<HttpDeed> = {}): Deed => ({
+const http = (path: string, answer: object, own: Partial<HttpAction> = {}): Action => ({
   kind: 'http',
   at: start,
   method: 'POST',
@@ -28,8 +28,8 @@ const message = {
   sentAt: start,
 } as const;
 
-const stepsOf = (deeds: readonly Deed[]): unknown => {
-  const yaml = asScenario(deeds, { start, seed: 3, cabinets: [], messages: [message] });
+const stepsOf = (actions: readonly Action[]): unknown => {
+  const yaml = asScenario(actions, { start, seed: 3, cabinets: [], messages: [message] });
   return (parse(yaml) as { steps: unknown }).steps;
 };
 

@@ -126,7 +126,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     ...notWithdrawn,
     withdrawalExclusion: null,
     cancelReason: null,
-    isFaultOurs: false,
+    isPlatformFault: false,
     erasedAt: null,
     checkoutSessionId: 'cs_1',
     checkoutUrl: null,

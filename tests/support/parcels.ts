@@ -24,7 +24,7 @@ export const enterParcel = (staff: SignedIn, fields: Partial<ParcelFields> = {})
   staff.createParcel({ body: { ...recipient, ...fields } });
 
 /** Does the door task of a code: opens by keypad, moves the parcel, closes; confirms it at a lock without a sensor. */
-export async function doErrand(
+export async function doDoorTask(
   world: World,
   lockerId: string,
   code: string,
@@ -39,7 +39,7 @@ export async function doErrand(
 /** A parcel that lies in its locker. */
 export async function deposited(world: World, staff: SignedIn, fields: Partial<ParcelFields> = {}) {
   const parcel = await enterParcel(staff, fields);
-  await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  await doDoorTask(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
   return parcel;
 }
 

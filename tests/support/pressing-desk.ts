@@ -13,7 +13,7 @@ export interface Desk {
   readonly manager: SignedIn;
   statusOf(orderId: string): Promise<PressingStatus>;
   /** Actions of staff at the door of a collection or return, from the screen of the order. */
-  atDoor(orderId: string, deed: 'code' | 'open' | 'confirm' | 'undo'): Promise<PressingOrderDetail>;
+  atDoor(orderId: string, action: 'code' | 'open' | 'confirm' | 'undo'): Promise<PressingOrderDetail>;
   /** The code of the keypad as staff see it, once the lock has it. */
   lockOf(orderId: string): Promise<string>;
   mails(subject: string): { readonly text: string; readonly html: string | null }[];
@@ -25,13 +25,13 @@ export interface Desk {
 export async function deskOf(world: World): Promise<Desk> {
   const operator = await signIn(world, 'operator');
   const manager = await signIn(world, 'manager');
-  const errandOf = async (orderId: string) => (await orderOf(operator, orderId)).errand;
+  const doorTaskOf = async (orderId: string) => (await orderOf(operator, orderId)).doorTask;
   return {
     operator,
     manager,
     statusOf: async (orderId) => (await orderOf(operator, orderId)).status,
-    atDoor: (orderId, deed) => operator.workPressingDoor({ ...ofOrder(orderId), body: { deed } }),
-    lockOf: async (orderId) => (await passUntilOnLock(world, () => errandOf(orderId)))?.lockCode ?? '',
+    atDoor: (orderId, action) => operator.workPressingDoor({ ...ofOrder(orderId), body: { action } }),
+    lockOf: async (orderId) => (await passUntilOnLock(world, () => doorTaskOf(orderId)))?.lockCode ?? '',
     mails: (subject) => world.simulator.inbox.messages().filter((mail) => mail.subject?.includes(subject)),
     async close(numbers) {
       for (const number of numbers)

@@ -52,7 +52,7 @@ function moveClock(dataDir: string, ms: number): void {
 }
 
 const lookEveryMs = 25;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { main, crashAt = [], awayMs = 0 } = options;
@@ -97,12 +97,12 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       return deaths;
     },
     async up() {
-      for (let look = 0; look < patienceMs / lookEveryMs; look++) {
+      for (let look = 0; look < timeoutMs / lookEveryMs; look++) {
         if (failure) throw failure;
         if (await isReady(url)) return;
         await pause(lookEveryMs);
       }
-      throw new Error(`No answer for ${patienceMs} ms\n${await readFile(logFile, 'utf8')}`);
+      throw new Error(`No answer for ${timeoutMs} ms\n${await readFile(logFile, 'utf8')}`);
     },
     async stop() {
       const { code, signal } = await end('SIGTERM');

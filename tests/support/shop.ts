@@ -89,9 +89,9 @@ export async function putIn(
   staff: SignedIn,
   { id: shopOrderId }: Pick<ShopOrderDetail, 'id'>,
 ): Promise<{ readonly lockerId: string; readonly code: string }> {
-  const { assignedLockerId, errand } = await staff.readyShopOrder({ params: { shopOrderId }, body: {} });
+  const { assignedLockerId, doorTask } = await staff.readyShopOrder({ params: { shopOrderId }, body: {} });
   const lockerId = assignedLockerId ?? '';
-  const code = errand?.code ?? '';
+  const code = doorTask?.code ?? '';
   await useCode(world, code, lockerId, { put: 'commande' });
   const { doneAt, hasDoorSensor } = await world.as().doorVisit({ params: { code } });
   if (doneAt === null && !hasDoorSensor) await world.as().confirmDoor({ params: { code } });

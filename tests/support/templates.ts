@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Instant } from '#domain/shared/record.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
-import { cryptoChance } from '#infrastructure/security/chance.js';
+import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 
 /** The master key of every installation that begins with a copy of the demo: its secrets are sealed under it. */
@@ -38,7 +38,7 @@ export async function fill(url: string, name: TemplateName): Promise<void> {
     if (name === 'tables') return;
     const clock = { now: () => name };
     const masterKeys = { current: templateMasterKey, previous: null };
-    const secrets = await openSecrets({ database, masterKeys, chance: cryptoChance, clock });
+    const secrets = await openSecrets({ database, masterKeys, random: cryptoRandom, clock });
     await seedDemo({ clock, secrets, transaction: database.transaction });
     await hashQuickly(database);
   } finally {

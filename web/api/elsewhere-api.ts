@@ -3,8 +3,8 @@ import { elsewhere } from '#application/contract/elsewhere.js';
 import { platform } from './customer-api.js';
 import { endpointsOf } from './endpoints.js';
 
-const { roomElsewhere } = elsewhere;
+const { alternativeCabinets } = elsewhere;
 
-export const { useRoomElsewhereQuery } = platform.injectEndpoints({
-  endpoints: endpointsOf({ roomElsewhere }),
+export const { useAlternativeCabinetsQuery } = platform.injectEndpoints({
+  endpoints: endpointsOf({ alternativeCabinets }),
 });

@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ParcelMove } from '#application/contract/parcel-shapes.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
+import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { namingElsewhere } from '#application/lockers/elsewhere.js';
@@ -48,7 +48,7 @@ async function moveNow(at: Installation, store: Store, staff: Staff, input: Move
   const locker = await takeOther(at, store, staff, parcel, input);
   const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
   await releaseClaims(at, store, parcel.id, locker.id);
-  await keepDoubtfulOnesShut(at, store, parcel.id, unconfirmed);
+  await blockUntilInspected(at, store, parcel.id, unconfirmed);
   const place = { cabinetId: locker.cabinetId, lockerId: locker.id, lockerNumber: locker.number };
   const saved = await saveNow(at, store.parcels, { ...advanceParcel(parcel, 'move'), ...place });
   await giveCodes(at, store, saved, locker);

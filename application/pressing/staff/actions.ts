@@ -44,12 +44,12 @@ const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-/** `errand`: the pending door task, if any. */
+/** `doorTask`: the pending door task, if any. */
 export function actionsFor(
   staff: Staff,
   order: PressingOrder,
   { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
-  errand: DoorStep | null,
+  doorTask: DoorStep | null,
 ) {
   const judged = (
     action: StaffPressingAction,
@@ -63,5 +63,5 @@ export function actionsFor(
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
     ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
   ];
-  return withNext(actions, nextPressingAction(order, { errand, isRefundDue: due !== null }));
+  return withNext(actions, nextPressingAction(order, { doorTask, isRefundDue: due !== null }));
 }

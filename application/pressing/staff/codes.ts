@@ -9,7 +9,7 @@ import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
-import { openErrand } from './detail.js';
+import { openDoorTask } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
 /** laundry.md#look-ups-by-code: `pickup` is the staff's collection, `return` theirs too; `customer-pickup` is the customer's. */
@@ -33,7 +33,7 @@ const none: PressingCodes = {
 };
 
 async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
-  const code = await openErrand(store, orderId);
+  const code = await openDoorTask(store, orderId);
   if (!code) return none;
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const lockCode = grant && codeOf(at, grant);

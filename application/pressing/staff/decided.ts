@@ -3,7 +3,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { crowd } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';
 
-const errands: Readonly<Record<DoorStep, string>> = {
+const doorTasks: Readonly<Record<DoorStep, string>> = {
   deposit: 'linge déposé',
   collect: 'linge collecté',
   return: 'linge rendu au casier',
@@ -13,7 +13,7 @@ const errands: Readonly<Record<DoorStep, string>> = {
 export const deciding = decidingBy({
   meetings: crowd,
   words: {
-    errandDone: ({ step }) => errands[step as DoorStep],
+    doorTaskDone: ({ step }) => doorTasks[step as DoorStep],
     collect: () => 'linge collecté',
     pickup: () => 'linge retiré',
     pickupInPerson: () => 'linge remis en main propre',

@@ -24,11 +24,11 @@ import { orderFor, type ByOrder } from './load.js';
 export type DetailInCodes = InCodes<PressingOrderDetail>;
 
 /** The order's unused code; it has at most one. */
-export async function openErrand(store: Store, orderId: string): Promise<DoorCode | null> {
+export async function openDoorTask(store: Store, orderId: string): Promise<DoorCode | null> {
   return (await store.doorCodes.where({ orderId })).filter(isLive).at(-1) ?? null;
 }
 
-async function errandView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
+async function doorTaskView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
   const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
@@ -60,7 +60,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const around = await aroundOf(at, store, [order]);
     const numberOf = (lockerId: string | null): number | null =>
       around.lockerNumbers.get(lockerId ?? '') ?? null;
-    const errand = await openErrand(store, orderId);
+    const doorTask = await openDoorTask(store, orderId);
     const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: lockerOf(order),
@@ -90,8 +90,8 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       expressRequestedAt: isoOrNull(order.expressRequestedAt),
       invoiceUrl: linkOf(at, refunds.papers.invoice),
       creditNoteUrl: linkOf(at, refunds.papers.creditNotes.at(-1) ?? null),
-      errand: errand && (await errandView(at, store, staff, errand)),
-      ...actionsFor(staff, order, refunds, errand?.step ?? null),
+      doorTask: doorTask && (await doorTaskView(at, store, staff, doorTask)),
+      ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
     };
   });
 }

@@ -12,23 +12,23 @@ import type { DoorRequest } from '#application/doors/look-up.js';
 import { access, open } from '#application/doors/open.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
-import { detail, openErrand, type DetailInCodes } from './detail.js';
+import { detail, openDoorTask, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
 interface DoorInput extends ByOrder {
-  readonly deed: 'code' | 'open' | 'confirm' | 'undo';
+  readonly action: 'code' | 'open' | 'confirm' | 'undo';
 }
 
-const deeds: Readonly<
-  Record<DoorInput['deed'], (at: Installation, request: DoorRequest) => Promise<unknown>>
+const actions: Readonly<
+  Record<DoorInput['action'], (at: Installation, request: DoorRequest) => Promise<unknown>>
 > = { code: access, open: (at, request) => open(at, request, 'staff'), confirm, undo };
 
 async function codeFor(
   at: Installation,
   store: Store,
-  { orderId, deed }: DoorInput,
+  { orderId, action }: DoorInput,
 ): Promise<DoorCode | null> {
-  if (deed !== 'undo') return openErrand(store, orderId);
+  if (action !== 'undo') return openDoorTask(store, orderId);
   const codes = await store.doorCodes.where({ orderId });
   return codes.filter((code) => isUndoable(code, at.clock.now())).at(-1) ?? null;
 }
@@ -38,19 +38,19 @@ async function codeFor(
  * LOCK_OFFLINE, LOCK_NO_ANSWER, REMOTE_OPENING_UNSUPPORTED, DOOR_NOT_OPENED, UNDO_TOO_LATE.
  */
 export async function workDoor(at: Installation, staff: Staff, input: DoorInput): Promise<DetailInCodes> {
-  const { orderId, deed } = input;
+  const { orderId, action } = input;
   const code = await at.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
     const found = await codeFor(at, store, input);
     if (!found || holderOf('pressing', found.step) !== 'staff')
-      throw new DomainError(deed === 'undo' ? 'UNDO_TOO_LATE' : 'STATE_CONFLICT');
-    const facts = { deed, step: found.step };
+      throw new DomainError(action === 'undo' ? 'UNDO_TOO_LATE' : 'STATE_CONFLICT');
+    const facts = { action, step: found.step };
     await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.door', facts });
     return found;
   });
   const { address, via } = staff;
   // Staff are authenticated: the budgets against guessing do not apply.
   const proof = { token: codeToken(at, code), phoneDigits: null, cabinet: null };
-  await deeds[deed](at, { code: code.code, caller: { address, via, userAgent: '' }, proof });
+  await actions[action](at, { code: code.code, caller: { address, via, userAgent: '' }, proof });
   return detail(at, staff, input);
 }

@@ -1,4 +1,4 @@
-/** Withdrawals and refunds of laundry: the shared actions (sales/staff-deeds.ts) for its orders. */
+/** Withdrawals and refunds of laundry: the shared actions (sales/staff-actions.ts) for its orders. */
 import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import {
@@ -9,7 +9,7 @@ import {
   serveRefundedOf,
   settleWithdrawalOf,
   type SaleDesk,
-} from '#application/sales/staff-deeds.js';
+} from '#application/sales/staff-actions.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';

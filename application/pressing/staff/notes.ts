@@ -7,8 +7,8 @@ import { addressesOf, tell } from '#application/pressing/tell.js';
 import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
 import { refusedByOrder } from './actions.js';
-import { doing } from './deeds.js';
-import { openErrand } from './detail.js';
+import { doing } from './perform.js';
+import { openDoorTask } from './detail.js';
 import { aboutOrder, type ByOrder } from './load.js';
 
 interface ReservesInput extends ByOrder {
@@ -59,7 +59,7 @@ export const resend = doing<ResendInput>(async (at, store, { staff, order, input
 
 /** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
 export const reissue = doing<ByOrder>(async (at, store, { staff, order }) => {
-  const known = await openErrand(store, order.id);
+  const known = await openDoorTask(store, order.id);
   if (!known) throw new DomainError('STATE_CONFLICT');
   const { id: suffix, step } = await reissueDoorCode(at, store, known);
   if (step === 'deposit') await tell(at, store, order, 'pressing.confirmed', { suffix });

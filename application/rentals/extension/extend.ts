@@ -4,7 +4,7 @@ import { assertAsShown } from '#domain/payments/shown-price.js';
 import {
   extensionUntil,
   offerToCustomer,
-  patienceOf,
+  paymentTimeoutOf,
   refuseForCustomer,
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
@@ -39,7 +39,7 @@ export function waitingView(order: RentalOrder, payment: Payment | null) {
     ...choiceView({ plannedEndAt: extensionEndAt, priceCents: amountCents }),
     by: order.extensionBy ?? ('customer' as const),
     paymentActionUrl: isAtBank ? actionUrl : null,
-    paymentActionUntil: isoOrNull(isAtBank ? updatedAt + patienceOf(order) : null),
+    paymentActionUntil: isoOrNull(isAtBank ? updatedAt + paymentTimeoutOf(order) : null),
   };
 }
 

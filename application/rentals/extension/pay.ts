@@ -5,7 +5,7 @@
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { patienceOf, waitsForExtension } from '#domain/rentals/extension.js';
+import { paymentTimeoutOf, waitsForExtension } from '#domain/rentals/extension.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -123,7 +123,7 @@ export const watchExtension: JobHandler = async (at, { subjectId }) => {
   if (status !== 'RequiresAction' || checkoutSessionId === null) return;
   const account = await readAccount(at, companyId);
   const now = at.clock.now();
-  const until = updatedAt + patienceOf(order);
+  const until = updatedAt + paymentTimeoutOf(order);
   const isOpen = waitsForExtension(order) && now < until;
   const session = isOpen
     ? await at.payments.readCheckout(account, checkoutSessionId)

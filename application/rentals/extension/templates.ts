@@ -1,7 +1,7 @@
 /** E-mails and SMS about extensions; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
-import { patienceOf, priceOf } from '#domain/rentals/extension.js';
+import { paymentTimeoutOf, priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { counted } from '#domain/shared/plurals.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { amount, dayAndTime, shortMoment, shortTime } from '#application/messages/french.js';
@@ -47,7 +47,7 @@ const wanted = ({ order }: Words) => {
 };
 
 /** Written when the payment page is opened: the waiting time starts then. A resent message has the same time. */
-const payUntil = ({ order, now }: Words): Instant => now + patienceOf(order);
+const payUntil = ({ order, now }: Words): Instant => now + paymentTimeoutOf(order);
 
 const prepared = (words: Words): string =>
   `Nous préparons la prolongation de votre location de « ${words.order.rentalItemName} » jusqu’au ${wanted(words).end}, pour ${wanted(words).price} TTC.`;
@@ -64,7 +64,7 @@ const giveBack = ({ order: { rentalItemName, plannedEndAt }, now }: Words): stri
     : `« ${rentalItemName} » était à rendre le ${dayAndTime(plannedEndAt)} : rapportez l’article dès maintenant.`;
 
 const whyGivenBack = (order: RentalOrder): string =>
-  order.actualEndAt === null && isGoneBackOn(order)
+  order.actualEndAt === null && isWithdrawn(order)
     ? 'Vous avez renoncé à votre location'
     : 'Votre location s’est terminée';
 

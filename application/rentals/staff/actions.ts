@@ -35,7 +35,7 @@ export const refuseNotReturned = (order: RentalOrder): ErrorCode | null =>
 /** Before the pick-up; after a code was requested, only if the door never opened. */
 function refuseCancel({ order, facts }: DecisionCase): ErrorCode | null {
   if (order.status !== 'PendingReturn') return refuseRental(order, 'cancel', facts);
-  return refuseRental({ ...order, isFaultOurs: true }, 'cancelUnopened', facts);
+  return refuseRental({ ...order, isPlatformFault: true }, 'cancelUnopened', facts);
 }
 
 const isMoney = (action: StaffRentalAction): action is MoneyAction =>

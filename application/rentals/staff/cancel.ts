@@ -25,13 +25,13 @@ import { aboutOrder, orderFor } from './load.js';
 interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
-  readonly isFaultOurs?: boolean | undefined;
+  readonly isPlatformFault?: boolean | undefined;
   readonly onlyIfFree?: boolean | undefined;
 }
 
 /** The case with the declared fault, and its cost. */
-export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
-  const order: RentalOrder = { ...loaded.order, isFaultOurs: loaded.order.isFaultOurs || isFaultOurs };
+export function cancelling(loaded: RentalCase, isPlatformFault: boolean) {
+  const order: RentalOrder = { ...loaded.order, isPlatformFault: loaded.order.isPlatformFault || isPlatformFault };
   const by = { reachableCents: priceReach(loaded.payments), by: 'staff' } as const;
   const cost = cancellation(order, by, loaded.facts.now, order.createdAt);
   const action = order.status === 'PendingReturn' ? ('cancelUnopened' as const) : ('cancel' as const);
@@ -61,8 +61,8 @@ async function cancelNow(
   isPageClosed: boolean,
 ): Promise<void> {
   const asked = await orderFor(store, staff, input.orderId);
-  const isFaultOurs = input.isFaultOurs === true;
-  const { loaded, cost, action } = cancelling(await loadCase(at, store, asked.id), isFaultOurs);
+  const isPlatformFault = input.isPlatformFault === true;
+  const { loaded, cost, action } = cancelling(await loadCase(at, store, asked.id), isPlatformFault);
   if (input.onlyIfFree === true) await refuseToMoveMoney(store, loaded, cost.penaltyCents);
   const { reason } = input;
   const facts = { staffName: staff.name, reasonGiven: reason };
@@ -72,7 +72,7 @@ async function cancelNow(
     ...aboutOrder(asked),
     action: 'rentalOrder.cancel',
     reason,
-    facts: { penaltyCents: cost.penaltyCents, isFaultOurs },
+    facts: { penaltyCents: cost.penaltyCents, isPlatformFault },
   });
 }
 

@@ -120,7 +120,7 @@ export async function detail(
       extension: await extensionView(store, order),
       freeMinutes: order.freeMs / minute,
       cancelReason: order.cancelReason,
-      isFaultOurs: order.isFaultOurs,
+      isPlatformFault: order.isPlatformFault,
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
       cost: costOf(given, await agreedPriceCents(store, orderId)),
       limits: limitsView(given),

@@ -11,7 +11,7 @@ import {
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
+import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, invalidField, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -69,7 +69,7 @@ export async function judgedEnd(
     const unchargeable = isChargeable ? null : 'EXTENSION_UNCHARGEABLE';
     return {
       choice,
-      chargeRefusal: isGoneBackOn(order) ? 'EXTENSION_GONE_BACK_ON' : unchargeable,
+      chargeRefusal: isWithdrawn(order) ? 'EXTENSION_AFTER_WITHDRAWAL' : unchargeable,
       freeRefusal: hasRole(staff, 'Admin', 'Manager') ? null : 'FORBIDDEN',
     };
   } catch (error) {

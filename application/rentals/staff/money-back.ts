@@ -1,5 +1,5 @@
 /**
- * The answer to a withdrawal from a rental whose item was out, and a refund paid in another way (sales/staff-deeds.ts).
+ * The answer to a withdrawal from a rental whose item was out, and a refund paid in another way (sales/staff-actions.ts).
  * Ending a rental and moving its money are separate actions.
  */
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
@@ -8,7 +8,7 @@ import {
   closeWithdrawalOf,
   refundedElsewhereOf,
   settleWithdrawalOf,
-} from '#application/sales/staff-deeds.js';
+} from '#application/sales/staff-actions.js';
 import { deciding } from './decided.js';
 import { detail } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';

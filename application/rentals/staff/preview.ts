@@ -33,7 +33,7 @@ interface PreviewQuery {
   readonly amount?: number | undefined;
   readonly partialDepositAmount?: number | undefined;
   readonly actualReturnTime?: string | undefined;
-  readonly isFaultOurs?: 'true' | 'false' | undefined;
+  readonly isPlatformFault?: 'true' | 'false' | undefined;
 }
 
 interface Foreseen extends Effect {
@@ -92,7 +92,7 @@ function foreseeNotReturned({ order }: DecisionCase): Foreseen {
 
 function foreseeCancel(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { payments } = given;
-  const { penaltyCents, reason } = cancelling(given, query.isFaultOurs === 'true').cost;
+  const { penaltyCents, reason } = cancelling(given, query.isPlatformFault === 'true').cost;
   const price = settlement(ofPurpose(payments, 'rental'), penaltyCents);
   const movements = [...price, ...settlement(ofPurpose(payments, 'deposit'), 0)];
   return {

@@ -40,12 +40,12 @@ const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-/** `errand`: the pending door task, if any. */
+/** `doorTask`: the pending door task, if any. */
 export function actionsFor(
   staff: Staff,
   order: ShopOrder,
   { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
-  errand: DoorStep | null,
+  doorTask: DoorStep | null,
 ) {
   const judged = (action: StaffShopAction, refusal: ErrorCode | null): JudgedAction<StaffShopAction> => ({
     action,
@@ -56,7 +56,7 @@ export function actionsFor(
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
     ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
   ];
-  return withNext(actions, nextShopAction(order, { errand, isRefundDue: due !== null }));
+  return withNext(actions, nextShopAction(order, { doorTask, isRefundDue: due !== null }));
 }
 
 /** Throws STATE_CONFLICT, or PAYMENT_PENDING. */

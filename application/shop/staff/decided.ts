@@ -12,6 +12,6 @@ export const deciding = decidingBy({
     serveRefunded: () => 'commande servie malgré le remboursement',
     withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
     cancel: () => 'commande annulée',
-    errandDone: ({ step }) => (step === 'pickup' ? 'commande retirée' : 'commande mise en casier'),
+    doorTaskDone: ({ step }) => (step === 'pickup' ? 'commande retirée' : 'commande mise en casier'),
   },
 });

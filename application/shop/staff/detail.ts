@@ -27,11 +27,11 @@ export interface ByOrder {
 }
 
 /** The pending deposit of staff; support only reads, and opens no locker with a customer's goods. */
-async function errandView(
+async function doorTaskView(
   store: Store,
   staff: Staff,
   { code, lockerId }: DoorCode,
-): Promise<ShopOrderDetail['errand']> {
+): Promise<ShopOrderDetail['doorTask']> {
   if (!hasRole(staff, 'Admin', 'Manager', 'Operator')) return null;
   const { number: lockerNumber } = await store.lockers.get(lockerId);
   return { code: showCode(code), lockerNumber };
@@ -58,7 +58,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const [row] = await rowsOf(store, [order]);
     assert(row, 'an order has its row');
     const { checkoutSessionId, totalSlotsRequired } = order;
-    const errand = await liveDoorCode(store, orderId, 'deposit');
+    const doorTask = await liveDoorCode(store, orderId, 'deposit');
     const refunds = await refundsOf(store, order, isShopPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: order.assignedLockerId,
@@ -71,8 +71,8 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...{ checkoutSessionId, totalSlotsRequired },
       preparingAt: isoOrNull(order.preparingAt),
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
-      ...actionsFor(staff, order, refunds, errand?.step ?? null),
-      errand: errand && (await errandView(store, staff, errand)),
+      ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
+      doorTask: doorTask && (await doorTaskView(store, staff, doorTask)),
       pickup: await pickupOf(at, store, order),
       unproven: await unprovenTakingOf(at, store, { id: orderId, lockerId: liesIn(order) }),
     };

@@ -1,4 +1,4 @@
-/** Withdrawals and refunds of the shop: the shared actions (sales/staff-deeds.ts) for its orders. */
+/** Withdrawals and refunds of the shop: the shared actions (sales/staff-actions.ts) for its orders. */
 import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
 import {
   closeWithdrawalOf,
@@ -8,7 +8,7 @@ import {
   serveRefundedOf,
   settleWithdrawalOf,
   type SaleDesk,
-} from '#application/sales/staff-deeds.js';
+} from '#application/sales/staff-actions.js';
 import { shopSales } from '#application/shop/sales.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';

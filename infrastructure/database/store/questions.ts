@@ -30,7 +30,7 @@ type OfDoors =
   | 'countGuess'
   | 'lockerHistory'
   | 'cabinetHistory'
-  | 'noteBeat'
+  | 'noteHeartbeat'
   | 'noteDropped'
   | 'silentLinks'
   | 'expectBacklogs'
@@ -65,7 +65,7 @@ const placeOf = `
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
 
 /** Most heartbeats report nothing new. The version stays, so that the link need not be read again for it. */
-const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_told_at" = $3
+const noteHeartbeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_told_at" = $3
   WHERE "id" = $4 AND "is_online" AND "boot_id" = $5 AND "known_seq" >= $6 AND "last_seq" <= $6
     AND "went_back_to" IS NULL AND "clock" = $7`;
 
@@ -115,9 +115,9 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
 
   cabinetHistory: (cabinetId, asked, before) => cabinetHistory(session, cabinetId, asked, before),
 
-  async noteBeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockToldAt }, now) {
-    const beat = [now, clockOffsetMs, clockToldAt, cabinetId, bootId, lastSeq, clock];
-    return (await session.change(noteBeat, beat)) === 1;
+  async noteHeartbeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockToldAt }, now) {
+    const heartbeat = [now, clockOffsetMs, clockToldAt, cabinetId, bootId, lastSeq, clock];
+    return (await session.change(noteHeartbeat, heartbeat)) === 1;
   },
 
   async noteDropped({ cabinetId, count, since, now, reason, text }) {

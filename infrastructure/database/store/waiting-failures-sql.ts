@@ -2,7 +2,7 @@
  * Failed deliveries and abandoned jobs, with the order that they belong to: a rental, a parcel, laundry or a shop
  * order.
  */
-import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
+import { messageTimeoutMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
@@ -70,7 +70,7 @@ export const failuresWaiting = {
     source: (binding, scope, now) => `"messages" m ${withOrder('m."order_id"')}
       WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
         AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
-        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
+        AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messageTimeoutMs)})
         AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})
         AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE ${isSaidOtherwise})`,
   },

@@ -97,7 +97,7 @@ export const ordersWaiting = {
     at: 'o."deposited_at"',
     source: source('parcels', () => 'o."is_to_take_back"'),
   },
-  errandUnconfirmed: {
+  doorTaskUnconfirmed: {
     ...ofDoor,
     detail: `'errand.' || o."step"`,
     at: 'o."unconfirmed_since"',

@@ -10,7 +10,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { priceDecisions } from '#application/rentals/agreed-price.js';
 import {
-  actionPatienceMs,
+  actionTimeoutMs,
   doorTroubleMs,
   holdExpiringMs,
   reservationHorizonMs,
@@ -141,7 +141,7 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
     source: (binding, scope, now) => `${ofOrder} JOIN "payments" p ON p."order_id" = o."id"
       WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
         AND p."purpose" IN ('rental', 'deposit') AND (p."status" IN ('Refused', 'Expired')
-          OR (p."status" = 'RequiresAction' AND p."updated_at" < ${binding.bind(now - actionPatienceMs)}))
+          OR (p."status" = 'RequiresAction' AND p."updated_at" < ${binding.bind(now - actionTimeoutMs)}))
         AND ${isNewest} AND NOT (${isUncollected})`,
   },
   uncollected: {

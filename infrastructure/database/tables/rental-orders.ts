@@ -62,7 +62,7 @@ export const rentalOrders = table<RentalOrder>()(
     ...withdrawal,
     withdrawalExclusion: maybe(text),
     cancelReason: maybe(text),
-    isFaultOurs: flag,
+    isPlatformFault: flag,
     checkoutSessionId: maybe(text),
     checkoutUrl: maybe(text),
     erasedAt: maybe(bigint),

@@ -88,8 +88,8 @@ export const lineCases: readonly Case[] = [
       const { code } = await doors.setCode(locker);
       await cut();
       const mark = doors.mark();
-      for (const deed of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
-        await act({ ...deed, locker });
+      for (const action of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
+        await act({ ...action, locker });
       await pause(driver.quietMs);
       const backAt = gatewayNow();
       await mend();

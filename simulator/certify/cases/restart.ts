@@ -105,8 +105,8 @@ export const restartCases: readonly Case[] = [
       const { code } = await doors.setCode(locker);
       await cut();
       const [mark, before] = [doors.mark(), bootNow(bench)];
-      for (const deed of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
-        await act({ ...deed, locker });
+      for (const action of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
+        await act({ ...action, locker });
       await pause(driver.quietMs);
       await restarted(bench, { isCut: true });
       await doors.event('door.closed', locker, mark);

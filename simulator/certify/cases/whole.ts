@@ -69,10 +69,10 @@ export const wholeCases: readonly Case[] = [
     id: 'whole.heartbeat',
     title: 'redit sa présence toutes les 60 s',
     play({ heard: { statuses } }) {
-      const beats = statuses.map(({ receivedAt }) => receivedAt);
-      const ranMs = (beats.at(-1) ?? 0) - (beats[0] ?? 0);
+      const heartbeats = statuses.map(({ receivedAt }) => receivedAt);
+      const ranMs = (heartbeats.at(-1) ?? 0) - (heartbeats[0] ?? 0);
       if (ranMs < 2 * heartbeatMs) throw new CaseSkipped('L’essai a duré moins de deux minutes.');
-      const longest = Math.max(...beats.map((at, i) => at - (beats[i - 1] ?? at)));
+      const longest = Math.max(...heartbeats.map((at, i) => at - (heartbeats[i - 1] ?? at)));
       if (longest > 1.5 * heartbeatMs) throw new CaseFailed(`Silence de ${Math.round(longest / 1_000)} s.`);
     },
   },

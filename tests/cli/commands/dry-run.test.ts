@@ -1,7 +1,7 @@
 /** Every changing command has a dry run (`--dry-run`), or is listed here with a reason. */
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
-import { mayBeTried } from '#application/contract/dry-run.js';
+import { canDryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { readCommandTable } from '#cli/commands/index.js';
 import type { Verb } from '#cli/commands/verb.js';
@@ -57,7 +57,7 @@ test('lists no other command as an exception', () => {
 test('the server has a dry run for every --dry-run of the terminal', () => {
   const refused = verbs.filter(({ verb }) => {
     const route = routeOf(verb);
-    return isTriable(verb) && route !== null && !mayBeTried(route);
+    return isTriable(verb) && route !== null && !canDryRun(route);
   });
 
   expect(refused.map(({ command }) => command)).toEqual([]);

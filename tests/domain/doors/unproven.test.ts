@@ -11,7 +11,7 @@ const line = (at: number, kind: string, facts: Record<string, unknown> = {}, act
   ...{ at, kind, facts, actor },
 });
 const opened = (at: number, step: string) => line(at, 'opened', { step });
-const done = (at: number, step: string) => line(at, 'errandDone', { step });
+const done = (at: number, step: string) => line(at, 'doorTaskDone', { step });
 const putIn = [opened(1, 'deposit'), line(2, 'closed', { step: 'deposit' }), done(2, 'deposit')];
 
 describe('taken out of a locker', () => {

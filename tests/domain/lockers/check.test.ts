@@ -18,24 +18,24 @@ import {
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 
 const { available, rented, maintenance } = unitStatuses;
-const free = { isClosed: false, isToCheck: false, errand: null, unit: null } as const;
-const parcel = (thing: 'awaited' | 'doubtful' | 'inside') => ({ kind: 'parcel', thing }) as const;
+const free = { isClosed: false, isToCheck: false, doorTask: null, unit: null } as const;
+const parcel = (thing: 'awaited' | 'uninspected' | 'inside') => ({ kind: 'parcel', thing }) as const;
 
 describe('behind a door', () => {
   test.each([
     [{}, 'empty'],
-    [{ errand: parcel('awaited') }, 'empty'],
-    [{ errand: parcel('inside') }, 'parcel'],
-    [{ errand: { kind: 'pressing', thing: 'inside' } as const }, 'laundry'],
-    [{ errand: { kind: 'shop', thing: 'inside' } as const }, 'shopOrder'],
-    [{ errand: parcel('doubtful') }, 'unknown'],
+    [{ doorTask: parcel('awaited') }, 'empty'],
+    [{ doorTask: parcel('inside') }, 'parcel'],
+    [{ doorTask: { kind: 'pressing', thing: 'inside' } as const }, 'laundry'],
+    [{ doorTask: { kind: 'shop', thing: 'inside' } as const }, 'shopOrder'],
+    [{ doorTask: parcel('uninspected') }, 'unknown'],
     [{ unit: available }, 'item'],
     [{ unit: rented }, 'empty'],
     [{ unit: maintenance }, 'unknown'],
     [{ isClosed: true }, 'closed'],
-    [{ isClosed: true, errand: parcel('inside') }, 'parcel'],
+    [{ isClosed: true, doorTask: parcel('inside') }, 'parcel'],
     [{ isClosed: true, unit: available }, 'item'],
-    [{ isClosed: true, isToCheck: true, errand: parcel('inside') }, 'unknown'],
+    [{ isClosed: true, isToCheck: true, doorTask: parcel('inside') }, 'unknown'],
   ])('with %j there should be: %s', (change, expected) => {
     expect(expectationOf({ ...free, ...change })).toBe(expected);
   });

@@ -14,8 +14,8 @@ const laundryThatIs = (status: PressingOrder['status']): PressingOrder => ({
   ...{ ...waitingLaundry, id: 'o', companyId: 'c', cabinetId: 'k' },
   status,
 });
-const nextOf = (order: PressingOrder, errand: DoorStep | null, isRefundDue = false) =>
-  nextPressingAction(order, { errand, isRefundDue });
+const nextOf = (order: PressingOrder, doorTask: DoorStep | null, isRefundDue = false) =>
+  nextPressingAction(order, { doorTask, isRefundDue });
 const withdrawn = (
   status: PressingOrder['status'],
   ...exclusions: PressingOrder['lines'][number]['withdrawalExclusion'][]
@@ -102,13 +102,13 @@ test.each([
 describe.each(pressingStatuses)('%s', (status) => {
   const order = laundryThatIs(status);
 
-  test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (errand) => {
+  test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (doorTask) => {
     for (const [each, isDue] of [
       [order, false],
       [withdrawn(status, null), false],
       [order, true],
     ] as const) {
-      const next = nextOf(each, errand, isDue);
+      const next = nextOf(each, doorTask, isDue);
       const edge = next === 'settleWithdrawal' || next === 'refund' || next === 'serveRefunded' ? null : next;
 
       expect(edge && refusePressing(each, edge)).toBeNull();

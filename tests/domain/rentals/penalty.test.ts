@@ -32,7 +32,7 @@ describe('cancelling a reservation', () => {
     { name: 'long before', order: aReservation(), after: hour },
     {
       name: 'late, by our fault',
-      order: aReservation({ isFaultOurs: true }),
+      order: aReservation({ isPlatformFault: true }),
       after: 2 * day,
     },
     {
@@ -96,7 +96,7 @@ describe('cancelling a reservation', () => {
 
     expect(cancellation(aReservation(), byStaff, noon, noon).reason).toBe('staff');
     expect(cancellation(aReservation(), paid, noon, noon).reason).toBe('customer');
-    expect(cancellation(aReservation({ isFaultOurs: true }), byStaff, noon, noon).reason).toBe('platform');
+    expect(cancellation(aReservation({ isPlatformFault: true }), byStaff, noon, noon).reason).toBe('platform');
   });
 
   it('is free until the instant shown to the customer, and never after', () => {
@@ -187,8 +187,8 @@ describe('a no-show', () => {
   it.each([
     { name: 'reserved, door out of reach', order: aReservation(), wasReachable: false },
     { name: 'ordinary, door out of reach', order: anOrder(), wasReachable: false },
-    { name: 'reserved, our fault', order: aReservation({ isFaultOurs: true }), wasReachable: true },
-    { name: 'ordinary, our fault', order: anOrder({ isFaultOurs: true }), wasReachable: true },
+    { name: 'reserved, our fault', order: aReservation({ isPlatformFault: true }), wasReachable: true },
+    { name: 'ordinary, our fault', order: anOrder({ isPlatformFault: true }), wasReachable: true },
   ])('costs nothing when the customer could not get in: $name', ({ order, wasReachable }) => {
     expect(notTakenUp(order, wasReachable)).toEqual({ reason: 'platform', penaltyCents: 0 });
   });

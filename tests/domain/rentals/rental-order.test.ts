@@ -153,9 +153,9 @@ describe('a rental whose door never opened', () => {
   const atEnd = { ...facts, now: asked.plannedEndAt };
 
   it('is ended without a charge for a fault of the platform only', () => {
-    expect(refusal(lifecycle, 'cancelUnopened', { ...asked, isFaultOurs: true }, facts)).toBeNull();
+    expect(refusal(lifecycle, 'cancelUnopened', { ...asked, isPlatformFault: true }, facts)).toBeNull();
     expect(refusal(lifecycle, 'cancelUnopened', asked, facts)).toBe('STATE_CONFLICT');
-    const fetched = { ...asked, isFaultOurs: true, pickedUpAt: noon };
+    const fetched = { ...asked, isPlatformFault: true, pickedUpAt: noon };
     expect(refusal(lifecycle, 'cancelUnopened', fetched, facts)).toBe('STATE_CONFLICT');
   });
 

@@ -58,8 +58,8 @@ describe('drawing a code', () => {
       fc.property(
         fc.constantFrom(rentalCodeLength, doorCodeLength),
         fc.infiniteStream(fc.nat(31)),
-        (length, chance) => {
-          const code = drawCode(length, () => Number(chance.next().value));
+        (length, random) => {
+          const code = drawCode(length, () => Number(random.next().value));
 
           expect(isWellFormedCode(code, length)).toBe(true);
           expect(readCode(code)).toBe(code);

@@ -53,8 +53,8 @@ describe.each<[string, Periods]>([
     'what waits for staff',
     [
       ['a hold that ends', waiting.holdExpiringMs, 48 * hours],
-      ['a bank that wants the customer', waiting.actionPatienceMs, 15 * minutes],
-      ['a message', waiting.messagePatienceMs, 15 * minutes],
+      ['a bank that wants the customer', waiting.actionTimeoutMs, 15 * minutes],
+      ['a message', waiting.messageTimeoutMs, 15 * minutes],
       ['a silent cabinet', cabinetSilentMs, 5 * minutes],
       ['a reservation without a unit', waiting.reservationHorizonMs, 2 * days],
       ['a trouble of a door', waiting.doorTroubleMs, 7 * days],

@@ -12,7 +12,7 @@ import { refusalText } from '#domain/shared/refusal-labels.js';
 const causeWords = (detail: string) => detailWords({ detail, remark: null });
 
 const tellers = [
-  ['a cause of waiting', causeWords, 'errand.return', 'Retour'],
+  ['a cause of waiting', causeWords, 'doorTask.return', 'Retour'],
   ['the state of a code', codeStateLabel, 'onLock', 'Accepté par la serrure'],
   ['an event', eventLabel, 'door.ajar', 'Porte restée ouverte'],
   ['a refusal', refusalText, 'unknownLocker', 'la passerelle ne connaît pas ce casier'],

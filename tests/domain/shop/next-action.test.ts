@@ -13,8 +13,8 @@ const orderThatIs = (status: ShopOrder['status']): ShopOrder =>
     externallyRefundedAt: null,
     ...notWithdrawn,
   }) as unknown as ShopOrder;
-const nextOf = (order: ShopOrder, errand: DoorStep | null, isRefundDue = false) =>
-  nextShopAction(order, { errand, isRefundDue });
+const nextOf = (order: ShopOrder, doorTask: DoorStep | null, isRefundDue = false) =>
+  nextShopAction(order, { doorTask, isRefundDue });
 const withdrawn = (
   status: ShopOrder['status'],
   ...exclusions: ShopOrder['lines'][number]['withdrawalExclusion'][]
@@ -102,13 +102,13 @@ test.each([
 describe.each(shopStatuses)('%s', (status) => {
   const order = orderThatIs(status);
 
-  test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (errand) => {
+  test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (doorTask) => {
     for (const [each, isDue] of [
       [order, false],
       [withdrawn(status, null), false],
       [order, true],
     ] as const) {
-      const next = nextOf(each, errand, isDue);
+      const next = nextOf(each, doorTask, isDue);
       const edge = next && edgeOf(next);
 
       expect(edge && refuseShop(each, edge)).toBeNull();

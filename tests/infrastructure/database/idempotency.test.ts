@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   runOnce,
-  runOnceWithDeed,
+  runOnceWithAction,
   type Answer,
   type Repeatable,
   type TakeKey,
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   const dieAtTheDoor = (): Promise<void> =>
     new Promise((resolve) => {
-      void runOnceWithDeed(at, request, async (takeKey) => {
+      void runOnceWithAction(at, request, async (takeKey) => {
         await at.transaction((store) => takeKey(store));
         resolve();
         return never;
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   describe('a request whose action takes the key', () => {
-    const deed =
+    const action =
       (name: string, status = 200) =>
       async (takeKey: TakeKey): Promise<Answer> => {
         await at.transaction((store) => takeKey(store));
@@ -127,32 +127,32 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const refused = (code: string) => () => work(code, 409)();
 
     test('is answered as the first time, without a second effect', async () => {
-      const first = await runOnceWithDeed(at, request, deed('first'));
+      const first = await runOnceWithAction(at, request, action('first'));
 
-      expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+      expect(await runOnceWithAction(at, request, action('second'))).toEqual(first);
       expect(ran).toEqual(['first']);
     });
 
     test('is answered as the first time also when it would be refused by now', async () => {
-      const first = await runOnceWithDeed(at, request, deed('first'));
+      const first = await runOnceWithAction(at, request, action('first'));
 
-      expect(await runOnceWithDeed(at, request, refused('over'))).toEqual(first);
-      expect(await runOnceWithDeed(at, request, () => Promise.reject(new DomainError('ORDER_OVER')))).toEqual(
+      expect(await runOnceWithAction(at, request, refused('over'))).toEqual(first);
+      expect(await runOnceWithAction(at, request, () => Promise.reject(new DomainError('ORDER_OVER')))).toEqual(
         first,
       );
     });
 
     test('is answered with a refusal from before its key was taken', async () => {
-      const first = await runOnceWithDeed(at, request, refused('refused'));
+      const first = await runOnceWithAction(at, request, refused('refused'));
 
-      expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
+      expect(await runOnceWithAction(at, request, action('second'))).toEqual(first);
       expect(ran).toEqual(['refused']);
     });
 
     test('is answered with a retry hint while another run is in progress', async () => {
       await dieAtTheDoor();
 
-      expect(await codeOf(runOnceWithDeed(at, request, deed('second')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(at, request, action('second')))).toBe('REQUEST_IN_PROGRESS');
       expect(ran).toEqual([]);
     });
 
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       let end = (): void => undefined;
       let first: Promise<Answer> = never;
       await new Promise<void>((atTheDoor) => {
-        first = runOnceWithDeed(at, request, async (takeKey) => {
+        first = runOnceWithAction(at, request, async (takeKey) => {
           await at.transaction((store) => takeKey(store));
           atTheDoor();
           await new Promise<void>((resolve) => (end = resolve));
@@ -168,22 +168,22 @@ describe.each(databaseKinds)('on %s', (kind) => {
         });
       });
 
-      expect(await codeOf(runOnceWithDeed(at, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
-      expect(await codeOf(runOnceWithDeed(at, request, deed('third')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(at, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(at, request, action('third')))).toBe('REQUEST_IN_PROGRESS');
 
       end();
       await first;
-      expect(await runOnceWithDeed(at, request, deed('fourth'))).toEqual({
+      expect(await runOnceWithAction(at, request, action('fourth'))).toEqual({
         status: 200,
         body: { by: 'first' },
       });
     });
 
     test('with another body is refused', async () => {
-      await runOnceWithDeed(at, request, deed('first'));
+      await runOnceWithAction(at, request, action('first'));
 
       const other = { ...request, bodyHash: 'other' };
-      expect(await codeOf(runOnceWithDeed(at, other, deed('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(await codeOf(runOnceWithAction(at, other, action('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
     test('is open again at once when it failed', async () => {
@@ -191,9 +191,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
         await at.transaction((store) => takeKey(store));
         throw new DomainError('LOCK_NO_ANSWER');
       };
-      await codeOf(runOnceWithDeed(at, request, failing));
+      await codeOf(runOnceWithAction(at, request, failing));
 
-      await runOnceWithDeed(at, request, deed('second'), work('after a death'));
+      await runOnceWithAction(at, request, action('second'), work('after a death'));
 
       expect(ran).toEqual(['second']);
     });
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await dieAtTheDoor();
       now += minuteMs;
 
-      await runOnceWithDeed(at, request, deed('second'), work('after a death'));
+      await runOnceWithAction(at, request, action('second'), work('after a death'));
 
       expect(ran).toEqual(['after a death']);
     });

@@ -38,9 +38,9 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
   /** One unit of work of a writer: adds, changes, deletes, restores; one in four is rolled back. */
   async function unit(writer: number, number: number, roll: (below: number) => number): Promise<void> {
     const own = (place: number) => `order-${writer}-${place}`;
-    const chance = Array.from({ length: 8 }, () => roll(1_000));
+    const random = Array.from({ length: 8 }, () => roll(1_000));
     const work = database.transaction(async (store) => {
-      const [cabinet = 0, status = 0, which = 0, move = 0, fate = 0] = chance;
+      const [cabinet = 0, status = 0, which = 0, move = 0, fate = 0] = random;
       const cabinetId = cabinets[cabinet % 2] ?? 'cabinet-1';
       const order = { id: own(number), cabinetId, status: rentalStatuses[status % 6] ?? 'Failed', ...free };
       await store.rentalOrders.add(anOrder(order));

@@ -123,15 +123,15 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     const link = await database.transaction((store) => store.cabinetLinks.save(known));
     const clock = { clock: 'right', clockOffsetMs: -7, clockToldAt: noon - 6 } as const;
-    const beat = (fields: object, now: number) =>
+    const heartbeat = (fields: object, now: number) =>
       database.transaction(
         (store) =>
-          store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
+          store.noteHeartbeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
 
-    expect(await beat({}, noon + 1)).toBe(true);
+    expect(await heartbeat({}, noon + 1)).toBe(true);
     for (const news of [
       { bootId: 'another' },
       { lastSeq: 8 },
@@ -139,11 +139,11 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
       { clock: 'ahead' },
       { cabinetId: 'nobody’s' },
     ])
-      expect(await beat(news, noon + 2)).toBe(false);
+      expect(await heartbeat(news, noon + 2)).toBe(false);
     expect(await stored()).toEqual({ ...link, ...clock, lastSeenAt: noon + 1 });
 
     await database.transaction((store) => store.cabinetLinks.save({ ...link, isOnline: false }));
-    expect(await beat({}, noon + 3)).toBe(false);
+    expect(await heartbeat({}, noon + 3)).toBe(false);
 
     const note = { cabinetId: link.id, count: 2, reason: 'not JSON', text: '{ 1' };
     for (const since of [noon, noon + 1, noon + 5])

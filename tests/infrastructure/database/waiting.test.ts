@@ -35,7 +35,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   soldOut: ['Confiture'],
   debtOwed: ['ORD6', 'ORD7'],
   refundReturned: ['ORD6', 'PAID'],
-  errandUnconfirmed: ['P1'],
+  doorTaskUnconfirmed: ['P1'],
   lockerToCheck: ['6'],
   returnDoorSilent: ['ORD6'],
   doorJammed: ['1'],

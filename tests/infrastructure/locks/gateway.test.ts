@@ -205,7 +205,7 @@ describe('the connection of the server', () => {
     const log = recordingLog();
     const up = promised();
 
-    const gateway = await startGateway(line.broker, { log, patienceMs: 20, onLineUp: async () => up.keep() });
+    const gateway = await startGateway(line.broker, { log, timeoutMs: 20, onLineUp: async () => up.keep() });
 
     await expect(gateway.send(opening)).rejects.toThrow(LockGatewayUnavailable);
     expect(log.entries.map(({ event }) => event)).toContain('lockGateway.away');

@@ -112,7 +112,7 @@ describe('e-mail', () => {
     ['after its greeting', '220 mail.exemple.fr\r\n'],
   ])('waits for no mail server that is silent %s, and is sent later', async (_, greeting) => {
     const { url } = await opened(listenSilent(greeting));
-    const mail = { url, needsTls: false, patienceMs: 50 };
+    const mail = { url, needsTls: false, timeoutMs: 50 };
     const messages = createMessages({ mail, from: 'Consigne <nous@exemple.fr>', sms: null });
 
     const failure = messages.send(letter);
@@ -123,7 +123,7 @@ describe('e-mail', () => {
 
   test('is given up when the server sends partial lines in time without end', async () => {
     const { url } = await opened(listenChatty());
-    const mail = { url, needsTls: false, patienceMs: 2_000, wholeMs: 80 };
+    const mail = { url, needsTls: false, timeoutMs: 2_000, wholeMs: 80 };
     const messages = createMessages({ mail, from: 'Consigne <nous@exemple.fr>', sms: null });
 
     const failure = messages.send(letter);

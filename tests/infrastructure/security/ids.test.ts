@@ -1,6 +1,6 @@
 /** Ids sort by creation: lists and timelines of one instant are shown in the order of writing. */
 import { expect, test } from 'vitest';
-import { idsOn } from '#infrastructure/security/chance.js';
+import { idsOn } from '#infrastructure/security/random.js';
 
 test('ids of one millisecond sort by creation, and those of a later one come after', () => {
   let now = Date.UTC(2026, 9, 6);

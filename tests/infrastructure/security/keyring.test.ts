@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#infrastructure/database/data-source.js';
-import { cryptoChance } from '#infrastructure/security/chance.js';
+import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets, WrongMasterKeyError } from '#infrastructure/security/keyring.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 
@@ -12,7 +12,7 @@ const [first, second, third] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) a
 const clock = { now: () => Date.UTC(2026, 9, 6) };
 
 const openWith = (database: Database, current: Buffer, previous: Buffer | null = null) =>
-  openSecrets({ database, masterKeys: { current, previous }, chance: cryptoChance, clock });
+  openSecrets({ database, masterKeys: { current, previous }, random: cryptoRandom, clock });
 const keysIn = (database: Database) => database.read((store) => store.dataKeys.where({}));
 
 describe.each(databaseKinds)('the keys in %s', (kind) => {

@@ -45,8 +45,8 @@ test('gives the demo’s people the demo’s password, with the same parameters 
 
 describe('the queue', () => {
   /** Work that the test ends. */
-  function bench(abreast: number, waiting: number) {
-    const queue = createQueue(abreast, waiting);
+  function bench(concurrency: number, waiting: number) {
+    const queue = createQueue(concurrency, waiting);
     const running: (() => void)[] = [];
     let most = 0;
     let now = 0;

@@ -156,8 +156,8 @@ describe.each(routes)('%s', (name, route) => {
 
 test('names the refusal of a cancelled deposit at the routes of parcel doors', async () => {
   const { paths } = await readDocument();
-  for (const deed of ['access', 'open'])
-    expect(paths[`/api/door-codes/{code}/${deed}`]?.['post']?.responses['default']?.description).toContain(
+  for (const action of ['access', 'open'])
+    expect(paths[`/api/door-codes/{code}/${action}`]?.['post']?.responses['default']?.description).toContain(
       '409 PARCEL_NOT_INSIDE',
     );
 });

@@ -3,7 +3,7 @@ import type { Evidence, Invariant } from './evidence.js';
 
 type Truth = ReturnType<Evidence['outside']['cabinets']['truth']>[number];
 
-interface Errand extends Record<string, unknown> {
+interface DoorTask extends Record<string, unknown> {
   readonly id: string;
   readonly order_id: string;
   readonly purpose: string;
@@ -11,8 +11,8 @@ interface Errand extends Record<string, unknown> {
   readonly step: string | null;
 }
 
-const errandOf = async ({ rows }: Evidence): Promise<(entry: Truth) => Errand | null> => {
-  const grants = await rows<Errand>(
+const doorTaskOf = async ({ rows }: Evidence): Promise<(entry: Truth) => DoorTask | null> => {
+  const grants = await rows<DoorTask>(
     `SELECT g.id, g.order_id, g.purpose, d.step FROM grants g LEFT JOIN door_codes d ON d.id = g.door_code_id`,
   );
   const openings = await rows<{ id: string; grant_id: string }>('SELECT id, grant_id FROM openings');
@@ -44,10 +44,10 @@ async function notLetOff(evidence: Evidence): Promise<string[]> {
      WHERE status IN ('Canceled', 'Failed') AND cancel_reason <> 'staff'`,
   );
   const letOff = new Map(ended.map((order) => [order.id, order]));
-  const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
+  const [doorTask, silent] = [await doorTaskOf(evidence), await silentCabinets(evidence)];
   return outside.cabinets.truth().flatMap((entry) => {
     const { kind, at } = entry;
-    const order = letOff.get(errand(entry)?.order_id ?? '');
+    const order = letOff.get(doorTask(entry)?.order_id ?? '');
     if (kind !== 'taken' || !order || at < startAt || silent.has(entry.cabinetId)) return [];
     return at < order.ended_at
       ? [`rental ${order.id} took its item, and ended as ${order.status} (${order.reason})`]
@@ -63,14 +63,14 @@ async function asTold(evidence: Evidence): Promise<string[]> {
     `SELECT subject_id AS id, at FROM audit WHERE action IN ('locker.inService', 'parcel.collect',
        'pressingOrder.pickup', 'shopOrder.complete')`,
   );
-  const [errand, silent] = [await errandOf(evidence), await silentCabinets(evidence)];
+  const [doorTask, silent] = [await doorTaskOf(evidence), await silentCabinets(evidence)];
   const inside = new Map<string, { readonly order: string | null; readonly at: number }>();
   const had = new Set<string>();
   const lastOpenedFor = new Map<string, string | null>();
   return outside.cabinets.truth().flatMap((entry) => {
     const { kind, lockerId, at } = entry;
     if (at < startAt || silent.has(entry.cabinetId)) return [];
-    const own = errand(entry);
+    const own = doorTask(entry);
     if (kind === 'opened') lastOpenedFor.set(lockerId, own?.order_id ?? null);
     // Through a door that stood open, or at which a technician typed meanwhile, it belongs to the order that had the
     // door opened.

@@ -11,20 +11,20 @@ import { manager, operator } from './staff.js';
 const reason = 'Clôture par le personnel';
 const pageSize = 100;
 /** A rental may still be on its way, and a parcel is stored for three days. */
-const patienceDays = 9;
+const timeoutDays = 9;
 const looks = 10;
 
-type Closing = readonly [name: string, deed: (app: App) => Promise<unknown>];
+type Closing = readonly [name: string, action: (app: App) => Promise<unknown>];
 
 export async function takeCare(person: Person): Promise<void> {
-  for (let days = 0; days < patienceDays; days += 1) {
+  for (let days = 0; days < timeoutDays; days += 1) {
     await person.pause(day);
     await answerBanks(person);
   }
   for (let look = 0; look < looks; look += 1) {
     await closeDoors(person);
     await settleDebts(person);
-    for (const [name, deed] of await leftOver(person)) await person.send(name, deed).catch(unlessRefused);
+    for (const [name, action] of await leftOver(person)) await person.send(name, action).catch(unlessRefused);
     await person.pause(day);
   }
 }

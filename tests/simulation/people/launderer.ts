@@ -1,11 +1,11 @@
 /** Laundry: paid on the page, dropped by its customer, collected and brought back clean by staff, fetched by its customer. */
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { ReturnInput } from '#application/pressing/staff/deeds.js';
+import type { ReturnInput } from '#application/pressing/staff/perform.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
 import { complainOfLaundry } from './complaint.js';
 import { contactOf } from './contact.js';
-import { runErrand, type Errand } from './errand.js';
+import { runDoorTask, type DoorTask } from './door-task.js';
 import { codeInMail } from './messages.js';
 import { cancelInside, takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
@@ -47,26 +47,26 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
     return;
   }
   const { way, says } = plan;
-  const deposit: Errand = { code, content: { put: plan.id }, way, says };
+  const deposit: DoorTask = { code, content: { put: plan.id }, way, says };
   if (plan.isCancelledInside)
     return cancelInside(person, deposit, (app) => app.pressing.cancel(manager, refused));
   if (plan.isContested)
     await atOnce(
       person,
-      () => runErrand(person, deposit),
+      () => runDoorTask(person, deposit),
       () => person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)),
     );
-  if (!(await runErrand(person, deposit))) return;
+  if (!(await runDoorTask(person, deposit))) return;
   await person.pause(plan.staffMs);
-  if (!(await staffErrand(person, orderId, { take: true }))) return;
+  if (!(await staffDoorTask(person, orderId, { take: true }))) return;
   await person.pause(plan.staffMs);
   await person.send('return', (app) => app.pressing.giveBack(operator, { orderId })).catch(unlessRefused);
   const elsewhere = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
-  if (!(await staffErrand(person, orderId, { put: plan.id }, elsewhere))) return;
+  if (!(await staffDoorTask(person, orderId, { put: plan.id }, elsewhere))) return;
   const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
   if (pickup === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
-  await runErrand(person, { code: pickup, content: { take: true }, way, says });
+  await runDoorTask(person, { code: pickup, content: { take: true }, way, says });
   await complainOfLaundry(person, orderId);
 }
 
@@ -82,7 +82,7 @@ async function depositCode(person: Person, sessionId: string): Promise<string | 
 }
 
 /** Staff do their current door task. */
-async function staffErrand(
+async function staffDoorTask(
   person: Person,
   orderId: string,
   content: { readonly put: string } | { readonly take: true },
@@ -91,13 +91,13 @@ async function staffErrand(
   const seen = await person
     .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
     .catch(unlessRefused);
-  const { step, code = null } = seen?.errand ?? {};
+  const { step, code = null } = seen?.doorTask ?? {};
   // The task is still theirs while the offline cabinet has not reported it.
   const isTheirs = step === ('put' in content ? 'return' : 'collect');
   if (code === null || !isTheirs) return false;
-  const errand: Errand = { code, content, way: 'code', says: 'atOnce' };
+  const doorTask: DoorTask = { code, content, way: 'code', says: 'atOnce' };
   const taken = elsewhere
-    ? await takeAnother(person, errand, (app) => app.pressing.giveBack(operator, elsewhere))
-    : errand;
-  return runErrand(person, taken);
+    ? await takeAnother(person, doorTask, (app) => app.pressing.giveBack(operator, elsewhere))
+    : doorTask;
+  return runDoorTask(person, taken);
 }

@@ -2,12 +2,12 @@
 import type { App } from '#application/app.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';
-import { atOpenDoor, type Errand } from './errand.js';
+import { atOpenDoor, type DoorTask } from './door-task.js';
 import { Refused, unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 
-interface WithErrand {
-  readonly errand: { readonly code: string | null } | null;
+interface WithDoorTask {
+  readonly doorTask: { readonly code: string | null } | null;
 }
 
 const isFull = (error: unknown): boolean =>
@@ -20,32 +20,32 @@ const isFull = (error: unknown): boolean =>
  */
 export async function takeAnother(
   person: Person,
-  errand: Errand,
-  elsewhere: (app: App) => Promise<WithErrand>,
-): Promise<Errand> {
+  doorTask: DoorTask,
+  elsewhere: (app: App) => Promise<WithDoorTask>,
+): Promise<DoorTask> {
   let code: string | null = null;
-  await atOpenDoor(person, errand, async (lockerId) => {
+  await atOpenDoor(person, doorTask, async (lockerId) => {
     const other = await person.send('other locker', elsewhere).catch(async (error: unknown) => {
       // Closing the door completes the task.
-      if (isFull(error)) await reachInto(person, lockerId, errand.content);
+      if (isFull(error)) await reachInto(person, lockerId, doorTask.content);
       return unlessRefused(error);
     });
-    code = other?.errand?.code ?? null;
+    code = other?.doorTask?.code ?? null;
   });
-  if (code === null) return errand;
+  if (code === null) return doorTask;
   person.around.sightings.saw('another locker was taken and the first one shut');
-  return { ...errand, code };
+  return { ...doorTask, code };
 }
 
 /** Something is put in, staff cancel it before the door closes, and hours later they inspect the blocked locker. */
 export async function cancelInside(
   person: Person,
-  errand: Errand,
+  doorTask: DoorTask,
   cancel: (app: App) => Promise<unknown>,
 ): Promise<void> {
   const { sightings } = person.around;
-  const lockerId = await atOpenDoor(person, errand, async (id) => {
-    const result = await reachInto(person, id, errand.content);
+  const lockerId = await atOpenDoor(person, doorTask, async (id) => {
+    const result = await reachInto(person, id, doorTask.content);
     const done = await person.send('cancel inside', cancel).catch(unlessRefused);
     if (done && result === 'done') sightings.saw('something lies behind a door whose errand was cancelled');
   });

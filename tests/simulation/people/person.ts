@@ -8,7 +8,7 @@ import type { App } from '#application/app.js';
 import type { Answer } from '#application/idempotency.js';
 import type { Caller, Proof } from '#application/installation.js';
 import { problems } from '#server/http/problems.fr.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import type { Complaint } from '#tests/simulation/checker/evidence.js';
 import type { House } from '#tests/simulation/world/house.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
@@ -57,15 +57,15 @@ export function unlessRefused(error: unknown): null {
 }
 
 /** Two actions on one order at the same instant; each is answered, or refused because the other was faster. */
-export async function atOnce(person: Person, ...deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const done = await Promise.all(deeds.map((deed) => deed().catch(unlessRefused)));
+export async function atOnce(person: Person, ...actions: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const done = await Promise.all(actions.map((action) => action().catch(unlessRefused)));
   if (done.includes(null)) person.around.sightings.saw('of two at once, one was refused');
 }
 
 export interface Person {
   readonly id: string;
   readonly around: Surroundings;
-  readonly stream: ChanceStream;
+  readonly stream: RandomStream;
   readonly caller: Caller;
   now(): number;
   pause(ms: number): Promise<void>;
@@ -106,7 +106,7 @@ const once =
 /** Every plan has its own. */
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
-export function createPerson(id: string, stream: ChanceStream, around: Surroundings): Person {
+export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {
   const { house, outside, trace } = around;
   const { clock } = outside;
   const note = (text: string): void => trace.add(`${id} ${text}`);

@@ -2,7 +2,7 @@
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';
-import { runErrand, type Errand } from './errand.js';
+import { runDoorTask, type DoorTask } from './door-task.js';
 import { codeInMail, mailOf } from './messages.js';
 import { emptyLocker } from './door.js';
 import { cancelInside } from './open-door.js';
@@ -49,11 +49,11 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     return;
   }
   const { way, says } = plan;
-  const deposit: Errand = { code: depositCode, content: { put: plan.id }, way, says };
+  const deposit: DoorTask = { code: depositCode, content: { put: plan.id }, way, says };
   const sentBack = { parcelId, reason: 'Annulé par l’expéditeur' };
   if (plan.isCancelledInside)
     return cancelInside(person, deposit, (app) => app.parcels.cancel(operator, sentBack));
-  const isIn = await runErrand(person, deposit);
+  const isIn = await runDoorTask(person, deposit);
   if (!isIn || !plan.fetches) return;
   let code = await codeInMail(person, /Code de retrait/, 3 * hour);
   if (code === null) return;
@@ -68,7 +68,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     code = (await codeInMail(person, /Code de retrait/, hour)) ?? code;
   }
   const last = code;
-  const fetch = () => runErrand(person, { code: last, content: { take: true }, way, says });
+  const fetch = () => runDoorTask(person, { code: last, content: { take: true }, way, says });
   if (!plan.isContested) {
     const isTaken = await fetch();
     if (isTaken && plan.wayBack) await comeBack(person, last, plan.wayBack);

@@ -6,7 +6,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
 import { complainOfShop } from './complaint.js';
 import { contactOf } from './contact.js';
-import { runErrand, type Errand } from './errand.js';
+import { runDoorTask, type DoorTask } from './door-task.js';
 import { codeInMail } from './messages.js';
 import { takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
@@ -43,7 +43,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
   const code = await codeInMail(person, /Code de retrait/, 2 * hour);
   if (code === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
-  await runErrand(person, { code, content: { take: true }, way: plan.way, says: plan.says });
+  await runDoorTask(person, { code, content: { take: true }, way: plan.way, says: plan.says });
   await complainOfShop(person, paid.orderId);
 }
 
@@ -77,17 +77,17 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
   await person.send('prepare', (app) => app.shop.prepare(operator, byOrder)).catch(unlessRefused);
   for (let tries = 0; tries < 6; tries += 1) {
     const ready = await person.send('ready', (app) => app.shop.ready(operator, byOrder)).catch(unlessRefused);
-    const code = ready?.errand?.code;
+    const code = ready?.doorTask?.code;
     if (code === undefined) {
       await person.pause(hour);
       continue;
     }
-    const errand: Errand = { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' };
+    const doorTask: DoorTask = { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' };
     const elsewhere = { ...byOrder, isOtherLocker: true };
     const taken = plan.takesAnother
-      ? await takeAnother(person, errand, (app) => app.shop.ready(operator, elsewhere))
-      : errand;
-    await runErrand(person, taken);
+      ? await takeAnother(person, doorTask, (app) => app.shop.ready(operator, elsewhere))
+      : doorTask;
+    await runDoorTask(person, taken);
     return person.pause(minute);
   }
 }

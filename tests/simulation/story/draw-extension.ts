@@ -3,13 +3,13 @@
  * same.
  */
 import { hour, minute } from '#domain/shared/record.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan, RentalPlan } from './story.js';
 
 const mayKeep = (plan: OrderPlan): plan is RentalPlan =>
   plan.kind === 'rental' && plan.ordeal === null && !plan.losesCard && plan.opensBy !== 'never';
 
-export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
+export function withExtension(plan: OrderPlan, stream: RandomStream): OrderPlan {
   if (!mayKeep(plan)) return plan;
   if (stream.float() >= 0.3) return plan;
   // Some come within the grace period, or after it.
@@ -20,7 +20,7 @@ export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan 
 
 const ways = ['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt', 'paysAndEndsIt'] as const;
 
-export function withStaffExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
+export function withStaffExtension(plan: OrderPlan, stream: RandomStream): OrderPlan {
   if (!mayKeep(plan) || stream.float() >= 0.4) return plan;
   const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
   const laterMs = Math.round(minute + stream.float() * 6 * hour);

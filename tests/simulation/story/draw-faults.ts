@@ -2,12 +2,12 @@
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { ChanceStream, SimChance } from '#simulator/chance.js';
+import type { RandomStream, SimRandom } from '#simulator/random.js';
 import type { CabinetFaultPlan, FaultPlan } from './story.js';
 
-type Draft = (stream: ChanceStream) => Record<string, unknown>;
+type Draft = (stream: RandomStream) => Record<string, unknown>;
 
-const seconds = (stream: ChanceStream, most: number): number => 1 + stream.below(most);
+const seconds = (stream: RandomStream, most: number): number => 1 + stream.below(most);
 
 /** Every fault of the payment provider, and how it is drawn. */
 const paymentFaults: Readonly<Record<string, Draft>> = {
@@ -68,10 +68,10 @@ export const cabinets = [
 /** A lock's battery is low, then critical, then empty; each until the battery is changed. */
 const batteries = ['battery-low', 'battery-critical', 'battery-dead'] as const;
 
-const drawnLock = (stream: ChanceStream): string => demoLockerId(stream.pick(cabinets), 1 + stream.below(4));
+const drawnLock = (stream: RandomStream): string => demoLockerId(stream.pick(cabinets), 1 + stream.below(4));
 
 /** How long one kind of fault lasts, how often it strikes and where. */
-type Where = (stream: ChanceStream) => Pick<CabinetFaultPlan, 'forMs' | 'target' | 'times'>;
+type Where = (stream: RandomStream) => Pick<CabinetFaultPlan, 'forMs' | 'target' | 'times'>;
 
 const atCabinet =
   (fault: (typeof cabinetFaults)[number]): Where =>
@@ -116,11 +116,11 @@ const kinds: readonly (readonly [stream: string, id: string, fault: string, wher
 ];
 
 /** Each kind is in the mix with even odds, and then strikes a few times. */
-export function drawFaults(chance: SimChance, lasts: number): FaultPlan[] {
-  const calm = chance.stream('faults').float() < 0.15;
+export function drawFaults(random: SimRandom, lasts: number): FaultPlan[] {
+  const calm = random.stream('faults').float() < 0.15;
   if (calm) return [];
-  const struck = <T>(name: string, draft: (stream: ChanceStream, count: number) => T): T[] => {
-    const stream = chance.fresh(`faults/${name}`);
+  const struck = <T>(name: string, draft: (stream: RandomStream, count: number) => T): T[] => {
+    const stream = random.fresh(`faults/${name}`);
     const strikes = stream.float() < 0.5 ? 1 + stream.below(1 + Math.ceil(lasts / day) * 2) : 0;
     return Array.from({ length: strikes }, (_, place) => draft(stream, strikes - place));
   };

@@ -2,11 +2,11 @@
  * Draws the drills: situations that a review found and that random faults hardly ever reach, each at its exact moment.
  */
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Offset, OrderPlan, Ordeal, ParcelPlan, RentalPlan, SalePlan } from './story.js';
 
-const within = (stream: ChanceStream, from: number, to: number): number =>
+const within = (stream: RandomStream, from: number, to: number): number =>
   Math.round(from + stream.float() * (to - from));
 
 /** Everything else about these orders goes well. */
@@ -23,7 +23,7 @@ const plain = {
 /** From booking until the item is fetched, with a slow provider. */
 const bookingMs = hour;
 
-function cutOff(plan: RentalPlan, stream: ChanceStream): RentalPlan {
+function cutOff(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const hours = 1 + stream.below(3);
   const ordeal: Ordeal = {
     kind: 'cutOff',
@@ -41,7 +41,7 @@ function cutOff(plan: RentalPlan, stream: ChanceStream): RentalPlan {
  * Deposits of reservations are held two days before their start; an authentication page of the bank is valid for 12 to
  * 18 hours.
  */
-function atBank(plan: RentalPlan, stream: ChanceStream): RentalPlan {
+function atBank(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const isNow = stream.float() < 0.3;
   const late = stream.pick([12 * hour, 30 * hour, 47.9 * hour]);
   const ordeal: Ordeal = {
@@ -57,13 +57,13 @@ function atBank(plan: RentalPlan, stream: ChanceStream): RentalPlan {
 }
 
 /** At an offline lock. */
-function unused(plan: RentalPlan, stream: ChanceStream): RentalPlan {
+function unused(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const ordeal: Ordeal = { kind: 'unused', comesAfterMs: within(stream, 25 * hour, 40 * hour) };
   const period = { hours: 50, aheadMs: null, returnsMs: -hour };
   return { ...plan, ...plain, ...period, item: demoIds.badminton, card: 'visa', ordeal };
 }
 
-function ofRental(plan: RentalPlan, stream: ChanceStream): RentalPlan {
+function ofRental(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const fate = stream.float();
   if (fate < 0.12) return cutOff(plan, stream);
   if (fate < 0.22) return atBank(plan, stream);
@@ -72,15 +72,15 @@ function ofRental(plan: RentalPlan, stream: ChanceStream): RentalPlan {
 
 const alone = { isCancelled: false, isContested: false } as const;
 
-function ofErrand<Plan extends ParcelPlan | SalePlan>(plan: Plan, stream: ChanceStream): Plan {
+function ofDoorTask<Plan extends ParcelPlan | SalePlan>(plan: Plan, stream: RandomStream): Plan {
   const [inside, another] = [stream.float() < 0.12, stream.float() < 0.15];
   if (inside && plan.kind !== 'shop') return { ...plan, ...alone, isCancelledInside: true };
   return another && plan.kind !== 'parcel' ? { ...plan, ...alone, takesAnother: true } : plan;
 }
 
 /** An order without a drill stays the same. */
-export const withOrdeal = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
-  plan.kind === 'rental' ? ofRental(plan, stream) : ofErrand(plan, stream);
+export const withOrdeal = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
+  plan.kind === 'rental' ? ofRental(plan, stream) : ofDoorTask(plan, stream);
 
 /**
  * The time at which a cabinet that lost its link for this order is certainly back: healing would bring it back too

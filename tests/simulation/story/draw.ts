@@ -1,5 +1,5 @@
 /** Draws a story from a seed. Every part has a separate labelled stream: one more of a kind never shifts the others. */
-import { createChance, type ChanceStream, type SimChance } from '#simulator/chance.js';
+import { createRandom, type RandomStream, type SimRandom } from '#simulator/random.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
@@ -31,12 +31,12 @@ const specialDays = [
 /** After the day on which the database was filled. */
 const earliest = Date.UTC(2026, 5, 1);
 
-export const happens = (stream: ChanceStream, odds: number): boolean => stream.float() < odds;
+export const happens = (stream: RandomStream, odds: number): boolean => stream.float() < odds;
 
-const within = (stream: ChanceStream, from: number, to: number): number =>
+const within = (stream: RandomStream, from: number, to: number): number =>
   Math.round(from + stream.float() * (to - from));
 
-function startOf(stream: ChanceStream): number {
+function startOf(stream: RandomStream): number {
   if (happens(stream, 0.3)) return stream.pick(specialDays) - within(stream, 0, 2 * day);
   return earliest + within(stream, 0, 700 * day);
 }
@@ -45,51 +45,51 @@ function startOf(stream: ChanceStream): number {
 const ordersADay = 120;
 
 export function drawStory(seed: number, orders: number): Story {
-  const chance = createChance(`story/${seed}`);
-  const stream = chance.stream('shape');
+  const random = createRandom(`story/${seed}`);
+  const stream = random.stream('shape');
   const lasts = Math.max(4 * hour, Math.round((orders / ordersADay) * day));
   const rush = stream.float();
   const isCrashing = happens(stream, 0.5);
   const byDay = startOf(stream);
-  const night = drawNight(chance.stream('night'), lasts);
-  const drawn = Array.from({ length: orders }, (_, number) => drawOrder(chance, number, lasts, rush));
+  const night = drawNight(random.stream('night'), lasts);
+  const drawn = Array.from({ length: orders }, (_, number) => drawOrder(random, number, lasts, rush));
   const dated =
-    night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`)));
+    night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, random.fresh(`night/${plan.id}`)));
   const met = dated
-    .map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)))
-    .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)))
-    .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
-    .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)))
-    .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)))
-    .map((plan) => withWayBack(plan, chance.fresh(`wayBack/${plan.id}`)))
-    .map((plan) => withReturnedDeposit(plan, chance.fresh(`returned/${plan.id}`)))
-    .map((plan) => withRefundByHand(plan, chance.fresh(`byHand/${plan.id}`)));
+    .map((plan) => withOrdeal(plan, random.fresh(`ordeal/${plan.id}`)))
+    .map((plan) => withExtension(plan, random.fresh(`extension/${plan.id}`)))
+    .map((plan) => withStaffExtension(plan, random.fresh(`staffExtension/${plan.id}`)))
+    .map((plan) => withWithdrawal(plan, random.fresh(`withdrawal/${plan.id}`)))
+    .map((plan) => withMoreTime(plan, random.fresh(`keeping/${plan.id}`)))
+    .map((plan) => withWayBack(plan, random.fresh(`wayBack/${plan.id}`)))
+    .map((plan) => withReturnedDeposit(plan, random.fresh(`returned/${plan.id}`)))
+    .map((plan) => withRefundByHand(plan, random.fresh(`byHand/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
     healedAfter: Math.max(lasts + 2 * hour, ...met.map(healedAfterAway)),
     orders: met,
-    faults: drawFaults(chance, lasts),
-    crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
-    visits: drawVisits(chance, lasts),
-    restores: drawRestores(chance, lasts),
+    faults: drawFaults(random, lasts),
+    crashes: isCrashing ? drawCrashes(random, lasts, orders) : [],
+    visits: drawVisits(random, lasts),
+    restores: drawRestores(random, lasts),
   };
 }
 
 /** Staff return the part of the deposit that they captured, from a separate stream: all other people stay the same. */
-const withReturnedDeposit = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
+const withReturnedDeposit = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
   plan.kind === 'rental' && plan.staff === 'capturePart' && happens(stream, 0.5)
     ? { ...plan, staff: 'keepAndReturn' }
     : plan;
 
 /** A colleague in the provider's dashboard, from a separate stream too. */
-const withRefundByHand = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
+const withRefundByHand = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
   (plan.kind === 'shop' || plan.kind === 'pressing') && happens(stream, 0.08)
     ? { ...plan, refundedByHand: stream.pick(['part', 'whole'] as const) }
     : plan;
 
-function drawOrder(chance: SimChance, number: number, lasts: number, rush: number): OrderPlan {
-  const stream = chance.fresh(`order/${number}`);
+function drawOrder(random: SimRandom, number: number, lasts: number, rush: number): OrderPlan {
+  const stream = random.fresh(`order/${number}`);
   // In some seeds everyone comes at once, for the last unit and the last locker.
   const at = Math.round(within(stream, 0, lasts) * (1 - rush * 0.5));
   const id = `o${number}`;
@@ -99,14 +99,14 @@ function drawOrder(chance: SimChance, number: number, lasts: number, rush: numbe
   return kind < 0.8 ? drawSale(stream, id, at, 'pressing') : drawSale(stream, id, at, 'shop');
 }
 
-const hands = (stream: ChanceStream) => ({
+const hands = (stream: RandomStream) => ({
   way: happens(stream, 0.6) ? ('code' as const) : ('remote' as const),
   says: stream.pick(['atOnce', 'atOnce', 'late', 'never'] as const),
   fetches: happens(stream, 0.9),
   fetchesAfterMs: within(stream, minute, happens(stream, 0.15) ? 60 * hour : 6 * hour),
 });
 
-const drawParcel = (stream: ChanceStream, id: string, at: number): ParcelPlan => ({
+const drawParcel = (stream: RandomStream, id: string, at: number): ParcelPlan => ({
   ...hands(stream),
   kind: 'parcel',
   id,
@@ -125,7 +125,7 @@ const wares = {
   shop: [demoIds.lemonade, demoIds.biscuits, demoIds.jam, demoIds.salad, demoIds.coffee, demoIds.umbrella],
 };
 
-function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['kind']): SalePlan {
+function drawSale(stream: RandomStream, id: string, at: number, kind: SalePlan['kind']): SalePlan {
   const plan: SalePlan = {
     ...hands(stream),
     kind,
@@ -170,7 +170,7 @@ const closingCard = { card: 'refundFail', pays: 'atOnce' } as const;
 const disputingCard = { card: 'createDispute', pays: 'atOnce' } as const;
 const inquiringCard = { card: 'createDisputeInquiry', pays: 'atOnce' } as const;
 
-function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
+function drawRental(stream: RandomStream, id: string, at: number): RentalPlan {
   const hours = stream.pick([1, 2, 3, 4, 5, 8, 24, 26, 50]);
   const lateness = stream.float();
   const plan: RentalPlan = {
@@ -219,14 +219,14 @@ const ofLostCard = {
   losesCard: true,
 } as const;
 
-function returning(stream: ChanceStream, lateness: number, hours: number): number {
+function returning(stream: RandomStream, lateness: number, hours: number): number {
   if (lateness < 0.5) return -within(stream, minute, Math.max(minute, (hours - 0.5) * hour));
   if (lateness < 0.75) return within(stream, second, hour);
   return within(stream, hour, lateness < 0.95 ? 8 * hour : 80 * hour);
 }
 
-function drawCrashes(chance: SimChance, lasts: number, orders: number): CrashPlan[] {
-  const stream = chance.stream('crashes');
+function drawCrashes(random: SimRandom, lasts: number, orders: number): CrashPlan[] {
+  const stream = random.stream('crashes');
   const count = 1 + stream.below(1 + Math.ceil(orders / 15));
   return Array.from({ length: count }, (_, number) => {
     const place = stream.pick(crashPlaces);

@@ -3,7 +3,7 @@
  * skipped.
  */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
-import type { ChanceStream } from '#simulator/chance.js';
+import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan, RentalPlan } from './story.js';
 
 /** 01:00 UTC: the wall clock goes from 03:00 back to 02:00, */
@@ -16,7 +16,7 @@ const aheadAtLeastMs = 20 * minute;
 const nightHours = [1, 2, 3, 4, 5] as const;
 
 /** The beginning of a story of this length so that the clocks change while people come; null in most seeds. */
-export function drawNight(stream: ChanceStream, lasts: number): Instant | null {
+export function drawNight(stream: RandomStream, lasts: number): Instant | null {
   if (stream.float() >= 0.2) return null;
   const change = stream.pick([...backwards, ...forwards]);
   return change - Math.round((0.2 + 0.6 * stream.float()) * lasts);
@@ -26,7 +26,7 @@ export function drawNight(stream: ChanceStream, lasts: number): Instant | null {
  * Two rentals in three begin or end near the change, and of these every third comes back hours late, across it or after
  * it.
  */
-export function intoTheNight(plan: OrderPlan, startAt: Instant, stream: ChanceStream): OrderPlan {
+export function intoTheNight(plan: OrderPlan, startAt: Instant, stream: RandomStream): OrderPlan {
   const change = [...backwards, ...forwards].find((each) => each > startAt);
   if (plan.kind !== 'rental' || change === undefined || stream.float() < 1 / 3) return plan;
   const hours = stream.pick(nightHours);

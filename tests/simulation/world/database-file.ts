@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '#infrastructure/database/data-sou
 
 const inMemory = '/dev/shm';
 /** Real time never ends a unit of work of the simulation. */
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 export const temporaryPlace = (): string =>
   mkdtempSync(join(existsSync(inMemory) ? inMemory : tmpdir(), 'consigne-simulation-'));
@@ -18,8 +18,8 @@ export const openFile = (file: string): Promise<Database> =>
   createDatabase({
     url: `sqlite:${file}`,
     pragmas: ['synchronous = OFF'],
-    waitMs: patienceMs,
-    unitMs: patienceMs,
+    waitMs: timeoutMs,
+    unitMs: timeoutMs,
   });
 
 export interface Files {

@@ -11,12 +11,12 @@ import { readConfig } from '#infrastructure/config.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
-import { outsideOnly } from '#infrastructure/tripwire.js';
+import { outsideOnly } from '#infrastructure/transaction-guard.js';
 import { startWorker } from '#infrastructure/worker.js';
 import { createPlatform } from '#server/composition.js';
 import type { Parts } from '#server/composition/parts.js';
-import type { SimChance } from '#simulator/chance.js';
-import { seededChance, seededIds } from './chance.js';
+import type { SimRandom } from '#simulator/random.js';
+import { seededRandom, seededIds } from './random.js';
 import type { Line } from './line.js';
 import { createLife, PlatformDied, type Life, type Passing } from './mortal.js';
 import type { OneAtATime } from './one-at-a-time.js';
@@ -35,7 +35,7 @@ export interface HouseOptions {
   readonly outside: () => OutsideWorld;
   readonly database: OneAtATime;
   readonly line: Line;
-  readonly chance: SimChance;
+  readonly random: SimRandom;
   readonly trace: Trace;
   readonly sightings: Sightings;
   readonly passing: Passing;
@@ -99,7 +99,7 @@ export function createHouse(options: HouseOptions): House {
           openSecrets({
             database: kept,
             masterKeys: masterKeysOf(config),
-            chance: seededChance(options.chance),
+            random: seededRandom(options.random),
             clock: outside.clock,
           }),
         openLocks: async (_outside, ports, app) => {
@@ -156,14 +156,14 @@ export function createHouse(options: HouseOptions): House {
  * Random numbers, ids and the connection to the payment provider come from the world; the rest of the product's ports
  * stays.
  */
-function livingPorts({ chance, plant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
+function livingPorts({ random, plant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
   const { clock, payments } = outside;
   return (ports) =>
     life.bind(
       plant({
         ...ports,
-        chance: seededChance(chance),
-        newId: seededIds(chance, clock),
+        random: seededRandom(random),
+        newId: seededIds(random, clock),
         payments: outsideOnly(
           createStripeGateway({ now: () => clock.now(), httpClient: payments.httpClient }),
           'payments',

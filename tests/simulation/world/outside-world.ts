@@ -3,7 +3,7 @@
  * outlives every platform of a run.
  */
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
-import type { SimChance } from '#simulator/chance.js';
+import type { SimRandom } from '#simulator/random.js';
 import { createInbox } from '#simulator/inbox.js';
 import { openKeep } from '#simulator/keep.js';
 import type { Deliver } from '#simulator/payments/courier.js';
@@ -14,7 +14,7 @@ import type { VirtualClock } from './virtual-clock.js';
 
 export interface OutsideOptions {
   readonly clock: VirtualClock;
-  readonly chance: SimChance;
+  readonly random: SimRandom;
   readonly line: Line;
   /** Delivers a webhook to the platform. */
   readonly deliver: Deliver;
@@ -28,10 +28,10 @@ export interface OutsideWorld extends SimulatedWorld {
 
 export const publicUrl = 'https://consigne.test';
 
-export function openOutsideWorld({ clock, chance, line, deliver }: OutsideOptions): OutsideWorld {
+export function openOutsideWorld({ clock, random, line, deliver }: OutsideOptions): OutsideWorld {
   const keep = openKeep(null);
-  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl, deliver });
-  const cabinets = createCabinets({ keep, chance, clock });
+  const payments = createPaymentSandbox({ keep, random, clock, publicBase: publicUrl, deliver });
+  const cabinets = createCabinets({ keep, random, clock });
   const lateUntil = new Map<string, number>();
   let isConnected = false;
   return {

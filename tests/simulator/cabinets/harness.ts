@@ -7,7 +7,7 @@ import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/g
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import type { Keep } from '#simulator/cabinets/outside.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock, type SimulatedClock } from '#simulator/clock.js';
 
 export const noon = Date.parse('2026-06-16T10:00:00Z');
@@ -67,7 +67,7 @@ export interface Installation extends Heard {
 
 export const cabinetsOn = (keep: Keep, clock: SimulatedClock, broker: LockBroker, seed = 1): Cabinets => {
   const connect = overMqtt(broker.url, { reconnectMs: 5 });
-  const cabinets = createCabinets({ keep, chance: createChance(seed), clock, connect });
+  const cabinets = createCabinets({ keep, random: createRandom(seed), clock, connect });
   onTestFinished(() => cabinets.close());
   return cabinets;
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCabinets, UnknownTarget } from '#simulator/cabinets/cabinets.js';
 import type { LockerToInstall } from '#simulator/cabinets/install.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
 
@@ -17,7 +17,7 @@ const locker = (number: number, part: Partial<LockerToInstall> = {}): LockerToIn
 
 function wall() {
   const clock = createSimulatedClock({ startAt: 0, frozen: true });
-  const cabinets = createCabinets({ keep: openKeep(null), chance: createChance(1), clock });
+  const cabinets = createCabinets({ keep: openKeep(null), random: createRandom(1), clock });
   const hang = (lockers: readonly LockerToInstall[], isWhole = true) =>
     cabinets.add({ cabinetId, password: 'secret', lockers, isWhole });
   const numbers = () => cabinets.get(cabinetId).lockers.map(({ number }) => number);

@@ -5,7 +5,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { day, hour } from '#domain/shared/record.js';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
 import { nextVisit } from '#simulator/fleet/day-profile.js';
 import { createFleet } from '#simulator/fleet/fleet.js';
@@ -14,7 +14,7 @@ import { planFleet } from '#simulator/fleet/plan.js';
 const midnight = Date.UTC(2026, 5, 16);
 
 function visitsOfDays(days: number, seed: number): number[] {
-  const stream = createChance(seed).stream('fleet/one');
+  const stream = createRandom(seed).stream('fleet/one');
   const visits: number[] = [];
   for (let at = nextVisit(stream, midnight, 40); at < midnight + days * day; at = nextVisit(stream, at, 40))
     visits.push(at);

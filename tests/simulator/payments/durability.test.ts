@@ -1,4 +1,4 @@
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { openKeep } from '#simulator/keep.js';
 import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -123,7 +123,7 @@ describe('the sandbox', () => {
 
   it('answers the SDK without a socket in the same way as with one', async () => {
     const clock = handClock();
-    const sandbox = createPaymentSandbox({ keep: openKeep(null), chance: createChance(1), clock });
+    const sandbox = createPaymentSandbox({ keep: openKeep(null), random: createRandom(1), clock });
     sandbox.registerAccount({
       companyId: 'company-1',
       secretKey,

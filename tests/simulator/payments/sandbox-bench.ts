@@ -1,7 +1,7 @@
 /**
  * A sandbox on a hand-moved clock, with the real SDK talking to it over HTTP and a receiver that records its webhooks.
  */
-import { createChance } from '#simulator/chance.js';
+import { createRandom } from '#simulator/random.js';
 import { openKeep, type Keep } from '#simulator/keep.js';
 import type { OutgoingWebhook } from '#simulator/payments/courier.js';
 import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
@@ -41,7 +41,7 @@ export async function startBench(
   const receiver: Receiver = { status: 200 };
   const sandbox = createPaymentSandbox({
     keep,
-    chance: createChance(1),
+    random: createRandom(1),
     clock,
     deliver: async (webhook) => {
       webhooks.push(webhook);

@@ -12,7 +12,7 @@ import { aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { loseFirstClick } from '#tests/web/support/lossy-server.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { NewContactDialog } from '#web/features/contacts/contact-dialog.js';
-import { DeedDialog } from '#web/features/lockers/locker-deeds.js';
+import { LockerActionDialog } from '#web/features/lockers/locker-action-dialogs.js';
 import { ActionDialog } from '#web/features/shop-orders/action-dialog.js';
 
 let platform: FakePlatform;
@@ -151,7 +151,7 @@ test('opens a door again: it may have closed since', async () => {
     const [isOpen, setOpen] = useState(true);
     const close = (): void => setOpen(false);
     return isOpen ? (
-      <DeedDialog deed="open" locker={aLocker()} undo={undo} onClose={close} onGone={close} />
+      <LockerActionDialog action="open" locker={aLocker()} undo={undo} onClose={close} onGone={close} />
     ) : null;
   };
   showOperator('/', { as: 'Manager', routes: [{ path: '/', Component: Page }] });

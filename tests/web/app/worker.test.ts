@@ -157,11 +157,11 @@ describe('the service worker', () => {
   });
 
   test('downloads one file at a time', async () => {
-    let [abreast, most] = [0, 0];
+    let [concurrency, most] = [0, 0];
     const { keepVersion } = worker(async (path) => {
-      most = Math.max(most, (abreast += 1));
+      most = Math.max(most, (concurrency += 1));
       await Promise.resolve();
-      abreast -= 1;
+      concurrency -= 1;
       return network(path);
     });
 

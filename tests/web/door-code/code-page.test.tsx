@@ -6,7 +6,7 @@ import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { keepVisit } from '#web/features/door-code/last-visits.js';
 import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -146,7 +146,7 @@ describe('opening from afar', () => {
     const opened = {
       body: { success: true, lockCode: null, message: 'Ouvert', codeState: null, validUntil: null },
     };
-    platform.on(`POST ${deedPath}/open`, refusal(502, 'LOCK_JAMMED', 'La porte est bloquée.'), opened);
+    platform.on(`POST ${actionPath}/open`, refusal(502, 'LOCK_JAMMED', 'La porte est bloquée.'), opened);
     await look();
     await press('Ouvrir le casier');
     expect(await screen.findByText('Casier N°4 : pas ouvert')).toBeTruthy();
@@ -160,8 +160,8 @@ describe('opening from afar', () => {
 });
 
 describe('at a blind lock', () => {
-  const access = `POST ${deedPath}/access`;
-  const confirm = `POST ${deedPath}/confirm`;
+  const access = `POST ${actionPath}/access`;
+  const confirm = `POST ${actionPath}/confirm`;
 
   test('requests the code, then its holder confirms', async () => {
     platform.on(access, {
@@ -221,7 +221,7 @@ describe('“Je n’ai rien déposé”', () => {
   test('brings the door task back, and says when it is too late', async () => {
     const now = Date.now();
     const part = { doneAt: iso(now), undoUntil: iso(now + 5 * minute), lockCode: null };
-    platform.on(`POST ${deedPath}/undo`, refusal(409, 'UNDO_TOO_LATE', 'Trop tard.'), { body: aVisit() });
+    platform.on(`POST ${actionPath}/undo`, refusal(409, 'UNDO_TOO_LATE', 'Trop tard.'), { body: aVisit() });
     await look(part, 'Colis déposé');
     expect(screen.getByRole('timer').textContent).toMatch(/^(5|4)\smin/);
     await press('Je n’ai rien déposé');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { keepVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
@@ -61,7 +61,7 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await press('Ouvrir le casier');
 
-    expect(platform.asked(`POST ${deedPath}/open`)).toHaveLength(0);
+    expect(platform.asked(`POST ${actionPath}/open`)).toHaveLength(0);
     vi.restoreAllMocks();
   });
 

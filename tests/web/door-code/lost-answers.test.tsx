@@ -5,7 +5,7 @@ import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
@@ -16,12 +16,12 @@ test('does not show an action with a lost answer as failed next to its result', 
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   const done = { doneAt: iso(Date.now() - minute), undoUntil: iso(Date.now() + 4 * minute), lockCode: null };
   platform.on(`GET ${visitPath}`, { body: aVisit(done) }, { body: aVisit({ lockCode: '101591' }) });
-  platform.on(`POST ${deedPath}/undo`, 'networkError');
+  platform.on(`POST ${actionPath}/undo`, 'networkError');
   show(`/parcel-code/${typedCode}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Je n’ai rien déposé' }));
 
   await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' }, { timeout: 10_000 });
-  await waitFor(() => expect(platform.asked(`POST ${deedPath}/undo`)).toHaveLength(2));
+  await waitFor(() => expect(platform.asked(`POST ${actionPath}/undo`)).toHaveLength(2));
   await screen.findByRole('button', { name: 'Ouvrir le casier' });
   expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
 });
@@ -33,7 +33,7 @@ test('says what to do after a confirmation without a network, but not after a re
     body: aVisit({ hasDoorSensor: false, canConfirm: true, lockCode: '101591' }),
   });
   platform.on(
-    `POST ${deedPath}/confirm`,
+    `POST ${actionPath}/confirm`,
     ...Array<'networkError'>(2).fill('networkError'),
     refusal(409, 'STATE_CONFLICT', 'Rechargez la page.'),
   );
@@ -54,7 +54,7 @@ test('extends the storage of a parcel once, and shows until when', async () => {
   const theirs = { step: 'pickup', keptUntil: iso(Date.now() + 600 * minute), extraHours: 24 } as const;
   const later = { ...theirs, keptUntil: '2099-11-22T09:00:00.000Z', extraHours: null };
   platform.on(`GET ${visitPath}`, { body: aVisit(theirs) }, { body: aVisit(later) });
-  platform.on(`POST ${deedPath}/keep-longer`, { body: aVisit(later) });
+  platform.on(`POST ${actionPath}/keep-longer`, { body: aVisit(later) });
   show(`/parcel-code/${typedCode}`);
 
   await userEvent.click(await screen.findByRole('button', { name: /^Garder mon colis 1\sjour de plus$/ }));

@@ -10,7 +10,7 @@ import { minute, second } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { faultWords } from '#web/features/door-code/words.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
@@ -41,11 +41,11 @@ async function look(part: Partial<DoorVisit>): Promise<void> {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('asks about a door that fell shut, and opens it again on confirmation', async () => {
-  platform.on(`POST ${deedPath}/open`, { body: { success: true, lockCode: null, message: 'Ouvert' } });
+  platform.on(`POST ${actionPath}/open`, { body: { success: true, lockCode: null, message: 'Ouvert' } });
   await look(fetched(2 * second));
   expect(screen.getByRole('heading', { name: /Avez-vous récupéré votre colis/ })).toBeTruthy();
   await press('Non, rouvrir');
-  await waitFor(() => expect(platform.asked(`POST ${deedPath}/open`)).toHaveLength(1));
+  await waitFor(() => expect(platform.asked(`POST ${actionPath}/open`)).toHaveLength(1));
 
   await press('Oui');
   expect(screen.queryByRole('heading', { name: /Avez-vous récupéré/ })).toBeNull();
@@ -65,7 +65,7 @@ test('opens nothing afterwards, and still accepts a report', async () => {
 });
 
 test('sends the chosen problem with its text, and retains it after a refusal', async () => {
-  platform.on(`POST ${deedPath}/report`, refusal(409, 'PICKUP_REPORT_ANSWERED', 'Déjà répondu.'));
+  platform.on(`POST ${actionPath}/report`, refusal(409, 'PICKUP_REPORT_ANSWERED', 'Déjà répondu.'));
   await look(fetched(9 * second));
   await press('Signaler un problème');
   await userEvent.click(await screen.findByRole('button', { name: 'Envoyer le signalement' }));
@@ -75,7 +75,7 @@ test('sends the chosen problem with its text, and retains it after a refusal', a
   await userEvent.type(screen.getByLabelText('Précisez si vous le souhaitez'), ' Un autre nom ');
   await press('Envoyer le signalement');
   await screen.findByText('Déjà répondu.');
-  const [asked] = platform.asked(`POST ${deedPath}/report`);
+  const [asked] = platform.asked(`POST ${actionPath}/report`);
   expect(asked?.body).toEqual({ fault: 'notMine', text: 'Un autre nom' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Précisez si vous le souhaitez').value).toBe(
     ' Un autre nom ',

@@ -6,7 +6,7 @@ import { shownSoon } from '#tests/web/support/fake-clock.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
-import { doneShownMs } from '#web/features/kiosk/kiosk-errand.js';
+import { doneShownMs } from '#web/features/kiosk/kiosk-door-task.js';
 import { silenceMs } from '#web/features/kiosk/kiosk-page.js';
 
 let platform: FakePlatform;

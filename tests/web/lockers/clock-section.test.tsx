@@ -48,8 +48,8 @@ it('shows the expected time in summer, judges the shown one, and records a setti
   await type('20/07/2026 13:00', 'L’heure de la serrure est réglée');
   expect(await screen.findByText('Réglage enregistré')).toBeTruthy();
   expect(
-    ['clock-check', 'clock-set'].map((deed) =>
-      platform.asked(`POST ${path}/${deed}`).map(({ body }) => body),
+    ['clock-check', 'clock-set'].map((action) =>
+      platform.asked(`POST ${path}/${action}`).map(({ body }) => body),
     ),
   ).toEqual([[{ shows: '20/07/2026 14:00' }], [{ shows: '20/07/2026 13:00' }]]);
 });

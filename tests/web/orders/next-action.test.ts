@@ -62,9 +62,9 @@ test('has separate buttons in the notice of a withdrawal until it is next', () =
 });
 
 test('disables the action that assigned a locker, and says where to continue', () => {
-  const shopErrand = { code: 'ABCDEFGH', lockerNumber: 4 };
-  const inShop = { ...order, status: 'Preparing', actions: allowed('ready'), errand: shopErrand } as const;
-  const back = { ...laundry, actions: allowed('return'), errand: { step: 'return' } } as PressingOrderDetail;
+  const shopDoorTask = { code: 'ABCDEFGH', lockerNumber: 4 };
+  const inShop = { ...order, status: 'Preparing', actions: allowed('ready'), doorTask: shopDoorTask } as const;
+  const back = { ...laundry, actions: allowed('return'), doorTask: { step: 'return' } } as PressingOrderDetail;
   const reasons = [...ofShop(inShop, false, open), ...ofLaundry(back, open)].map(
     (button) => button.disabledReason,
   );

@@ -25,7 +25,7 @@ const order = {
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
   ...{ mostRefund: 0, creditNotes: [], pickupReports: [], unproven: null },
   ...{ owedRefund: null, disputes: [], terms: null, reach: null },
-  ...{ errand: null, pickup: null, actions: [], nextAction: null, timeline: [], messages: [] },
+  ...{ doorTask: null, pickup: null, actions: [], nextAction: null, timeline: [], messages: [] },
   serverTime: at,
   ...{
     checkoutSessionId: null,
@@ -47,7 +47,7 @@ const laundry = {
   invoiceUrl: 'https://consigne.test/i/1',
   creditNoteUrl: null,
 };
-const errand = {
+const doorTask = {
   step: 'return',
   code: 'K7PX-A2M9',
   codeUrl: 'https://consigne.example/parcel-code/K7PXA2M9',
@@ -131,20 +131,20 @@ test.each([
 });
 
 test('lets staff confirm at a lock without a sensor once its code was given, and not before', async () => {
-  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand } });
+  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, doorTask } });
   const page = showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
   await button('Obtenir le code du clavier');
   expect(screen.queryByRole('button', { name: 'C’est fait' })).toBeNull();
   page.unmount();
 
-  const given = { ...errand, isUnconfirmed: true };
-  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand: given } });
+  const given = { ...doorTask, isUnconfirmed: true };
+  fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, doorTask: given } });
   fake.on(`POST /PressingOrders/${id}/door`, { body: { ...laundry, status: 'ReadyForPickup' } });
   showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
   // The code at the door may be over, but not its door task.
   expect(await button('Obtenir le code du clavier')).toBeTruthy();
   await userEvent.click(await button('C’est fait'));
   await waitFor(() =>
-    expect(fake.asked(`POST /PressingOrders/${id}/door`)[0]?.body).toEqual({ deed: 'confirm' }),
+    expect(fake.asked(`POST /PressingOrders/${id}/door`)[0]?.body).toEqual({ action: 'confirm' }),
   );
 });

@@ -39,7 +39,7 @@ describe('what happened at the door', () => {
     [ofSale, 'deposit', 'Commande mise en casier'],
     [ofSale, 'pickup', 'Commande retirée'],
   ] as const)('names its door task (%#)', (eventOf, step, title) => {
-    expect(eventOf(line('errandDone', { facts: { step } }))).toEqual(
+    expect(eventOf(line('doorTaskDone', { facts: { step } }))).toEqual(
       expect.objectContaining({ title, who: 'la porte' }),
     );
   });

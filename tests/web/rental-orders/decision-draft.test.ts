@@ -51,9 +51,9 @@ describe('the request to the platform', () => {
       partialDepositAmount: 25.5,
     });
     expect(previewQuery('captureRental', part('2'))).toEqual({ action: 'captureRental', amount: 2 });
-    expect(previewQuery('cancel', { ...blankDraft, isFaultOurs: true })).toEqual({
+    expect(previewQuery('cancel', { ...blankDraft, isPlatformFault: true })).toEqual({
       action: 'cancel',
-      isFaultOurs: 'true',
+      isPlatformFault: 'true',
     });
     expect(previewQuery('manualTerminate', { ...blankDraft, returnedAt: '2026-11-20T14:30' })).toEqual({
       action: 'manualTerminate',

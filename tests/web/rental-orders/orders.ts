@@ -52,7 +52,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   extension: null,
   freeMinutes: 0,
   cancelReason: null,
-  isFaultOurs: false,
+  isPlatformFault: false,
   reach: null,
   cancellationPenalty: 0,
   cost: {

@@ -24,15 +24,15 @@ async function linksOf(part: Partial<RentalLookup>) {
 }
 
 test('says first that the item is awaited while it is out, and leads to the answer once', async () => {
-  const [link, ...others] = await linksOf({ isGoneBackOn: true });
+  const [link, ...others] = await linksOf({ isWithdrawn: true });
   const told = screen.getByText('Vous avez renoncé à cette location.').parentElement;
   expect(others).toEqual([]);
   expect(told?.contains(link ?? null)).toBe(true);
 });
 
 test.each([
-  ['refused', { isGoneBackOn: false }],
-  ['over', { isGoneBackOn: true, actualEndTime: '2026-11-20T10:00:00.000Z' }],
+  ['refused', { isWithdrawn: false }],
+  ['over', { isWithdrawn: true, actualEndTime: '2026-11-20T10:00:00.000Z' }],
 ])('only leads to the answer where it is %s', async (_, part) => {
   const [link, ...others] = await linksOf({ ...part, canReportDamage: false });
   expect(link?.getAttribute('href')).toBe(withdrawalStatedUrl);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('does not call a rental cancelled that was undone by it', async () => {
-  await linksOf({ isGoneBackOn: true, status: 'Canceled', cancelReason: 'customer' });
+  await linksOf({ isWithdrawn: true, status: 'Canceled', cancelReason: 'customer' });
   screen.getByText('Vous avez renoncé à cette location.');
   expect(screen.queryByText('Vous avez annulé cette location.')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { keepProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const tell = `POST ${path}/not-returned`;
-const deed = 'Je n’ai pas pu rendre l’article';
+const action = 'Je n’ai pas pu rendre l’article';
 
 const believed: Partial<RentalLookup> = {
   status: 'PendingDepositDecision',
@@ -39,7 +39,7 @@ async function look(part: Partial<RentalLookup>): Promise<void> {
 }
 const press = async (): Promise<void> => {
   await userEvent.click(screen.getByText(/Vous n’avez pas pu rendre l’article/));
-  await userEvent.click(screen.getByRole('button', { name: deed }));
+  await userEvent.click(screen.getByRole('button', { name: action }));
 };
 
 test('then says to hold on to the item and whom to call, and offers another code', async () => {
@@ -54,7 +54,7 @@ test('then says to hold on to the item and whom to call, and offers another code
     'tel:0123456789',
   );
   expect(screen.getByRole('button', { name: 'Obtenir un code de retour' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: deed })).toBeNull();
+  expect(screen.queryByRole('button', { name: action })).toBeNull();
   expect(screen.queryByText(/L’article est rendu/)).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('shows the reason of a refusal next to the button', async () => {
   await press();
 
   expect(await screen.findByText('Appelez l’assistance.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: deed })).toBeTruthy();
+  expect(screen.getByRole('button', { name: action })).toBeTruthy();
 });
 
 test('is not offered at a door with feedback, or for an item that is not on its way back', async () => {

@@ -165,7 +165,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   cancelReason: null,
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
-  isGoneBackOn: false,
+  isWithdrawn: false,
   lockCode: '482913',
   codeChangedAt: null,
   lockCodePurpose: 'access',

@@ -7,7 +7,7 @@ const realTurn = (ms: number): Promise<void> => new Promise((resolve) => realTim
 
 /** The delay of pages after a response: their store notifies after 10 ms. */
 const answerMs = 100;
-const patienceTurns = 1_500;
+const timeoutTurns = 1_500;
 
 /** Waits until `look` finds something, and moves the page's clock by no more than 100 ms for it. */
 export async function shownSoon<T>(look: () => T): Promise<T> {
@@ -19,7 +19,7 @@ export async function shownSoon<T>(look: () => T): Promise<T> {
     try {
       return look();
     } catch (error) {
-      if (turn >= patienceTurns) throw error;
+      if (turn >= timeoutTurns) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ export const typedCode = 'K7P2WXYZ';
 export const linkToken = 'a-token-of-22-letters_';
 export const visitPath = `/door-codes/${typedCode}`;
 /** As the platform writes codes, and the page sends them back. */
-export const deedPath = '/door-codes/K7P2-WXYZ';
+export const actionPath = '/door-codes/K7P2-WXYZ';
 
 /** A courier's deposit at a networked lock, with its code there. */
 export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisit => ({

@@ -6,7 +6,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
@@ -21,7 +21,7 @@ const shownCode = '4, 8, 2, 9, 1, 3';
 test('removes an expired locker’s code, and offers another', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  platform.on(`POST ${deedPath}/access`, given);
+  platform.on(`POST ${actionPath}/access`, given);
   const asked = { ...blind, lockCode: '482913', codeState: 'onLock', canConfirm: true } as const;
   platform.on(`GET ${visitPath}`, { body: aVisit(blind) }, { body: aVisit(asked) });
   const { store } = show(`/parcel-code/${typedCode}`);

@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string>>;
 const byFact: Readonly<Record<string, Words>> = {
   channel: { email: 'e-mail', sms: 'SMS' },
   template: messageLabels,
-  deed: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
+  action: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
   step: { deposit: 'Dépôt', collect: 'Collecte', return: 'Retour du linge', pickup: 'Retrait' },
   purpose: purposeWords,
   againstDoor: againstDoorLabels,

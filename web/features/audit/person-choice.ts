@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import type { Option } from '#web/ui/admin/list-types.js';
-import { isElsewhere, useSought } from '#web/ui/admin/use-sought.js';
+import { isElsewhere, useAsyncOptions } from '#web/ui/admin/use-async-options.js';
 import { useListUsersQuery, useUserQuery } from './audit-calls.js';
 
 interface Named {
@@ -20,15 +20,15 @@ const optionOf = ({ id, firstName, lastName, email }: Named): Option => ({
 /** The one that the address names is among them. `mayChoose`: whether they read of others at all. */
 export function usePersonChoice(mayChoose: boolean) {
   const chosen = useSearchParams()[0].get('userId');
-  const sought = useSought();
+  const search = useAsyncOptions();
   const { data } = useListUsersQuery(
-    mayChoose ? { query: { ...sought.query, sort: 'lastName' }, toasts: false } : skipToken,
+    mayChoose ? { query: { ...search.query, sort: 'lastName' }, toasts: false } : skipToken,
   );
   const own = useUserQuery(
     isElsewhere(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
   ).currentData;
   return {
     options: [...(own ? [own] : []), ...(data?.items ?? [])].map(optionOf),
-    onSearch: sought.onSearchAmong(data?.totalItems),
+    onSearch: search.onSearchAmong(data?.totalItems),
   };
 }

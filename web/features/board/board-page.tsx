@@ -10,7 +10,7 @@ import { useCompanyChoice } from '#web/ui/admin/company-choice.js';
 import type { Option } from '#web/ui/admin/list-types.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { soughtSelect } from '#web/ui/admin/sought-select.js';
+import { asyncSelect } from '#web/ui/admin/async-select.js';
 import { useBoardQuery } from './board-calls.js';
 import { FiguresSection } from './figures-section.js';
 import { WorkSection } from './work-list.js';
@@ -33,7 +33,7 @@ const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps)
     onChange={onChange}
     clearable
     searchable
-    {...soughtSelect(options, value ?? '', onSearch)}
+    {...asyncSelect(options, value ?? '', onSearch)}
   />
 );
 

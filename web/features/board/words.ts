@@ -150,8 +150,8 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'bad',
     list: null,
   },
-  errandUnconfirmed: {
-    ...waitingLabels.errandUnconfirmed,
+  doorTaskUnconfirmed: {
+    ...waitingLabels.doorTaskUnconfirmed,
     icon: 'door',
     tone: 'warn',
     list: null,

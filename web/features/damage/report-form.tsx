@@ -21,11 +21,11 @@ interface Props {
 
 export function ReportForm({ code, onReport }: Props) {
   const { moment, text, photos, choose, write, show, forget } = useReportDraft(code);
-  const [isTried, setTried] = useState(false);
+  const [isDryRun, setDryRun] = useState(false);
   const isEmpty = text.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setDryRun(true);
     if (moment === null || isEmpty) return;
     const report = { key: randomKey(), code, moment, text: text.trim(), noticedAt: Date.now() };
     forget();
@@ -44,11 +44,11 @@ export function ReportForm({ code, onReport }: Props) {
         value={moment}
         onChoose={choose}
       />
-      {isTried && moment === null ? <FieldError id="moment-error">Indiquez quand.</FieldError> : null}
+      {isDryRun && moment === null ? <FieldError id="moment-error">Indiquez quand.</FieldError> : null}
       <NotesField
         label="Que se passe-t-il&nbsp;? (500 caractères au plus)"
         value={text}
-        error={isTried && isEmpty ? 'Décrivez le problème en quelques mots.' : null}
+        error={isDryRun && isEmpty ? 'Décrivez le problème en quelques mots.' : null}
         onChange={write}
       />
       <PhotoField photos={photos} onChange={show} />

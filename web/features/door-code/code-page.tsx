@@ -20,11 +20,11 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
-import { Errand } from './errand.js';
+import { DoorTask } from './door-task.js';
 import { LastVisitView } from './last-visit-view.js';
 import { forgetVisit, lastVisit, type LastVisit } from './last-visits.js';
 import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedErrand, anyTitle, errandWords, titleOf } from './words.js';
+import { addressedDoorTask, anyTitle, doorTaskWords, titleOf } from './words.js';
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -82,7 +82,7 @@ function Dead({ title, text, wrong, used = null }: DeadProps) {
         {used ? (
           <p>
             {used.cabinetName}, casier N°{used.lockerNumber}, le {momentText(used.doneAt ?? used.seenAt)}.{' '}
-            {errandWords(used.orderKind, used.step).doneNext}
+            {doorTaskWords(used.orderKind, used.step).doneNext}
           </p>
         ) : null}
       </Notice>
@@ -99,7 +99,7 @@ function PageOf({ code }: { readonly code: string }) {
   const isOnline = useOnline();
   const look = lastVisit(code, useNow(0, minute));
   const [lookBefore] = useState(look);
-  const known = look ?? lookBefore ?? addressedErrand(search);
+  const known = look ?? lookBefore ?? addressedDoorTask(search);
   // A used code stays for its day, and is shown as used.
   const isDead = error?.code === 'UNKNOWN_CODE' && look?.doneAt === null;
   useEffect(() => {
@@ -108,7 +108,7 @@ function PageOf({ code }: { readonly code: string }) {
   const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (
-      <Errand
+      <DoorTask
         visit={visit}
         receivedAt={receivedAt}
         error={error}

@@ -9,7 +9,7 @@ export function Contents({ visit }: { readonly visit: DoorVisit }) {
       {contents.length > 0 ? (
         <div className="stack-tight">
           <h2>Contenu</h2>
-          <ul className="errand-contents">
+          <ul className="door-task-contents">
             {contents.map(({ name, quantity }, position) => (
               <li key={`${position} ${name}`}>
                 {quantity} × {name}
@@ -21,7 +21,7 @@ export function Contents({ visit }: { readonly visit: DoorVisit }) {
       {notes === null ? null : (
         <div className="stack-tight">
           <h2>À savoir</h2>
-          <p className="errand-notes">{notes}</p>
+          <p className="door-task-notes">{notes}</p>
         </div>
       )}
     </section>

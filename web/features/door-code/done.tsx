@@ -5,21 +5,21 @@ import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { DeedFailure } from './deed-failure.js';
-import type { Deeds } from './use-deeds.js';
-import { errandWords } from './words.js';
+import { ActionFailure } from './action-failure.js';
+import type { Actions } from './use-actions.js';
+import { doorTaskWords } from './words.js';
 
 interface Props {
   readonly visit: DoorVisit;
-  readonly deeds: Deeds;
+  readonly actions: Actions;
   /** How long it may still be undone; zero when no more. */
   readonly undoMs: number;
 }
 
-export function Done({ visit, deeds, undoMs }: Props) {
+export function Done({ visit, actions, undoMs }: Props) {
   const isOnline = useOnline();
   const { orderKind, step, doneAt, lockerNumber, cabinetName } = visit;
-  const { done, doneNext } = errandWords(orderKind, step);
+  const { done, doneNext } = doorTaskWords(orderKind, step);
   return (
     <>
       <Notice tone="good" title={`${done}, casier N°${lockerNumber}`}>
@@ -33,14 +33,14 @@ export function Done({ visit, deeds, undoMs }: Props) {
             Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
             <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.
           </p>
-          {deeds.failure?.of === 'undo' ? <DeedFailure failure={deeds.failure} /> : null}
+          {actions.failure?.of === 'undo' ? <ActionFailure failure={actions.failure} /> : null}
           <Button
             kind="danger"
             isWide
-            isBusy={deeds.busy === 'undo'}
+            isBusy={actions.busy === 'undo'}
             busyText="Annulation…"
             isOff={!isOnline}
-            onClick={deeds.undo}
+            onClick={actions.undo}
           >
             Je n’ai rien déposé
           </Button>

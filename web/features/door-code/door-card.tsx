@@ -8,20 +8,20 @@ import { LockerNumber, Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
-import type { Deeds } from './use-deeds.js';
+import type { Actions } from './use-actions.js';
 import { isDoorOpen } from './use-visit.js';
-import { errandWords, toDo } from './words.js';
+import { doorTaskWords, toDo } from './words.js';
 
-export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
+export function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
-  const code = isCutOff ? null : (visit.lockCode ?? deeds.freshLockCode);
+  const code = isCutOff ? null : (visit.lockCode ?? actions.freshLockCode);
   const isOpen = isDoorOpen(visit);
   useFocusOnNewCode(code !== null);
   return (
     <section className="card" aria-label="Casier" tabIndex={-1}>
-      {refusal === null ? <p className="errand-what">{toDo(errandWords(orderKind, step), isOpen)}</p> : null}
-      <div className="errand-door">
+      {refusal === null ? <p className="door-task-what">{toDo(doorTaskWords(orderKind, step), isOpen)}</p> : null}
+      <div className="door-task-door">
         <LockerNumber number={lockerNumber} />
         {(code !== null || visit.codeState !== null) && refusal === null ? (
           <LockCode

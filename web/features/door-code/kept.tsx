@@ -4,7 +4,7 @@ import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import type { Deeds } from './use-deeds.js';
+import type { Actions } from './use-actions.js';
 
 interface Props {
   /** ISO 8601. */
@@ -13,10 +13,10 @@ interface Props {
   readonly now: number;
   /** Hours that may be added, once; null for none. */
   readonly extraHours: number | null;
-  readonly deeds: Pick<Deeds, 'busy' | 'keepLonger'>;
+  readonly actions: Pick<Actions, 'busy' | 'keepLonger'>;
 }
 
-export function Kept({ until, now, extraHours, deeds }: Props) {
+export function Kept({ until, now, extraHours, actions }: Props) {
   const isOnline = useOnline();
   const end = Date.parse(until);
   if (now < end)
@@ -27,10 +27,10 @@ export function Kept({ until, now, extraHours, deeds }: Props) {
           <Button
             kind="quiet"
             isWide
-            isBusy={deeds.busy === 'keepLonger'}
+            isBusy={actions.busy === 'keepLonger'}
             busyText="Demande en cours…"
             isOff={!isOnline}
-            onClick={deeds.keepLonger}
+            onClick={actions.keepLonger}
           >
             Garder mon colis {hoursText(extraHours)} de plus
           </Button>

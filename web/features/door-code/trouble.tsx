@@ -3,13 +3,13 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import type { Deeds } from './use-deeds.js';
+import type { Actions } from './use-actions.js';
 import { opensFromAfar } from './use-visit.js';
-import { errandWords } from './words.js';
+import { doorTaskWords } from './words.js';
 
 interface Props {
   readonly visit: DoorVisit;
-  readonly deeds: Deeds;
+  readonly actions: Actions;
 }
 
 function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
@@ -25,8 +25,8 @@ function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
 const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit): boolean =>
   hasDoorSensor && canConfirm && doorClosedAt === null;
 
-export function Trouble({ visit, deeds }: Props) {
-  const { door, busy } = deeds;
+export function Trouble({ visit, actions }: Props) {
+  const { door, busy } = actions;
   const isOff = !useOnline();
   return (
     <details className="card ways">
@@ -59,9 +59,9 @@ export function Trouble({ visit, deeds }: Props) {
               isBusy={busy === 'confirm'}
               busyText="Enregistrement…"
               isOff={isOff}
-              onClick={deeds.confirm}
+              onClick={actions.confirm}
             >
-              {errandWords(visit.orderKind, visit.step).confirm}
+              {doorTaskWords(visit.orderKind, visit.step).confirm}
             </Button>
           </>
         ) : null}

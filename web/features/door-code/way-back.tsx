@@ -11,27 +11,27 @@ import { Button } from '#web/ui/button.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
-import { DeedFailure } from './deed-failure.js';
-import type { Deeds } from './use-deeds.js';
+import { ActionFailure } from './action-failure.js';
+import type { Actions } from './use-actions.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
-import { errandWords } from './words.js';
+import { doorTaskWords } from './words.js';
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 interface Props {
   readonly visit: DoorVisit;
-  readonly deeds: Deeds;
+  readonly actions: Actions;
   /** How long it still opens. */
   readonly leftMs: number;
 }
 
 /** If the door shut at once, a question decides what is offered first. */
-export function WayBack({ visit, deeds, leftMs }: Props) {
+export function WayBack({ visit, actions, leftMs }: Props) {
   const isOnline = useOnline();
   const [isTaken, setIsTaken] = useState(false);
   const { lockerNumber, lockCode, codeState, canOpenRemotely, validUntil, orderKind, step } = visit;
-  const { door, failure } = deeds;
-  const { mine } = errandWords(orderKind, step);
+  const { door, failure } = actions;
+  const { mine } = doorTaskWords(orderKind, step);
   const asks = !isTaken && fellShut(instantOf(visit.doorOpenedAt), instantOf(visit.doorClosedAt));
   const opens = opensFromAfar(visit);
   return (
@@ -58,7 +58,7 @@ export function WayBack({ visit, deeds, leftMs }: Props) {
       ) : null}
       {isDoorOpen(visit) ? <Badge tone="warn">Porte ouverte&nbsp;: fermez-la en partant</Badge> : null}
       <OpeningState opening={door.opening} lockerNumber={lockerNumber} />
-      {failure?.of === 'access' ? <DeedFailure failure={failure} /> : null}
+      {failure?.of === 'access' ? <ActionFailure failure={failure} /> : null}
       {opens ? (
         <Button
           isWide

@@ -5,7 +5,7 @@
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 
-export interface ErrandWords {
+export interface DoorTaskWords {
   readonly title: string;
   /** What to do behind the door, in the middle of a sentence. */
   readonly what: string;
@@ -19,7 +19,7 @@ export interface ErrandWords {
 
 const kept = 'Le client reçoit son code de retrait.';
 
-const parcel: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
+const parcel: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
   deposit: {
     title: 'Déposer le colis',
     what: 'déposez le colis',
@@ -29,7 +29,7 @@ const parcel: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   },
 };
 
-const pickup: ErrandWords = {
+const pickup: DoorTaskWords = {
   title: 'Récupérer votre colis',
   what: 'prenez votre colis',
   confirm: 'J’ai récupéré mon colis',
@@ -38,7 +38,7 @@ const pickup: ErrandWords = {
   mine: 'votre colis',
 };
 
-const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
+const pressing: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
   deposit: {
     title: 'Déposer vos articles',
     what: 'déposez vos articles dans un sac fermé',
@@ -70,7 +70,7 @@ const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   },
 };
 
-const shop: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
+const shop: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
   deposit: {
     title: 'Déposer la commande',
     what: 'déposez toute la commande',
@@ -88,28 +88,28 @@ const shop: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   },
 };
 
-const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, ErrandWords>>>>> = {
+const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTaskWords>>>>> = {
   parcel,
   pressing,
   shop,
 };
 
-export const errandWords = (kind: OrderKind, step: DoorStep): ErrandWords => kinds[kind][step] ?? pickup;
+export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords => kinds[kind][step] ?? pickup;
 
 /** The next step in one sentence: never asks to open a door that is open. */
-export function toDo({ what }: ErrandWords, isDoorOpen: boolean): string {
+export function toDo({ what }: DoorTaskWords, isDoorOpen: boolean): string {
   const begin = isDoorOpen ? what.charAt(0).toUpperCase() + what.slice(1) : `Ouvrez le casier, ${what}`;
   return `${begin}, puis fermez la porte.`;
 }
 
-interface KnownErrand {
+interface KnownDoorTask {
   readonly orderKind: OrderKind;
   readonly step: DoorStep;
   readonly doneAt: unknown;
 }
 
-export function titleOf({ orderKind, step, doneAt }: KnownErrand): string {
-  const { title, done } = errandWords(orderKind, step);
+export function titleOf({ orderKind, step, doneAt }: KnownDoorTask): string {
+  const { title, done } = doorTaskWords(orderKind, step);
   return doneAt === null ? title : done;
 }
 
@@ -127,7 +127,7 @@ export const referenceWords: Readonly<Record<OrderKind, string>> = {
  * `deposit` by default. A pressing's `action` names door tasks of staff; `type` those of the customer. Null for a bare
  * address: a typed code may be of any kind.
  */
-export function addressedErrand(search: URLSearchParams): KnownErrand | null {
+export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null {
   if (!search.has('type') && !search.has('entity')) return null;
   const entity = search.get('entity');
   const step = search.get('type') === 'deposit' ? 'deposit' : 'pickup';
@@ -140,7 +140,7 @@ export function addressedErrand(search: URLSearchParams): KnownErrand | null {
 
 /** What a recipient may have found, as they would say it. */
 export function faultWords(kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> {
-  const mine = errandWords(kind, step).mine ?? '';
+  const mine = doorTaskWords(kind, step).mine ?? '';
   return {
     ...pickupFaultLabels,
     notMine: `Ce n${kind === 'pressing' ? 'e sont' : '’est'} pas ${mine.replace('votre', kind === 'shop' ? 'ma' : 'mon').replace('vos', 'mes')}`,

@@ -16,8 +16,8 @@ import './kiosk.css';
 import { useSilence } from './use-silence.js';
 
 /** Loaded after the first code, which needs the platform anyway. */
-const KioskErrand = lazy(() =>
-  import('./kiosk-errand.js').then(({ KioskErrand }) => ({ default: KioskErrand })),
+const KioskDoorTask = lazy(() =>
+  import('./kiosk-door-task.js').then(({ KioskDoorTask }) => ({ default: KioskDoorTask })),
 );
 
 /** Returns to the start after this time without input. */
@@ -61,7 +61,7 @@ export function KioskPage() {
   if (code !== null)
     return (
       <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>
-        <KioskErrand
+        <KioskDoorTask
           {...{ code, onWrong, onRight }}
           cabinetId={isId(cabinetId) ? cabinetId : null}
           onEnd={startAgain}

@@ -97,10 +97,10 @@ function ReadingForm({ lockerId }: { readonly lockerId: string }) {
   const clock = useClockOf(lockerId);
   const [shows, setShows] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
-  const send = async (deed: (shows: string) => Promise<boolean>): Promise<void> => {
+  const send = async (action: (shows: string) => Promise<boolean>): Promise<void> => {
     const isReadable = readClock(shows, heardTime()) !== null;
     setUnreadable(!isReadable);
-    if (isReadable && (await deed(shows.trim()))) setShows('');
+    if (isReadable && (await action(shows.trim()))) setShows('');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

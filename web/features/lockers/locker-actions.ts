@@ -4,10 +4,10 @@ import { anyStaff, managers, operators, type StaffAccess } from '#application/co
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
-import type { Deed } from './locker-deeds.js';
+import type { Action } from './locker-action-dialogs.js';
 
 interface Offer {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly label: string;
   readonly access: StaffAccess;
   readonly isNext?: boolean;
@@ -23,42 +23,42 @@ const commandOff = ({ door, link }: LockerDetail): string | null =>
 
 const service = ({ isOutOfService, isActive }: LockerDetail): Offer[] => [
   isOutOfService
-    ? { deed: 'inService', label: 'Remettre en service', access: operators }
-    : { deed: 'outOfService', label: 'Mettre hors service', access: operators },
+    ? { action: 'inService', label: 'Remettre en service', access: operators }
+    : { action: 'outOfService', label: 'Mettre hors service', access: operators },
   isActive
-    ? { deed: 'disable', label: 'Désactiver', access: managers }
-    : { deed: 'enable', label: 'Réactiver', access: managers },
+    ? { action: 'disable', label: 'Désactiver', access: managers }
+    : { action: 'enable', label: 'Réactiver', access: managers },
 ];
 
 function lock({ commissionedAt, can }: LockerDetail): Offer[] {
   if (commissionedAt === null)
-    return [{ deed: 'commission', label: 'Mettre une serrure en service', access: managers, isNext: true }];
+    return [{ action: 'commission', label: 'Mettre une serrure en service', access: managers, isNext: true }];
   const whyNot = can.decommission ? null : inUse;
   return [
-    { deed: 'commission', label: 'Remplacer la serrure', access: managers, whyNot },
-    { deed: 'decommission', label: 'Retirer la serrure', access: managers, whyNot },
+    { action: 'commission', label: 'Remplacer la serrure', access: managers, whyNot },
+    { action: 'decommission', label: 'Retirer la serrure', access: managers, whyNot },
   ];
 }
 
 /** A lock with a link reports it itself. */
 const cells = ({ cells: known }: LockerDetail): Offer[] =>
-  known?.isToldByStaff ? [{ deed: 'newCells', label: 'Piles changées', access: operators }] : [];
+  known?.isToldByStaff ? [{ action: 'newCells', label: 'Piles changées', access: operators }] : [];
 
 const offers = (locker: LockerDetail): Offer[] => [
   {
-    deed: 'open',
+    action: 'open',
     label: 'Ouvrir à distance',
     access: anyStaff,
     isNext: locker.can.open,
     whyNot: commandOff(locker),
   },
-  { deed: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker) },
+  { action: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker) },
   ...cells(locker),
   ...service(locker),
   ...lock(locker),
-  { deed: 'edit', label: 'Modifier', access: managers },
+  { action: 'edit', label: 'Modifier', access: managers },
   {
-    deed: 'delete',
+    action: 'delete',
     label: 'Supprimer',
     access: managers,
     tone: 'danger',
@@ -69,13 +69,13 @@ const offers = (locker: LockerDetail): Offer[] => [
 export const actionsOf = (
   locker: LockerDetail,
   may: (access: StaffAccess) => boolean,
-  choose: (deed: Deed) => void,
+  choose: (action: Action) => void,
 ): DetailAction[] =>
   offers(locker)
     .filter(({ access }) => may(access))
-    .map(({ deed, label, isNext, tone, whyNot }) => ({
+    .map(({ action, label, isNext, tone, whyNot }) => ({
       label,
-      onClick: () => choose(deed),
+      onClick: () => choose(action),
       ...(isNext && { isNext }),
       ...(tone && { tone }),
       ...(whyNot && { disabledReason: whyNot }),

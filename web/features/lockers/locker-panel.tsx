@@ -13,7 +13,7 @@ import { DoorFacts } from './door-facts.js';
 import { HistorySection } from './history-section.js';
 import { actionsOf } from './locker-actions.js';
 import { useLockerQuery } from './locker-calls.js';
-import { DeedDialog, type Deed } from './locker-deeds.js';
+import { LockerActionDialog, type Action } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
 import { TroubleNotice } from './trouble-notice.js';
 import { MaintenanceSection } from './maintenance-section.js';
@@ -28,7 +28,7 @@ interface Props {
 
 function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Props, 'onGone'>) {
   const may = useMay();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const undo = useUndo();
   return (
     <Stack>
@@ -36,17 +36,17 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
         <LockerStatusBadge {...locker} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
-      <TroubleNotice locker={locker} onDeed={setDeed} />
+      <TroubleNotice locker={locker} onAction={setAction} />
       {undo.notice}
-      <Actions actions={actionsOf(locker, may, setDeed)} />
+      <Actions actions={actionsOf(locker, may, setAction)} />
       <Section title="État">
         <DoorFacts locker={locker} />
       </Section>
       {may(operators) ? <MaintenanceSection locker={locker} /> : null}
       {may(operators) ? <ClockSection locker={locker} /> : null}
       <HistorySection lockerId={locker.id} />
-      {deed ? (
-        <DeedDialog deed={deed} locker={locker} undo={undo} onClose={() => setDeed(null)} onGone={onGone} />
+      {action ? (
+        <LockerActionDialog action={action} locker={locker} undo={undo} onClose={() => setAction(null)} onGone={onGone} />
       ) : null}
     </Stack>
   );

@@ -9,11 +9,11 @@ import { typeset } from '#domain/shared/typography.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import type { Deed } from './locker-deeds.js';
+import type { Action } from './locker-action-dialogs.js';
 
 interface Props {
   readonly locker: LockerDetail;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: Action) => void;
 }
 
 const tries: Readonly<Record<Trouble, boolean>> = {
@@ -24,7 +24,7 @@ const tries: Readonly<Record<Trouble, boolean>> = {
   ajar: false,
 };
 
-export function TroubleNotice({ locker, onDeed }: Props) {
+export function TroubleNotice({ locker, onAction }: Props) {
   const may = useMay();
   const { door, link, can, isOutOfService } = locker;
   const trouble = troubleOf(door);
@@ -42,12 +42,12 @@ export function TroubleNotice({ locker, onDeed }: Props) {
         ) : null}
         <Group gap="xs">
           {tries[trouble] && can.open ? (
-            <Button size="xs" variant="default" onClick={() => onDeed('open')}>
+            <Button size="xs" variant="default" onClick={() => onAction('open')}>
               Réessayer l’ouverture
             </Button>
           ) : null}
           {isOutOfService || !may(operators) ? null : (
-            <Button size="xs" variant="default" onClick={() => onDeed('outOfService')}>
+            <Button size="xs" variant="default" onClick={() => onAction('outOfService')}>
               Mettre le casier hors service
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { NotDone } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 
-interface Deeds<Row> {
+interface Actions<Row> {
   /** « 3 locations ». */
   readonly many: (count: number) => string;
   readonly read: (row: Row) => Promise<{ readonly messages: readonly OrderMessage[] }>;
@@ -15,7 +15,7 @@ export function newestToResend(messages: readonly OrderMessage[]): OrderMessage 
   return fitting.sort((left, right) => right.createdAt.localeCompare(left.createdAt))[0];
 }
 
-export const resendingLast = <Row>({ many, read, resend }: Deeds<Row>): BulkAction<Row> => ({
+export const resendingLast = <Row>({ many, read, resend }: Actions<Row>): BulkAction<Row> => ({
   label: 'Renvoyer le dernier message',
   confirm: (count) => `${many(count)} : chaque client reçoit de nouveau son dernier message, tel quel.`,
   run: async (row) => {

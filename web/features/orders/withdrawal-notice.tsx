@@ -32,8 +32,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function WithdrawalNotice({ kind, withdrawal, refund, way, isAsked, onClose, ...deeds }: Props) {
-  const { onSettle, onCloseAccepted } = deeds;
+export function WithdrawalNotice({ kind, withdrawal, refund, way, isAsked, onClose, ...actions }: Props) {
+  const { onSettle, onCloseAccepted } = actions;
   const may = useMay();
   const [outcome, setOutcome] = useState<WithdrawalOutcome | null>(null);
   if (!withdrawal) return null;

@@ -10,7 +10,7 @@ export const {
   useListLockersQuery,
   useLockerCountsQuery,
   useLockerQuery,
-  useStaffRoomElsewhereQuery,
+  useStaffAlternativeCabinetsQuery,
   useListFrequentCustomersQuery,
   useCreateParcelMutation,
   useImportParcelsMutation,

@@ -7,7 +7,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { firstReached, useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { LinkLostNotice } from '#web/ui/admin/cabinet-field.js';
-import { soughtSelect } from '#web/ui/admin/sought-select.js';
+import { asyncSelect } from '#web/ui/admin/async-select.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
@@ -90,7 +90,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         data={[...placeOptions]}
         value={cabinetId}
         allowDeselect={false}
-        {...soughtSelect(placeOptions, cabinetId ?? '', onSearch)}
+        {...asyncSelect(placeOptions, cabinetId ?? '', onSearch)}
         onChange={(value) => {
           setChosen(value);
           forget();

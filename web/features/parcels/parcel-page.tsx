@@ -24,7 +24,7 @@ import {
   useResendParcelMutation,
 } from './calls.js';
 import { CodeSections } from './code-sections.js';
-import { DeedDialog } from './deed-dialogs.js';
+import { ParcelActionDialog } from './action-dialogs.js';
 import { PrintedLabels } from './label.js';
 import { actionsOf } from './parcel-actions.js';
 import { eventOf } from './story-words.js';
@@ -142,7 +142,7 @@ function ParcelView({ parcel }: Props) {
       {reports.notices}
       <ParcelSection parcel={parcel} />
       {action !== null && action !== 'reveal' ? (
-        <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
+        <ParcelActionDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}
       {label ? <PrintedLabels labels={[label]} /> : null}
       {proof.dialog}

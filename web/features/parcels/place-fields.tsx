@@ -4,7 +4,7 @@ import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { SelectField } from '#web/ui/admin/fields.js';
 import type { Option } from '#web/ui/admin/list-types.js';
-import { isElsewhere, useSought } from '#web/ui/admin/use-sought.js';
+import { isElsewhere, useAsyncOptions } from '#web/ui/admin/use-async-options.js';
 import {
   useListCabinetSizesQuery,
   useListLockersQuery,
@@ -23,11 +23,11 @@ const optionOf = ({ id, number }: { readonly id: string; readonly number: number
 function useManyLockers(cabinetId: string | null) {
   const { value } = useFieldOf('lockerId', 'Casier');
   const chosen = typeof value === 'string' && value !== '' ? value : null;
-  const sought = useSought();
+  const search = useAsyncOptions();
   const ofCabinet = cabinetId === null ? null : { cabinetId };
   const { data: free } = useListLockersQuery(
     ofCabinet
-      ? { query: { ...ofCabinet, status: 'free', ...sought.query, sort: 'number' }, toasts: false }
+      ? { query: { ...ofCabinet, status: 'free', ...search.query, sort: 'number' }, toasts: false }
       : skipToken,
     whileOpen,
   );
@@ -42,7 +42,7 @@ function useManyLockers(cabinetId: string | null) {
     options: [...(own ? [own] : []), ...(free?.items ?? [])].map(optionOf),
     free: tally?.counts['free'] ?? 0,
     // The number that is typed is one of many, also where the free ones are few.
-    onSearch: sought.onSearchAmong(Infinity),
+    onSearch: search.onSearchAmong(Infinity),
   };
 }
 

@@ -6,7 +6,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { useStaffRoomElsewhereQuery } from './calls.js';
+import { useStaffAlternativeCabinetsQuery } from './calls.js';
 
 /** What was sent of its place. */
 interface SentPlace {
@@ -23,7 +23,7 @@ interface Props {
 function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   const { setValue } = useFieldOf('cabinetId', 'Consigne');
   const size = cabinetSizeId ?? undefined;
-  const { data } = useStaffRoomElsewhereQuery(
+  const { data } = useStaffAlternativeCabinetsQuery(
     { params: { cabinetId }, query: { cabinetSizeId: size }, toasts: false },
     { refetchOnMountOrArgChange: true },
   );

@@ -38,7 +38,7 @@ const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState
   failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
 };
 
-const errandOf = (doorCode: string): string =>
+const doorTaskOf = (doorCode: string): string =>
   `/parcel-code/${readCode(doorCode)}?type=deposit&entity=pressing&action=deposit`;
 
 interface DoorButtonsProps extends Paid {
@@ -87,7 +87,7 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
           Ouvrir à distance
         </Button>
       ) : null}
-      <a className={buttonClass('quiet', true)} href={errandOf(doorCode)}>
+      <a className={buttonClass('quiet', true)} href={doorTaskOf(doorCode)}>
         Suivre le dépôt
       </a>
     </>
@@ -115,7 +115,7 @@ function Elsewhere({ order }: Paid) {
     <>
       <Notice tone="good" title="Votre code de dépôt vous a été envoyé par e-mail et par SMS." />
       {kept === null ? null : (
-        <a className={buttonClass('main', true)} href={errandOf(kept)}>
+        <a className={buttonClass('main', true)} href={doorTaskOf(kept)}>
           Voir le code du casier N°{lockerNumber}
         </a>
       )}

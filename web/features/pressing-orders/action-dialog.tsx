@@ -117,7 +117,7 @@ function Refund({ order, onClose }: Omit<Props, 'action'>) {
 }
 
 /** One function an action; only two of them take words. */
-function useDeeds(orderId: string, action: PlainAction, inHand: { readonly confirmed?: boolean }) {
+function useActions(orderId: string, action: PlainAction, inHand: { readonly confirmed?: boolean }) {
   const [collect] = useCollectPressingOrderMutation();
   const [giveBack] = useReturnPressingOrderMutation();
   const [pickUp] = usePickUpPressingOrderMutation();
@@ -126,7 +126,7 @@ function useDeeds(orderId: string, action: PlainAction, inHand: { readonly confi
   const [reissue] = useReissuePressingCodeMutation();
   const params = { pressingOrderId: orderId };
   const call = { params, toasts: { success: doneLabels[action], error: false } } as const;
-  const deeds: Readonly<Record<PlainAction, (reserves: string) => Promise<unknown>>> = {
+  const actions: Readonly<Record<PlainAction, (reserves: string) => Promise<unknown>>> = {
     collect: (reserves) =>
       collect({ ...call, body: { ...inHand, ...(reserves !== '' && { reserves }) } }).unwrap(),
     return: () => giveBack({ ...call, body: {} }).unwrap(),
@@ -135,7 +135,7 @@ function useDeeds(orderId: string, action: PlainAction, inHand: { readonly confi
     writeReserves: (reserves) => write({ ...call, body: { reserves } }).unwrap(),
     reissue: () => reissue(call).unwrap(),
   };
-  return deeds;
+  return actions;
 }
 
 /** Those that record the laundry as taken out of its locker, and in whose hands it is then. */
@@ -148,7 +148,7 @@ const handsOf: Partial<Readonly<Record<PlainAction, InHandOf>>> = {
 function PlainDialog({ order, action, onClose }: Props & { readonly action: PlainAction }) {
   const hands = handsOf[action];
   const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
-  const deeds = useDeeds(order.id, action, door.body);
+  const actions = useActions(order.id, action, door.body);
   const { typed, keepTyped } = useDraft(`reserves.${order.id}`, { reserves: order.reserves ?? '' });
   const [reserves, setReserves] = useState(typed?.reserves ?? order.reserves ?? '');
   const takesReserves = action === 'collect' || action === 'writeReserves';
@@ -161,7 +161,7 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
       canConfirm={door.canConfirm && (action !== 'writeReserves' || isGiven)}
       whyNot={door.whyNot ?? 'Écrivez vos réserves pour continuer.'}
       isTyped={reserves !== (order.reserves ?? '')}
-      onConfirm={() => deeds[action](reserves.trim())}
+      onConfirm={() => actions[action](reserves.trim())}
       onClose={onClose}
     >
       {door.question}

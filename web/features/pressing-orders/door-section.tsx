@@ -13,31 +13,31 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
 import { stepLabels } from './words.js';
 
-type Errand = NonNullable<PressingOrderDetail['errand']>;
+type DoorTask = NonNullable<PressingOrderDetail['doorTask']>;
 
-interface OfErrand {
+interface OfDoorTask {
   readonly orderId: string;
-  readonly errand: Errand;
+  readonly doorTask: DoorTask;
 }
 
-function LockCode({ errand }: Pick<OfErrand, 'errand'>) {
-  if (errand.lockCode === null) return null;
+function LockCode({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
+  if (doorTask.lockCode === null) return null;
   return (
     <Text>
-      Code du clavier du casier N°{errand.lockerNumber}&nbsp;: <strong>{grouped(errand.lockCode)}</strong>
+      Code du clavier du casier N°{doorTask.lockerNumber}&nbsp;: <strong>{grouped(doorTask.lockCode)}</strong>
     </Text>
   );
 }
 
 /** A lock without a sensor needs a confirmation, by a person who received its code. */
-const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: Errand): boolean => !hasDoorSensor && isUnconfirmed;
+const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: DoorTask): boolean => !hasDoorSensor && isUnconfirmed;
 
-function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
-  if (errand.hasDoorSensor) return null;
+function Blindness({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
+  if (doorTask.hasDoorSensor) return null;
   return (
     <Text size="sm">
       {typeset(
-        errand.isUnconfirmed
+        doorTask.isUnconfirmed
           ? 'Cette serrure ne dit pas si la porte a servi : fermez-la, puis confirmez ici.'
           : 'Cette serrure ne dit pas si la porte a servi : demandez son code, puis confirmez ici.',
       )}
@@ -46,40 +46,40 @@ function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
 }
 
 /** What a return waits for; a collection may also be written down by the page's own button, which is first. */
-function nextAtDoor({ step, canOpenRemotely, lockCode }: Errand): 'open' | 'code' | 'confirm' | null {
+function nextAtDoor({ step, canOpenRemotely, lockCode }: DoorTask): 'open' | 'code' | 'confirm' | null {
   if (step !== 'return') return null;
   if (canOpenRemotely) return 'open';
   return lockCode === null ? 'code' : 'confirm';
 }
 
-function DoorWork({ orderId, errand }: OfErrand) {
+function DoorWork({ orderId, doorTask }: OfDoorTask) {
   const [work, { isLoading }] = useWorkPressingDoorMutation();
   const [giveBack, { isLoading: isMoving }] = useReturnPressingOrderMutation();
   const params = { pressingOrderId: orderId };
-  const next = nextAtDoor(errand);
+  const next = nextAtDoor(doorTask);
   const button = (
-    deed: 'code' | 'open' | 'confirm',
+    action: 'code' | 'open' | 'confirm',
     label: string,
     success: string,
     whyNot: string | null = null,
   ) => (
     <ReasonedButton
       whyNot={whyNot}
-      variant={deed === next ? 'filled' : 'default'}
+      variant={action === next ? 'filled' : 'default'}
       loading={isLoading}
-      onClick={() => void work({ params, body: { deed }, toasts: { success: `!${success}` } })}
+      onClick={() => void work({ params, body: { action }, toasts: { success: `!${success}` } })}
     >
       {label}
     </ReasonedButton>
   );
   return (
     <Group gap="xs" align="start">
-      {errand.remoteRefusal === 'REMOTE_OPENING_UNSUPPORTED'
+      {doorTask.remoteRefusal === 'REMOTE_OPENING_UNSUPPORTED'
         ? null
-        : button('open', 'Ouvrir le casier', 'Casier ouvert', whyNotOpened(errand))}
-      {errand.lockCode === null ? button('code', 'Obtenir le code du clavier', 'Code prêt') : null}
-      {isWordAwaited(errand) ? button('confirm', 'C’est fait', 'Enregistré') : null}
-      {errand.step === 'return' ? (
+        : button('open', 'Ouvrir le casier', 'Casier ouvert', whyNotOpened(doorTask))}
+      {doorTask.lockCode === null ? button('code', 'Obtenir le code du clavier', 'Code prêt') : null}
+      {isWordAwaited(doorTask) ? button('confirm', 'C’est fait', 'Enregistré') : null}
+      {doorTask.step === 'return' ? (
         <Button
           variant="subtle"
           loading={isMoving}
@@ -99,7 +99,7 @@ function DoorWork({ orderId, errand }: OfErrand) {
 }
 
 /** Undoes a return within five minutes. */
-function UndoReturn({ orderId }: Pick<OfErrand, 'orderId'>) {
+function UndoReturn({ orderId }: Pick<OfDoorTask, 'orderId'>) {
   const [work, { isLoading }] = useWorkPressingDoorMutation();
   return (
     <Button
@@ -109,7 +109,7 @@ function UndoReturn({ orderId }: Pick<OfErrand, 'orderId'>) {
       onClick={() =>
         void work({
           params: { pressingOrderId: orderId },
-          body: { deed: 'undo' },
+          body: { action: 'undo' },
           toasts: { success: '!Retour annulé' },
         })
       }
@@ -123,23 +123,23 @@ const undoableMs = 5 * 60_000;
 
 export function DoorSection({ order }: { readonly order: PressingOrderDetail }) {
   const may = useMay();
-  const { errand, id: orderId, returnedAt, serverTime } = order;
-  if (!errand) return null;
-  const { code, codeUrl } = errand;
+  const { doorTask, id: orderId, returnedAt, serverTime } = order;
+  if (!doorTask) return null;
+  const { code, codeUrl } = doorTask;
   const revealed = code === null || codeUrl === null ? null : { code, url: codeUrl };
   const isOurs = revealed !== null && may(operators);
   const isJustReturned =
-    errand.step === 'pickup' &&
+    doorTask.step === 'pickup' &&
     returnedAt !== null &&
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={stepLabels[errand.step]} doorCode={{ ...errand, revealed, doneAt: null }} />
+      <DoorCodeCard title={stepLabels[doorTask.step]} doorCode={{ ...doorTask, revealed, doneAt: null }} />
       {isOurs ? (
         <Section title="À la porte">
-          <LockCode errand={errand} />
-          <Blindness errand={errand} />
-          <DoorWork orderId={orderId} errand={errand} />
+          <LockCode doorTask={doorTask} />
+          <Blindness doorTask={doorTask} />
+          <DoorWork orderId={orderId} doorTask={doorTask} />
         </Section>
       ) : null}
       {isJustReturned && may(operators) ? <UndoReturn orderId={orderId} /> : null}

@@ -12,8 +12,8 @@ import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
 /** Not offered twice: the door section offers it, with another locker if needed. */
-const isAtDoor = (action: StaffPressingAction, { errand }: PressingOrderDetail): boolean =>
-  action === 'return' && errand?.step === 'return';
+const isAtDoor = (action: StaffPressingAction, { doorTask }: PressingOrderDetail): boolean =>
+  action === 'return' && doorTask?.step === 'return';
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
 
 export function actionsOf(

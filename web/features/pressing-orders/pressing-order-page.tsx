@@ -132,7 +132,7 @@ function PressingOrderView({ order }: OfOrder) {
     !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
   const door = <DoorSection order={order} />;
   // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
-  const isStaffsDoor = order.errand !== null && order.errand.code !== null;
+  const isStaffsDoor = order.doorTask !== null && order.doorTask.code !== null;
   const reports = usePickupReports(order.pickupReports, order.returnedAt);
   const proof = useProof({ kind: 'pressing', id: order.id, reference: order.reference });
   return (

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { OwnOrder } from './own-order.js';
-import { RoomElsewhere } from './room-elsewhere.js';
+import { AlternativeCabinet } from './alternative-cabinets.js';
 
 export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
@@ -18,7 +18,7 @@ export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) 
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
     {/* A parcel here is in no other cabinet. */}
-    {cabinet.mode === 'ClickAndCollect' ? null : <RoomElsewhere cabinet={cabinet} />}
+    {cabinet.mode === 'ClickAndCollect' ? null : <AlternativeCabinet cabinet={cabinet} />}
     <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
   </Page>
 );

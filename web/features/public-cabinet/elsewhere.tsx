@@ -2,19 +2,19 @@
 import { lazy, Suspense } from 'react';
 import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
 import type { ApiError } from '#web/api/errors.js';
-import type { RoomWanted } from './room-elsewhere.js';
+import type { RoomWanted } from './alternative-cabinets.js';
 
 /** Not offered without a network; the rest of the page stays. */
-const RoomElsewhere = lazy(() =>
-  import('./room-elsewhere.js').then(
-    ({ RoomElsewhere }) => ({ default: RoomElsewhere }),
+const AlternativeCabinet = lazy(() =>
+  import('./alternative-cabinets.js').then(
+    ({ AlternativeCabinet }) => ({ default: AlternativeCabinet }),
     () => ({ default: (_: RoomWanted) => null }),
   ),
 );
 
 export const Elsewhere = (wanted: RoomWanted) => (
   <Suspense fallback={null}>
-    <RoomElsewhere {...wanted} />
+    <AlternativeCabinet {...wanted} />
   </Suspense>
 );
 

@@ -9,7 +9,7 @@ export interface Draft extends ChosenAmount {
   readonly returnedAt: string;
   /** A browser reports a partial date (31/02/2026, or no hour yet) as empty. */
   readonly isHalfTyped: boolean;
-  readonly isFaultOurs: boolean;
+  readonly isPlatformFault: boolean;
 }
 
 export const blankDraft: Draft = {
@@ -17,7 +17,7 @@ export const blankDraft: Draft = {
   amount: '',
   returnedAt: '',
   isHalfTyped: false,
-  isFaultOurs: false,
+  isPlatformFault: false,
 };
 
 /** After a damage report an amount is required and not prefilled: a slip would capture the whole deposit. */
@@ -71,7 +71,7 @@ export function previewQuery(action: StaffRentalDecision, draft: Draft) {
     ...(purpose === 'rental' && amount !== undefined && { amount }),
     ...(purpose === 'deposit' && amount !== undefined && { partialDepositAmount: amount }),
     ...(action === 'manualTerminate' && returnTime(draft)),
-    ...(action === 'cancel' && draft.isFaultOurs && { isFaultOurs: 'true' as const }),
+    ...(action === 'cancel' && draft.isPlatformFault && { isPlatformFault: 'true' as const }),
   };
 }
 

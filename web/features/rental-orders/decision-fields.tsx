@@ -71,8 +71,8 @@ export function DecisionFields(props: Props) {
         data-autofocus
         label="La cause vient de nous"
         description="Casier, serrure ou consigne&nbsp;: rien n’est débité au client."
-        checked={draft.isFaultOurs}
-        onChange={({ currentTarget }) => onChange({ ...draft, isFaultOurs: currentTarget.checked })}
+        checked={draft.isPlatformFault}
+        onChange={({ currentTarget }) => onChange({ ...draft, isPlatformFault: currentTarget.checked })}
       />
     );
   if (action === 'manualTerminate') return <ReturnTimeField {...props} />;

@@ -72,7 +72,7 @@ export function useDecide(
       case 'notReturned':
         return notReturned({ ...call, body: { reason } }).unwrap();
       case 'cancel':
-        return cancel({ ...call, body: { reason, isFaultOurs: draft.isFaultOurs } }).unwrap();
+        return cancel({ ...call, body: { reason, isPlatformFault: draft.isPlatformFault } }).unwrap();
     }
   };
 }

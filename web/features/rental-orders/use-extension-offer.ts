@@ -18,7 +18,7 @@ interface Asked {
   /** What is wrong with the end. */
   readonly problem: string | null;
   /** Carries out what is shown. */
-  readonly take: (deed: (shown: Quote) => Promise<unknown>) => Promise<void>;
+  readonly take: (action: (shown: Quote) => Promise<unknown>) => Promise<void>;
 }
 
 export function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
@@ -37,11 +37,11 @@ export function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
   );
   const isShown = end === settled && plannedEndTime !== undefined && !error;
   const quote = taken ?? (isShown ? (currentData?.quote ?? undefined) : undefined);
-  const take: Asked['take'] = async (deed) => {
+  const take: Asked['take'] = async (action) => {
     if (!quote) return;
     setTaken(quote);
     try {
-      await deed(quote);
+      await action(quote);
     } catch (refusal) {
       setTaken(undefined);
       throw refusal;

@@ -19,7 +19,7 @@ interface Foreseen {
   /** Why the order no longer allows it: another person or the customer acted first. */
   readonly closed: string | null;
   /** Carries out what is shown. */
-  readonly take: (deed: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
+  readonly take: (decide: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
 }
 
 export function useForeseen(order: RentalOrderDetail, action: StaffRentalDecision, draft: Draft): Foreseen {
@@ -45,11 +45,11 @@ export function useForeseen(order: RentalOrderDetail, action: StaffRentalDecisio
   );
   const isShown = problem === null && draft === settled && fulfilledTimeStamp >= since && !error;
   const effect = taken ?? (isShown ? currentData : undefined);
-  const take: Foreseen['take'] = async (deed) => {
+  const take: Foreseen['take'] = async (decide) => {
     if (!effect) return;
     setTaken(effect);
     try {
-      await deed(effect);
+      await decide(effect);
     } catch (refusal) {
       setSince(Date.now());
       setTaken(undefined);

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { isReturnToDo } from './use-rental.js';
 
-const RoomElsewhere = lazy(() =>
-  import('./later.js').then(({ RoomElsewhere }) => ({ default: RoomElsewhere })),
+const AlternativeCabinet = lazy(() =>
+  import('./later.js').then(({ AlternativeCabinet }) => ({ default: AlternativeCabinet })),
 );
 
 /** The door is open, with or without the item: this notice comes first until it is shut. */
@@ -56,6 +56,6 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
 export const OtherCabinets = ({ rental }: { readonly rental: RentalLookup }) =>
   isKeptOut(rental) && rental.canCancel ? (
     <LatePart>
-      <RoomElsewhere cabinet={{ id: rental.cabinetId, mode: 'Rental' }} />
+      <AlternativeCabinet cabinet={{ id: rental.cabinetId, mode: 'Rental' }} />
     </LatePart>
   ) : null;

@@ -19,7 +19,7 @@ const WithdrawalLink = ({ withdrawalStatedUrl }: Partial<Withdrawn>) =>
   ) : null;
 
 /** After a withdrawal: the item is still out and must come back. */
-export const GoneBack = ({ rental }: { readonly rental: Withdrawn }) => (
+export const Withdrawn = ({ rental }: { readonly rental: Withdrawn }) => (
   <Notice tone="warn" title="Vous avez renoncé à cette location.">
     <p>Remettez l’article dans le casier dès que possible&nbsp;: la location court jusqu’à son retour.</p>
     <WithdrawalLink {...rental} />

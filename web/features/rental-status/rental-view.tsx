@@ -29,7 +29,7 @@ import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
-const GoneBack = lazy(() => import('./later.js').then(({ GoneBack }) => ({ default: GoneBack })));
+const Withdrawn = lazy(() => import('./later.js').then(({ Withdrawn }) => ({ default: Withdrawn })));
 
 interface Props {
   readonly rental: RentalLookup;
@@ -97,7 +97,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       ) : null}
       {isToComeBack(rental) ? (
         <LatePart>
-          <GoneBack rental={rental} />
+          <Withdrawn rental={rental} />
         </LatePart>
       ) : null}
       {isLive ? <Countdown rental={rental} now={now} /> : null}

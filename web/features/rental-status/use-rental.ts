@@ -36,11 +36,11 @@ export const isNotReturned = (rental: RentalLookup): boolean => mayReturn(rental
 
 /** Withdrawn while the item is out, and its end not reported yet. */
 export const isToComeBack = ({
-  isGoneBackOn,
+  isWithdrawn,
   status,
   actualEndTime,
-}: Partial<Pick<RentalLookup, 'isGoneBackOn' | 'status' | 'actualEndTime'>>): boolean =>
-  isGoneBackOn === true && status === 'PendingReturn' && actualEndTime === null;
+}: Partial<Pick<RentalLookup, 'isWithdrawn' | 'status' | 'actualEndTime'>>): boolean =>
+  isWithdrawn === true && status === 'PendingReturn' && actualEndTime === null;
 
 /** The link of an ended order gives the same answer for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;

@@ -46,10 +46,10 @@ const cancelWords: Readonly<Record<CancelReason, string>> = {
 
 const isKnown = (reason: string): reason is CancelReason => reason in cancelWords;
 
-type Cancelled = Pick<RentalLookup, 'cancelReason' | 'isGoneBackOn'>;
+type Cancelled = Pick<RentalLookup, 'cancelReason' | 'isWithdrawn'>;
 
 /** Null while it is not cancelled. */
-export function cancelText({ cancelReason: reason, isGoneBackOn }: Cancelled): string | null {
-  if (reason === 'customer' && isGoneBackOn) return 'Vous avez renoncé à cette location.';
+export function cancelText({ cancelReason: reason, isWithdrawn }: Cancelled): string | null {
+  if (reason === 'customer' && isWithdrawn) return 'Vous avez renoncé à cette location.';
   return reason !== null && isKnown(reason) ? cancelWords[reason] : null;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { soughtSelect } from '#web/ui/admin/sought-select.js';
+import { asyncSelect } from '#web/ui/admin/async-select.js';
 import { CabinetCalendar } from './cabinet-calendar.js';
 import { ReservationList } from './reservation-list.js';
 
@@ -32,7 +32,7 @@ function Calendar({ cabinetId, onChoose }: CalendarProps) {
         allowDeselect={false}
         searchable={options.length > 8}
         onChange={(id) => onChoose(id ?? cabinetId)}
-        {...soughtSelect(options, cabinetId, onSearch)}
+        {...asyncSelect(options, cabinetId, onSearch)}
       />
       <CabinetCalendar key={cabinetId} cabinetId={cabinetId} />
     </Stack>

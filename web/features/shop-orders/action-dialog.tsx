@@ -9,7 +9,7 @@ import type { NoticeAction } from '#web/features/orders/external-refund.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { useRefundShopOrderMutation } from './calls.js';
-import type { Deed } from './use-deeds.js';
+import type { Action } from './use-actions.js';
 import { actionLabels, type AskedAction } from './words.js';
 
 type Order = Pick<
@@ -47,7 +47,7 @@ const reasons = {
 interface Props {
   readonly order: Order;
   readonly action: DialogAction;
-  readonly perform: Deed;
+  readonly perform: Action;
   readonly onClose: () => void;
 }
 

@@ -9,8 +9,8 @@ import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
 /** Again it would do nothing: the door has its own section, with another locker for whoever needs one. */
-const isAtDoor = (action: StaffShopAction, { errand }: ShopOrderDetail): boolean =>
-  action === 'ready' && errand !== null;
+const isAtDoor = (action: StaffShopAction, { doorTask }: ShopOrderDetail): boolean =>
+  action === 'ready' && doorTask !== null;
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
 
 export function actionsOf(

@@ -19,11 +19,11 @@ import {
   useReadyShopOrderMutation,
 } from './calls.js';
 
-type Errand = NonNullable<ShopOrderDetail['errand']>;
+type DoorTask = NonNullable<ShopOrderDetail['doorTask']>;
 
 interface Props {
   readonly order: ShopOrderDetail;
-  readonly errand: Errand;
+  readonly doorTask: DoorTask;
   readonly onDone: () => void;
 }
 
@@ -109,9 +109,9 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
   );
 }
 
-export function PutInSection({ order, errand, onDone }: Props) {
+export function PutInSection({ order, doorTask, onDone }: Props) {
   const { data: visit } = useDoorVisitQuery(
-    { params: { code: errand.code }, toasts: false },
+    { params: { code: doorTask.code }, toasts: false },
     { pollingInterval: pollMs },
   );
   const [ready, { isLoading }] = useReadyShopOrderMutation();
@@ -132,8 +132,8 @@ export function PutInSection({ order, errand, onDone }: Props) {
     >
       <Facts
         items={[
-          { label: 'Casier', value: `N°${errand.lockerNumber}, ${order.cabinetName}` },
-          { label: 'Votre code de dépôt', value: errand.code },
+          { label: 'Casier', value: `N°${doorTask.lockerNumber}, ${order.cabinetName}` },
+          { label: 'Votre code de dépôt', value: doorTask.code },
           visit !== undefined &&
             visit.lockCode !== null && { label: 'Code du clavier', value: grouped(visit.lockCode) },
         ]}

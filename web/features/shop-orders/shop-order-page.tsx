@@ -34,7 +34,7 @@ import { ShopBadge } from './columns.js';
 import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
-import { useDeeds, type Deed } from './use-deeds.js';
+import { useActions, type Action } from './use-actions.js';
 import { actionLabels, eventOf, isAsked, type AskedAction } from './words.js';
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** The customer's way in, covered until it is asked for. */
-function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
+function PickupCode({ order, perform }: Props & { readonly perform: Action }) {
   const may = useMay();
   const [reveal] = useLazyRevealShopPickupQuery();
   const { pickup } = order;
@@ -67,7 +67,7 @@ function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
   );
 }
 
-function Aside({ order, perform }: Props & { readonly perform: Deed }) {
+function Aside({ order, perform }: Props & { readonly perform: Action }) {
   const [resend] = useResendShopMessageMutation();
   const params = { shopOrderId: order.id };
   return (
@@ -129,7 +129,7 @@ function Withdrawal({ order, ...asked }: AnswerProps) {
 
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const { perform, isBusy } = useDeeds(order.id);
+  const { perform, isBusy } = useActions(order.id);
   const [serve] = useServeShopRefundedMutation();
   // What is refused at once is told by its toast, and the list of actions follows.
   const act = (action: StaffShopAction): void =>
@@ -158,7 +158,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
         onClose={() => setAsked(null)}
       />
       <Withdrawal order={order} isAsked={asked === 'settleWithdrawal'} onClose={() => setAsked(null)} />
-      {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
+      {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />
       <MoneySection order={order} />

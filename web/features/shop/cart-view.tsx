@@ -70,7 +70,7 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
     </div>
     <p className="muted">{centsText(line.unitCents)} TTC l’unité</p>
     {line.problem ? <Notice tone="warn" title={line.problem} /> : null}
-    <div className="cart-line-deeds">
+    <div className="cart-line-actions">
       <QuantityStepper name={line.name} quantity={line.quantity} left={line.left} onQuantity={onQuantity} />
       <Button kind="plain" onClick={onRemove}>
         Retirer <span className="unseen">{line.name}</span>

@@ -31,8 +31,8 @@ function useOffered({ companyId }: UserView, access: Access) {
   const { isAdmin } = useSession();
   const [search, setSearch] = useState('');
   const ofCompany = isAdmin && companyId !== null ? { companyId } : {};
-  const sought = useSettled(search.trim().slice(0, 100), 300);
-  const query = { pageSize: 100, sort: 'name', order: 'asc', search: sought, ...ofCompany } as const;
+  const settledSearch = useSettled(search.trim().slice(0, 100), 300);
+  const query = { pageSize: 100, sort: 'name', order: 'asc', search: settledSearch, ...ofCompany } as const;
   const { data } = useListCabinetsQuery({ query, toasts: false });
   const [chosen, setChosen] = useState<readonly Named[]>(access.cabinets);
   const known = new Map([...chosen, ...(data?.items ?? [])].map(({ id, name }) => [id, name]));

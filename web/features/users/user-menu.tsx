@@ -7,11 +7,11 @@ import { RowMenu } from '#web/ui/admin/row-menu.js';
 import { useResendSetPasswordEmailMutation } from './user-calls.js';
 import { nameOf } from './words.js';
 
-export type Deed = 'edit' | 'access' | 'resetFactor' | 'delete';
+export type Action = 'edit' | 'access' | 'resetFactor' | 'delete';
 
 interface Props {
   readonly user: UserView;
-  readonly onChoose: (deed: Deed) => void;
+  readonly onChoose: (action: Action) => void;
 }
 
 export function UserMenu({ user, onChoose }: Props) {

@@ -23,7 +23,7 @@ import { useUserBulk } from './use-bulk.js';
 import { useUserSwitch } from './use-switch.js';
 import { useUserCountsQuery } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
-import { UserMenu, type Deed } from './user-menu.js';
+import { UserMenu, type Action } from './user-menu.js';
 import { nameOf, rolesText, statusWords } from './words.js';
 
 const columns: readonly Column<UserView>[] = [
@@ -92,7 +92,7 @@ const Invited = ({ email, onClose }: { readonly email: string; readonly onClose:
 );
 
 interface Opened {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly user: UserView;
 }
 
@@ -103,13 +103,13 @@ const dialogs = {
   delete: DeleteDialog,
 } as const;
 
-interface DeedProps extends Opened {
+interface ActionProps extends Opened {
   readonly onSaved: (before: UserView, since: UserView) => void;
   readonly onClose: () => void;
 }
 
-function DeedDialog({ deed, user, onSaved, onClose }: DeedProps) {
-  const Chosen = dialogs[deed];
+function UserActionDialog({ action, user, onSaved, onClose }: ActionProps) {
+  const Chosen = dialogs[action];
   return <Chosen user={user} onSaved={(since) => onSaved(user, since)} onClose={onClose} />;
 }
 
@@ -159,11 +159,11 @@ export function UsersPage() {
         searchLabel="Rechercher un nom, un e-mail, un téléphone"
         columns={isAdmin ? [...columns, company] : columns}
         rowName={nameOf}
-        onOpen={(user) => setOpened({ deed: 'edit', user })}
+        onOpen={(user) => setOpened({ action: 'edit', user })}
         filters={[byRole, ...byCompany]}
         tabs={tabs}
         actions={invite}
-        rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}
+        rowActions={(user) => <UserMenu user={user} onChoose={(action) => setOpened({ action, user })} />}
         bulk={bulk}
         notice={
           <>
@@ -182,7 +182,7 @@ export function UsersPage() {
         <NewUserDialog onInvited={({ email }) => setInvited(email)} onClose={close} />
       ) : null}
       {opened !== null && opened !== 'new' ? (
-        <DeedDialog {...opened} onSaved={undo.saved} onClose={close} />
+        <UserActionDialog {...opened} onSaved={undo.saved} onClose={close} />
       ) : null}
     </>
   );

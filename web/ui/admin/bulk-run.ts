@@ -1,6 +1,6 @@
 /** One call a row, a few at a time, and a report of the failures: a partial success is shown as one. */
 import { textOf } from '#web/api/errors.js';
-import { patiently } from './patience.js';
+import { withRetryAfter } from './retry-after.js';
 
 export interface Failure {
   readonly name: string;
@@ -64,7 +64,7 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
       return;
     }
     try {
-      answers.set(row, await patiently(() => run(row), { mostSeconds }));
+      answers.set(row, await withRetryAfter(() => run(row), { mostSeconds }));
     } catch (error) {
       failures.push({ name: nameOf(row), why: error instanceof NotDone ? error.message : textOf(error) });
     }
@@ -80,8 +80,8 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
 }
 
 /** The action of a single-record page as a bulk of one row, with the same undo. */
-export const ofOne = (name: string, deed: Undoable): BulkReport => {
-  const answers = new Map([[name, deed]]);
+export const ofOne = (name: string, action: Undoable): BulkReport => {
+  const answers = new Map([[name, action]]);
   return { done: answers.size, failures: [], ...undoOf(answers, (row) => row) };
 };
 

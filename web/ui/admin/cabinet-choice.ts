@@ -7,7 +7,7 @@ import { sinceText } from '#web/lib/since.js';
 import { platform } from '#web/api/api.js';
 import type { Filter, Option, RowOf } from './list-types.js';
 import type { ListAnswer } from './use-list.js';
-import { isElsewhere, useSought } from './use-sought.js';
+import { isElsewhere, useAsyncOptions } from './use-async-options.js';
 
 const { useListCabinetsQuery, useCabinetQuery } = platform;
 
@@ -38,9 +38,9 @@ export const firstReached = (cabinets: readonly RowOf<'listCabinets'>[]) =>
 
 /** `chosen` is among them, wherever in the alphabet it stands. */
 export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
-  const sought = useSought();
+  const search = useAsyncOptions();
   const query = useListCabinetsQuery({
-    query: { ...among, ...(isActive && { isActive: 'true' }), ...sought.query, sort: 'name' },
+    query: { ...among, ...(isActive && { isActive: 'true' }), ...search.query, sort: 'name' },
     toasts: false,
   });
   const found = query.data?.items ?? [];
@@ -53,7 +53,7 @@ export function useCabinetChoice({ isActive, ...among }: Among, chosen: string |
     cabinets,
     options: cabinets.map(({ id, name }) => ({ value: id, label: name })),
     placeOptions: cabinets.map((cabinet) => ({ value: cabinet.id, label: placeLabel(cabinet) })),
-    onSearch: sought.onSearchAmong(query.data?.totalItems),
+    onSearch: search.onSearchAmong(query.data?.totalItems),
   };
 }
 

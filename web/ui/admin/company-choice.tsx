@@ -6,7 +6,7 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { useFieldOf } from './field-context.js';
 import { SelectField } from './fields.js';
 import type { Filter, Option } from './list-types.js';
-import { isElsewhere, useSought } from './use-sought.js';
+import { isElsewhere, useAsyncOptions } from './use-async-options.js';
 
 const { useListCompaniesQuery, useCompanyQuery } = platform;
 
@@ -18,9 +18,9 @@ interface Choice {
 /** `chosen` is among them. Empty for people without a choice. */
 export function useCompanyChoice(chosen: string | null = null): Choice {
   const { isAdmin } = useSession();
-  const sought = useSought();
+  const search = useAsyncOptions();
   const { data } = useListCompaniesQuery(
-    isAdmin ? { query: { ...sought.query, sort: 'name' }, toasts: false } : skipToken,
+    isAdmin ? { query: { ...search.query, sort: 'name' }, toasts: false } : skipToken,
   );
   const own = useCompanyQuery(
     isElsewhere(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
@@ -28,7 +28,7 @@ export function useCompanyChoice(chosen: string | null = null): Choice {
   const companies = [...(own ? [own] : []), ...(data?.items ?? [])];
   return {
     options: companies.map(({ id, name }) => ({ value: id, label: name })),
-    onSearch: sought.onSearchAmong(data?.totalItems),
+    onSearch: search.onSearchAmong(data?.totalItems),
   };
 }
 

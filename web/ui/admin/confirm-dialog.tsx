@@ -7,7 +7,7 @@ import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 import { ErrorNotice } from './error-notice.js';
 
-type Deed = () => Promise<unknown>;
+type Action = () => Promise<unknown>;
 
 export interface ConfirmProps {
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ConfirmProps {
   readonly isTyped?: boolean;
   /** What is chosen by fields that tell the form of no change, as those with a list of their own. */
   readonly chosen?: string;
-  readonly onConfirm: Deed;
+  readonly onConfirm: Action;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
@@ -45,16 +45,16 @@ export function ConfirmDialog(props: ConfirmProps) {
   // « Annuler » beside « Annuler la location » would be a riddle.
   const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
   // What was asked stays what it was until the person changes it: what the page shows beside it may have been changed by the deed itself.
-  const [unanswered, setUnanswered] = useState<{ deed: Deed; chosen: string | undefined } | null>(null);
+  const [unanswered, setUnanswered] = useState<{ action: Action; chosen: string | undefined } | null>(null);
   const confirm = async (): Promise<void> => {
-    const deed = unanswered?.chosen === chosen ? (unanswered?.deed ?? onConfirm) : onConfirm;
+    const action = unanswered?.chosen === chosen ? (unanswered?.action ?? onConfirm) : onConfirm;
     setBusy(true);
     setRefusal(null);
     try {
-      await deed();
+      await action();
       onClose();
     } catch (error) {
-      setUnanswered(isAnswer(error) ? null : { deed, chosen });
+      setUnanswered(isAnswer(error) ? null : { action, chosen });
       setRefusal(error);
       setBusy(false);
     }

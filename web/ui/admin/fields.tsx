@@ -11,7 +11,7 @@ import {
 import { typeset } from '#domain/shared/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { Option } from './list-types.js';
-import { soughtSelect } from './sought-select.js';
+import { asyncSelect } from './async-select.js';
 
 export interface FieldProps {
   readonly name: string;
@@ -108,7 +108,7 @@ export function SelectField(props: SelectProps) {
         setValue(next === null ? empty : numeric ? Number(next) : next);
         if (next !== null) props.onChosen?.(next);
       }}
-      {...soughtSelect(options, chosen, props.onSearch)}
+      {...asyncSelect(options, chosen, props.onSearch)}
     />
   );
 }

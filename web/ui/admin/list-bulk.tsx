@@ -6,7 +6,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Icon } from './icon.js';
-import { BulkDeeds, type BulkDeed } from './list-bulk-deeds.js';
+import { BulkButtons, type BulkButton } from './list-bulk-buttons.js';
 import { foreseen } from './list-bulk-effect.js';
 import type { BulkAction } from './list-types.js';
 import { ReasonDialog } from './reason-dialog.js';
@@ -20,7 +20,7 @@ interface Props<Row> {
   /** Hands the chosen rows over as a file. */
   readonly onExport?: (() => void) | undefined;
   /** The way to all that match, where the page is not all. */
-  readonly more?: BulkDeed | undefined;
+  readonly more?: BulkButton | undefined;
 }
 
 interface Asked<Row> {
@@ -58,18 +58,18 @@ export function BulkBar<Row>(props: Props<Row>) {
         <Progress value={(100 * finished) / asked.rows.length} aria-label="Avancement" animated />
       ),
   };
-  const deeds: BulkDeed[] = actions.map((action) => ({
+  const buttons: BulkButton[] = actions.map((action) => ({
     label: action.label,
     tone: action.tone,
     run: () => setAsked({ action, rows: chosen }),
   }));
-  if (onExport) deeds.push({ label: 'Exporter la sélection', run: onExport });
+  if (onExport) buttons.push({ label: 'Exporter la sélection', run: onExport });
   return (
     <Paper withBorder p="xs" radius="md" className="list-bulk" role="region" aria-label="Actions groupées">
       <Text size="sm" fw={600} role="status">
         {chosenText(chosen.length)}
       </Text>
-      <BulkDeeds more={more} deeds={deeds} onClear={onClear} />
+      <BulkButtons more={more} buttons={buttons} onClear={onClear} />
       {dialog && asked.action.reasons ? (
         <ReasonDialog {...dialog} reasons={asked.action.reasons} onConfirm={(reason) => run(asked, reason)} />
       ) : null}

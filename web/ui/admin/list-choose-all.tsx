@@ -1,6 +1,6 @@
 /** From all rows of the page to all that match: fetched first, so that what is done to them is done to what was counted. */
 import { useEffect, useRef, useState } from 'react';
-import type { BulkDeed } from './list-bulk-deeds.js';
+import type { BulkButton } from './list-bulk-buttons.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';
 import type { ListName, RowOf } from './list-types.js';
 
@@ -18,7 +18,7 @@ interface Props<N extends ListName> {
   readonly onFail: (error: unknown) => void;
 }
 
-export function useChooseAll<N extends ListName>(props: Props<N>): BulkDeed | undefined {
+export function useChooseAll<N extends ListName>(props: Props<N>): BulkButton | undefined {
   const { name, isOffered, call, totalItems, onChosen, onFail } = props;
   const everyRow = useEveryRow(name);
   const [isBusy, setBusy] = useState(false);

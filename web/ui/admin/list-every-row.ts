@@ -1,7 +1,7 @@
 /** Every row of a list, page after page, each row once, for exports and for what is done to all that match. */
 import { useApiDispatch } from '#web/api/dispatch.js';
 import type { ListName, RowOf } from './list-types.js';
-import { patiently } from './patience.js';
+import { withRetryAfter } from './retry-after.js';
 import { endpointOf, type RowPage } from './use-list.js';
 
 const rowsPerCall = 100;
@@ -32,7 +32,7 @@ export function useEveryRow<N extends ListName>(name: N) {
     const rows = new Map<string, RowOf<N>>();
     for (let page = 1; rows.size <= most && !signal.aborted; page += 1) {
       // A long list takes more calls than a minute allows, and colleagues behind the same address make some, too.
-      const { items, totalItems } = await patiently(() => pageOf(call, page), { signal });
+      const { items, totalItems } = await withRetryAfter(() => pageOf(call, page), { signal });
       // What came to the top meanwhile moved the last rows of a page to the next one.
       for (const row of items) rows.set(row.id, rows.get(row.id) ?? row);
       onProgress?.(rows.size, totalItems);

@@ -8,7 +8,7 @@ import { DateFilter } from './date-filter.js';
 import { Icon } from './icon.js';
 import type { Changes } from './list-address.js';
 import type { Choices, Filter, Option } from './list-types.js';
-import { soughtSelect } from './sought-select.js';
+import { asyncSelect } from './async-select.js';
 
 interface Props {
   readonly filters: readonly Filter[];
@@ -65,7 +65,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       searchable={filter.options.length > 8}
       clearable
       comboboxProps={{ withinPortal: false }}
-      {...soughtSelect(filter.options, value, filter.onSearch)}
+      {...asyncSelect(filter.options, value, filter.onSearch)}
     />
   );
 }

@@ -22,7 +22,7 @@ export interface SavedViews {
 }
 
 /** What a view is of these choices: not where in the list, nor whom one looked for. */
-export const viewOf = ({ search: _sought, page: _page, ...choices }: Choices): Choices => choices;
+export const viewOf = ({ search: _search, page: _page, ...choices }: Choices): Choices => choices;
 
 export const isSameView = (one: Choices, other: Choices): boolean => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -78,7 +78,7 @@ function UndoNotice({ what, report, onReport, onClose }: Props) {
 
 export interface Undo {
   readonly notice: ReactNode;
-  readonly tell: (what: string, deed: Undoable) => void;
+  readonly tell: (what: string, action: Undoable) => void;
   /** What came after it: the deed before is not to be taken back any more. */
   readonly forget: () => void;
 }
@@ -86,8 +86,8 @@ export interface Undo {
 export function useUndo(): Undo {
   const [told, setTold] = useState<(Told & { readonly round: number }) | null>(null);
   const forget = (): void => setTold(null);
-  const tell = (what: string, deed: Undoable): void =>
-    setTold((before) => ({ what, report: ofOne(what, deed), round: (before?.round ?? 0) + 1 }));
+  const tell = (what: string, action: Undoable): void =>
+    setTold((before) => ({ what, report: ofOne(what, action), round: (before?.round ?? 0) + 1 }));
   const notice = (
     // There before its words are: else they are not read out.
     <div role="status" className="undo-notice">

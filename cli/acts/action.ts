@@ -1,0 +1,102 @@
+/**
+ * Changes: confirmed, with a reason for money or doors, under an idempotency key; one record, or many with a report.
+ * With `--dry-run` the server runs the action and rolls it back.
+ */
+import type { DryRun } from '#application/contract/dry-run.js';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Call, Reply } from '#application/contract/route.js';
+import type { Option } from '#cli/commands/verb.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import type { Words } from '#cli/words.js';
+import { confirmed, guardProfile, reasonFor } from './guard.js';
+import { keyOf } from './idempotency-key.js';
+import type { KindName } from './kinds.js';
+import { isDry, previewOf, tellPreview, dryRunReason, type Preview } from './preview.js';
+import { resolve } from './resolve.js';
+
+export interface Asked {
+  readonly id: string;
+  readonly words: Words;
+  /** Empty if the action takes none and none was given. */
+  readonly reason: string;
+  readonly session: Session;
+}
+
+export interface ActionAct<Name extends RouteName> {
+  /** The verb, as it is typed. */
+  readonly name: string;
+  readonly kind: KindName;
+  readonly route: Name;
+  readonly reason: 'required' | 'optional' | 'none';
+  readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
+  /** The server's preview, if there is more than its verdict. */
+  readonly preview?: (asked: Asked) => Promise<Preview>;
+  readonly told: (reply: Reply<Api[Name]>) => string;
+  /** Its own options; one with a value may be a column of a CSV file. */
+  readonly options?: readonly Option[];
+  /** Asked before an irreversible action. */
+  readonly question?: string;
+  /** The failure in a response of 200, such as a door that did not open. */
+  readonly failed?: (reply: Reply<Api[Name]>) => string | null;
+}
+
+const reasonIfAny = async (context: Context, need: ActionAct<RouteName>['reason']): Promise<string> => {
+  if (need === 'required') return reasonFor(context);
+  return context.words.text('reason')?.trim() ?? '';
+};
+
+/** Adds to a refusal because of the record's state which state it is, and what is possible instead. */
+async function told(
+  { kind, name }: ActionAct<RouteName>,
+  { id, session }: Asked,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Failure) || error.details.code !== 'STATE_CONFLICT') return error;
+  const { explained } = await import('./allowed.js');
+  return explained(error, kind, id, name, session.client);
+}
+
+/** Runs it on one record by its id, and returns the server's reply. */
+export async function doTo<Name extends RouteName>(
+  act: ActionAct<Name>,
+  asked: Asked,
+  key: string,
+): Promise<Reply<Api[Name]>> {
+  const call = await act.call(asked);
+  const send = asked.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
+  const reply = await send(call).catch(async (error: unknown) => {
+    throw await told(act, asked, error);
+  });
+  const failure = act.failed?.(reply);
+  if (failure) throw new Failure(exitCodes.noAnswer, failure, { code: 'LOCK_NO_ANSWER', facts: { reply } });
+  return reply;
+}
+
+/** Throws what the action itself would throw now. A reason is required for the action only. */
+export async function tryTo<Name extends RouteName>(act: ActionAct<Name>, given: Asked): Promise<Preview> {
+  const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
+  const asked = isReasonLeft ? { ...given, reason: dryRunReason } : given;
+  const call = await act.call(asked);
+  const send = asked.session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>;
+  const judged = await send(call).catch(async (error: unknown) => {
+    throw await told(act, asked, error);
+  });
+  return act.preview ? act.preview(asked) : previewOf(judged);
+}
+
+export async function runAction<Name extends RouteName>(context: Context, act: ActionAct<Name>): Promise<void> {
+  const { out, words } = context;
+  const isDryRun = isDry(context);
+  const key = keyOf(words);
+  const session = await context.session();
+  if (!isDryRun) await guardProfile(context, session.profile);
+  const reason = isDryRun ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
+  const id = await resolve(session.client, act.kind, words.args[0] ?? '');
+  const asked = { id, words, reason, session };
+  if (isDryRun) return tellPreview(context, await tryTo(act, asked));
+  if (act.question) await confirmed(context, act.question);
+  const reply = await doTo(act, asked, key);
+  if (out.isJson) out.json(reply);
+  else out.say(`✓ ${act.told(reply)}`);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addressedDoorTask } from '#web/features/door-code/words.js';
+
+test.each([
+  ['type=deposit', 'parcel', 'deposit'],
+  ['entity=order&type=pickup', 'shop', 'pickup'],
+  ['entity=pressing&type=deposit', 'pressing', 'deposit'],
+  ['entity=pressing', 'pressing', 'pickup'],
+  ['entity=pressing&type=deposit&action=pickup', 'pressing', 'collect'],
+  ['entity=pressing&action=return', 'pressing', 'return'],
+  ['entity=autre&action=autre&type=autre', 'parcel', 'pickup'],
+] as const)('the address ?%s speaks of %s, %s', (search, orderKind, step) => {
+  expect(addressedDoorTask(new URLSearchParams(search))).toMatchObject({ orderKind, step });
+});
+
+test('a bare address names no door task: a typed code may be of any kind', () => {
+  expect(addressedDoorTask(new URLSearchParams('action=deposit'))).toBeNull();
+});

@@ -1,0 +1,86 @@
+/**
+ * The actions of the door task, in the thumb zone: opening, and for a lock without a sensor the confirmation that it
+ * is done.
+ */
+import { useState } from 'react';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { useOnline } from '#web/lib/online.js';
+import { Button } from '#web/ui/button.js';
+import { OfflineAdvice } from '#web/ui/offline-advice.js';
+import { OpeningState } from '#web/ui/opening-state.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { ActionFailure } from './action-failure.js';
+import type { Actions } from './use-actions.js';
+import { isDoorOpen, opensFromAfar } from './use-visit.js';
+import { doorTaskWords } from './words.js';
+
+interface Props {
+  readonly visit: DoorVisit;
+  readonly actions: Actions;
+}
+
+/** What was put in can be taken back for five minutes; what was taken out cannot be put back by a button. */
+const needsSecondThought = ({ step }: DoorVisit): boolean => step === 'pickup' || step === 'collect';
+
+/** A code that exists, or is on its way, is not requested twice; one that the lock refused may be. */
+const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null): boolean =>
+  (codeState === null && lockCode === null && fresh === null) || codeState === 'failed';
+
+export function DoorTaskActions({ visit, actions }: Props) {
+  const isOnline = useOnline();
+  const [isAsked, setIsAsked] = useState(false);
+  const { door, busy, failure, freshLockCode } = actions;
+  const { hasDoorSensor, canConfirm, doorOpenedAt } = visit;
+  const canOpen = opensFromAfar(visit);
+  const words = doorTaskWords(visit.orderKind, visit.step);
+  const asksForCode = canAskForCode(visit, freshLockCode);
+  const confirmsHere = canConfirm && !hasDoorSensor;
+  return (
+    <div className="action-bar">
+      <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
+      {failure ? <ActionFailure failure={failure} /> : null}
+      <OfflineAdvice hasCode={(visit.lockCode ?? freshLockCode) !== null} />
+      {canOpen ? (
+        <Button
+          isWide
+          kind={isDoorOpen(visit) ? 'quiet' : 'main'}
+          isBusy={door.isOpening}
+          busyText="Ouverture en cours…"
+          isOff={!isOnline}
+          onClick={door.open}
+        >
+          {doorOpenedAt === null ? 'Ouvrir le casier' : 'Ouvrir de nouveau'}
+        </Button>
+      ) : null}
+      {asksForCode ? (
+        <Button
+          isWide
+          kind={canOpen ? 'quiet' : 'main'}
+          isBusy={busy === 'access'}
+          busyText="Demande du code…"
+          isOff={!isOnline}
+          onClick={actions.access}
+        >
+          Obtenir le code du casier
+        </Button>
+      ) : null}
+      {confirmsHere ? (
+        <div className="stack-tight just-come">
+          <p className="muted">
+            Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.
+          </p>
+          <Button
+            isWide
+            isBusy={busy === 'confirm'}
+            busyText="Enregistrement…"
+            isOff={!isOnline}
+            onClick={needsSecondThought(visit) ? () => setIsAsked(true) : actions.confirm}
+          >
+            {words.confirm}
+          </Button>
+        </div>
+      ) : null}
+      {isAsked ? <ConfirmDialog words={words} actions={actions} onClose={() => setIsAsked(false)} /> : null}
+    </div>
+  );
+}

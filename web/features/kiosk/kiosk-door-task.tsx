@@ -1,0 +1,126 @@
+/** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
+import { placeText } from '#domain/lockers/place-text.js';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { AskMore } from '#web/features/door-code/ask-more.js';
+import { DoorTask } from '#web/features/door-code/door-task.js';
+import { isMoreAsked, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { anyTitle } from '#web/features/door-code/words.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { Keyboard } from './keyboard.js';
+import type { WrongCode } from './kiosk-start.js';
+
+/** Long enough to read it, and to take a mistake back. */
+export const doneShownMs = 15_000;
+/** Time in which the door may be opened again or a problem reported. */
+export const wayBackShownMs = 60_000;
+
+interface Props {
+  readonly code: string;
+  /** The kiosk's own, when it knows it. */
+  readonly cabinetId: string | null;
+  readonly onEnd: () => void;
+  readonly onRight: () => void;
+  readonly onWrong: (wrong: Omit<WrongCode, 'pauseMs'>) => void;
+}
+
+export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Props) {
+  const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
+  const { data } = usePublicCabinetQuery(
+    { params: { cabinetId: cabinetId ?? '' }, toasts: false },
+    { skip: cabinetId === null },
+  );
+  const here = data?.branding;
+  const supportPhone = here?.supportPhone ?? null;
+  const wrongText = error?.code === 'UNKNOWN_CODE' && !visit ? error.text : null;
+  // Ignores the error of an earlier try of the same code: only a new response counts.
+  const [toldBefore] = useState(error);
+  const isWrong = wrongText !== null && error !== toldBefore;
+  useEffect(() => {
+    if (isWrong) onWrong({ code, text: wrongText, supportPhone });
+  }, [isWrong, wrongText, code, supportPhone, onWrong]);
+  const isRight = visit !== undefined;
+  useEffect(() => {
+    if (isRight) onRight();
+  }, [isRight, onRight]);
+  const isDone = visit !== undefined && visit.doneAt !== null;
+  const hasWayBack = visit !== undefined && visit.reopenUntil !== null;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onEnd, hasWayBack ? wayBackShownMs : doneShownMs);
+    return () => clearTimeout(timer);
+  }, [isDone, hasWayBack, onEnd]);
+  const end = (
+    <Button kind="quiet" isWide onClick={onEnd}>
+      {isDone ? 'Terminer' : 'Revenir au début'}
+    </Button>
+  );
+  if (visit && cabinetId !== null && visit.cabinetId !== cabinetId)
+    return <Elsewhere visit={visit} here={here} end={end} />;
+  if (visit && receivedAt !== undefined)
+    return (
+      <DoorTask visit={visit} receivedAt={receivedAt} error={error} isFetching={isFetching} onRefetch={refetch}>
+        {end}
+      </DoorTask>
+    );
+  return (
+    <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
+      {error && isMoreAsked(error) ? (
+        <AskMore
+          {...{ code, error }}
+          isChecking={isFetching}
+          isCabinetKnown={cabinetId !== null}
+          onBrought={refetch}
+          keys={(edit) => (
+            <Keyboard
+              keys="1234567890"
+              onKey={(digit) => edit((typed) => typed + digit)}
+              onBack={() => edit((typed) => typed.slice(0, -1))}
+              onClear={() => edit(() => '')}
+            />
+          )}
+        />
+      ) : error && wrongText === null && isRefusal(error) ? (
+        <>
+          <Notice tone="bad" title={error.text} />
+          <PhoneLink phone={here?.supportPhone ?? null} />
+        </>
+      ) : error && wrongText === null ? (
+        <Retry text={error.text} isBusy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton />
+      )}
+      {end}
+    </Page>
+  );
+}
+
+type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
+
+interface ElsewhereProps {
+  readonly visit: Visit;
+  readonly here: PublicCabinet['branding'] | undefined;
+  readonly end: ReactNode;
+}
+
+/** The right code at the wrong cabinet: opens no door, because the person is elsewhere. */
+function Elsewhere({ visit, here, end }: ElsewhereProps) {
+  return (
+    <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
+      <Notice tone="warn" title="Ce code est celui d’une autre consigne.">
+        <p>
+          <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>, casier N°
+          {visit.lockerNumber}.
+        </p>
+        <PhoneLink phone={visit.supportPhone} />
+      </Notice>
+      {end}
+    </Page>
+  );
+}

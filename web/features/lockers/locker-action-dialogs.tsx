@@ -1,0 +1,227 @@
+/**
+ * The dialogs behind a locker's buttons: each shows the effect before, and requires a reason
+ * (pages.md#decisions-of-staff).
+ */
+import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { randomKey } from '#web/lib/random-key.js';
+import { Undoable } from '#web/ui/admin/bulk-run.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import type { Undo } from '#web/ui/admin/undo-notice.js';
+import { NewCellsDialog } from './cells-dialog.js';
+import { CommissionDialog } from './commission-dialog.js';
+import { EditDialog } from './edit-dialog.js';
+import {
+  useDecommissionLockMutation,
+  useDeleteLockerMutation,
+  useDisableLockerMutation,
+  useEnableLockerMutation,
+  useIdentifyLockerMutation,
+  useOpenLockerMutation,
+  usePutInServiceMutation,
+  useTakeOutOfServiceMutation,
+} from './locker-calls.js';
+import { backReasons, openingReasons, serviceReasons } from './words.js';
+
+export const actions = [
+  'open',
+  'identify',
+  'newCells',
+  'outOfService',
+  'inService',
+  'disable',
+  'enable',
+  'commission',
+  'decommission',
+  'edit',
+  'delete',
+] as const;
+export type Action = (typeof actions)[number];
+
+interface Props {
+  readonly locker: LockerDetail;
+  readonly undo: Undo;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+const quiet = (success: string) => ({ success: `!${success}`, error: false }) as const;
+
+function Open({ locker, onClose }: Props) {
+  const [open] = useOpenLockerMutation();
+  const inside =
+    locker.door.claim === null
+      ? ''
+      : ' Un client occupe ce casier : votre ouverture est écrite dans sa commande et ne compte ni comme retrait ni comme retour.';
+  return (
+    <ReasonDialog
+      title={`Ouvrir le casier N°${locker.number}`}
+      effect={`La porte s’ouvre tout de suite, ou pas du tout : la commande expire après 15 s.${inside}`}
+      confirmLabel="Ouvrir la porte"
+      reasons={openingReasons}
+      onConfirm={(reason) =>
+        open({
+          params: { lockerId: locker.id },
+          body: { reason },
+          // Also after a lost answer an opening is one of its own: the door may have closed since.
+          idempotencyKey: randomKey(),
+          toasts: quiet(`Casier N°${locker.number} ouvert`),
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Identify({ locker, onClose }: Props) {
+  const [identify] = useIdentifyLockerMutation();
+  return (
+    <ConfirmDialog
+      title={`Repérer le casier N°${locker.number}`}
+      effect="La serrure clignote et sonne quelques secondes. La porte reste fermée."
+      confirmLabel="Faire clignoter"
+      onConfirm={() =>
+        identify({ params: { lockerId: locker.id }, toasts: quiet('La serrure clignote') }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const NewCells = ({ locker: { id, number, cells }, onClose }: Props) =>
+  cells && <NewCellsDialog locker={{ lockerId: id, number, cells: cells.cells }} onClose={onClose} />;
+
+type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'disable' | 'enable' };
+
+const serviceWords = {
+  outOfService: {
+    title: 'Mettre hors service',
+    of: (locker: string) => `Mettre ${locker} hors service`,
+    effect:
+      'La porte ou la serrure est en panne : rien de nouveau n’y est mis, et les clients ne voient plus ce qui s’y trouve. Ce qui est en cours continue.',
+    done: 'Casier hors service',
+    reasons: serviceReasons,
+  },
+  inService: {
+    title: 'Remettre en service',
+    of: (locker: string) => `Remettre ${locker} en service`,
+    effect: 'Le casier est de nouveau proposé aux clients.',
+    done: 'Casier remis en service',
+    reasons: backReasons,
+  },
+  disable: {
+    title: 'Désactiver',
+    of: (locker: string) => `Désactiver ${locker}`,
+    effect:
+      'Rien n’est cassé, mais le casier n’est plus proposé. Il reste dans les listes et peut être réactivé.',
+    done: 'Casier désactivé',
+    reasons: ['Hors saison', 'Réservé à l’équipe'],
+  },
+  enable: {
+    title: 'Réactiver',
+    of: (locker: string) => `Réactiver ${locker}`,
+    effect: 'Le casier est de nouveau proposé aux clients.',
+    done: 'Casier réactivé',
+    reasons: ['Saison', 'De nouveau utile'],
+  },
+} as const;
+
+/** What gives a closed locker back; of one that was closed already in another way, why it was would be lost. */
+const opposites = { outOfService: 'inService', disable: 'enable' } as const;
+const closedWords = { outOfService: 'mis hors service', disable: 'désactivé' } as const;
+const isOpposed = (kind: ServiceProps['kind']): kind is keyof typeof opposites => kind in opposites;
+const wasOpen = ({ isActive, isOutOfService }: LockerDetail): boolean => isActive && !isOutOfService;
+
+function Service({ locker, undo, kind, onClose }: ServiceProps) {
+  const [takeOut] = useTakeOutOfServiceMutation();
+  const [putIn] = usePutInServiceMutation();
+  const [disable] = useDisableLockerMutation();
+  const [enable] = useEnableLockerMutation();
+  const calls = { outOfService: takeOut, inService: putIn, disable, enable };
+  const { title, of, effect, done, reasons } = serviceWords[kind];
+  const params = { lockerId: locker.id };
+  return (
+    <ReasonDialog
+      title={of(`le casier N°${locker.number}`)}
+      effect={effect}
+      confirmLabel={title}
+      reasons={reasons}
+      onConfirm={async (reason) => {
+        const isUndoable = isOpposed(kind) && wasOpen(locker);
+        // The notice with its « Annuler » replaces the toast.
+        const toasts = { ...quiet(done), ...(isUndoable && { success: false as const }) };
+        await calls[kind]({ params, body: { reason }, toasts }).unwrap();
+        undo.forget();
+        if (!isUndoable) return;
+        const back = calls[opposites[kind]];
+        const body = { reason: `Annulation de « ${title} »` };
+        undo.tell(
+          `casier N°${locker.number} ${closedWords[kind]}`,
+          new Undoable(() => back({ params, body, toasts: false }).unwrap()),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Decommission({ locker, onClose }: Props) {
+  const [decommission] = useDecommissionLockMutation();
+  return (
+    <ReasonDialog
+      title={`Retirer la serrure du casier N°${locker.number}`}
+      effect="Le casier reste, sans serrure : il n’est plus proposé jusqu’à la mise en service d’une autre."
+      confirmLabel="Retirer la serrure"
+      tone="danger"
+      reasons={['Panne', 'Remplacement', 'Déménagement']}
+      onConfirm={(reason) =>
+        decommission({
+          params: { lockerId: locker.id },
+          body: { reason },
+          toasts: quiet('Serrure retirée'),
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Delete({ locker, onClose, onGone }: Props) {
+  const [remove] = useDeleteLockerMutation();
+  return (
+    <ReasonDialog
+      title={`Supprimer le casier N°${locker.number}`}
+      effect="Le casier disparaît pour de bon de toutes les listes, et son numéro est de nouveau libre. Pour l’arrêter un temps, désactivez-le."
+      confirmLabel="Supprimer"
+      tone="danger"
+      reasons={['Casier démonté', 'Créé par erreur']}
+      onConfirm={async (reason) => {
+        const params = { lockerId: locker.id };
+        await remove({ params, query: { reason }, toasts: quiet('Casier supprimé') }).unwrap();
+        onGone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function LockerActionDialog({ action, ...props }: Props & { readonly action: Action }) {
+  switch (action) {
+    case 'open':
+      return <Open {...props} />;
+    case 'identify':
+      return <Identify {...props} />;
+    case 'newCells':
+      return <NewCells {...props} />;
+    case 'commission':
+      return <CommissionDialog {...props} />;
+    case 'decommission':
+      return <Decommission {...props} />;
+    case 'edit':
+      return <EditDialog {...props} />;
+    case 'delete':
+      return <Delete {...props} />;
+    default:
+      return <Service {...props} kind={action} />;
+  }
+}
