@@ -1,8 +1,8 @@
 /** Records of no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
-import type { CabinetHappening } from '#domain/lockers/story-labels.js';
+import type { CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import type { StoryKind } from '#domain/shared/story-kinds.js';
+import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
 
 /** An order of any kind, as codes, messages and payments reference it. */
 export interface OrderRef {
@@ -36,7 +36,7 @@ export interface Message extends VersionedRecord {
 
 /**
  * The order's timeline for customers, support and staff: who did what, when, why, from where. Entries about a cabinet
- * have the cabinet's id (lockers/cabinet-story.ts).
+ * have the cabinet's id (lockers/cabinet-timeline.ts).
  */
 export interface TimelineEntry {
   readonly id: string;
@@ -44,7 +44,7 @@ export interface TimelineEntry {
   readonly orderId: string;
   readonly at: Instant;
   readonly actor: 'customer' | 'staff' | 'clock' | 'door' | 'provider';
-  readonly kind: StoryKind | CabinetHappening;
+  readonly kind: TimelineKind | CabinetHappening;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
 }
 

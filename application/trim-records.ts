@@ -86,7 +86,7 @@ const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
       await store.trimJobs(kindsKept('long'), now - longMs, batch),
       await store.trimWebhookEvents(now - shortlyMs, batch),
       await store.trimCabinetEvents(now - longMs, batch),
-      await store.trimCabinetStories(now - longMs, batch),
+      await store.trimCabinetTimelines(now - longMs, batch),
     ];
     return gone.includes(batch);
   });

@@ -8,6 +8,6 @@ export interface Trimming {
   trimWebhookEvents(processedBefore: Instant, atMost: number): Promise<number>;
   /** The same for applied events of cabinets. */
   trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
-  /** The same for timeline entries of cabinets (lockers/cabinet-story.ts), never for those of orders. */
-  trimCabinetStories(notedBefore: Instant, atMost: number): Promise<number>;
+  /** The same for timeline entries of cabinets (lockers/cabinet-timeline.ts), never for those of orders. */
+  trimCabinetTimelines(notedBefore: Instant, atMost: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 /** The history of a cabinet: entries of the gateway, its locks, the platform and staff, paged by a cursor. */
 import * as z from 'zod/mini';
-import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { id } from './fields.js';
 import { listQuery } from './lists.js';
 import { historyLine } from './locker-shapes.js';

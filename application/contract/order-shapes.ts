@@ -36,7 +36,7 @@ export const timelineEntry = z.object({
   id,
   at: instant,
   actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
-  /** One of `StoryKind`; an open string, because an older terminal passes on kinds of a newer server. */
+  /** One of `TimelineKind`; an open string, because an older terminal passes on kinds of a newer server. */
   kind: z.string(),
   facts: z.record(z.string(), factValue),
 });

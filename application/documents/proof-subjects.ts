@@ -8,11 +8,11 @@ import {
 } from '#domain/documents/proof/headings.js';
 import type { OrderKind } from '#domain/doors/door-code.js';
 import type { Acceptance } from '#domain/companies/terms.js';
-import { parcelStory } from '#domain/stories/parcel.js';
-import { pressingStory } from '#domain/stories/pressing.js';
-import { rentalStory } from '#domain/stories/rental.js';
-import { shopStory } from '#domain/stories/shop.js';
-import type { StoryWords } from '#domain/stories/telling.js';
+import { parcelTimeline } from '#domain/timelines/parcel.js';
+import { pressingTimeline } from '#domain/timelines/pressing.js';
+import { rentalTimeline } from '#domain/timelines/rental.js';
+import { shopTimeline } from '#domain/timelines/shop.js';
+import type { TimelineWords } from '#domain/timelines/telling.js';
 import type { Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -32,7 +32,7 @@ export interface ProofSubject {
     readonly cabinetId: string;
   };
   readonly heading: ProofHeading;
-  readonly words: StoryWords;
+  readonly words: TimelineWords;
   readonly acceptance: Acceptance | null;
   /** Secrets that open its page, besides codes. */
   readonly secrets: readonly string[];
@@ -47,7 +47,7 @@ export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     return {
       about: { ...rental.aboutOrder(order), action: 'rentalOrder.proof' },
       heading: rentalHeading(order, typography, at.clock.now()),
-      words: rentalStory,
+      words: rentalTimeline,
       acceptance: order,
       secrets: [at.secrets.unseal(order.tokenSealed, tokenContext(order.id))],
     };
@@ -57,7 +57,7 @@ export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     return {
       about: { ...pressing.aboutOrder(order), action: 'pressingOrder.proof' },
       heading: pressingHeading(order, typography),
-      words: pressingStory,
+      words: pressingTimeline,
       acceptance: order,
       secrets: [],
     };
@@ -67,7 +67,7 @@ export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     return {
       about: { ...shop.aboutOrder(order), action: 'shopOrder.proof' },
       heading: shopHeading(order, typography),
-      words: shopStory,
+      words: shopTimeline,
       acceptance: order,
       secrets: [],
     };
@@ -77,7 +77,7 @@ export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     return {
       about: { ...aboutParcel(parcel), action: 'parcel.proof' },
       heading: parcelHeading(parcel, typography),
-      words: parcelStory,
+      words: parcelTimeline,
       acceptance: null,
       secrets: [],
     };

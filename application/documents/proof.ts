@@ -16,7 +16,7 @@ import type { Installation } from '#application/installation.js';
 import { codeOf } from '#application/lockers/grants.js';
 import { grantsWithLocks } from '#application/lockers/told-grants.js';
 import { isForStaff } from '#application/messages/staff-templates.js';
-import { storyOf } from '#application/messages/story.js';
+import { timelineOf } from '#application/messages/timeline.js';
 import type { Store } from '#application/store.js';
 import { sellerOf } from './issue.js';
 import { brandOf, once } from './print.js';
@@ -62,7 +62,7 @@ async function messagesOf(
   store: Store,
   orderId: string,
 ): Promise<ProofSources['messages']> {
-  const { messages } = await storyOf(at, store, orderId);
+  const { messages } = await timelineOf(at, store, orderId);
   return messages.map(({ template, channel, recipient, status, createdAt, sentAt }) => ({
     ...{ template, channel, status },
     recipient: isForStaff(template) ? null : recipient,

@@ -2,7 +2,7 @@
  * The history of a cabinet, newest first: its link, its doors and locks, and actions of staff. Paged by a cursor,
  * because a busy cabinet adds lines every minute and numbered pages would shift.
  */
-import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import type { Staff } from '#application/access/staff.js';
 import type { CabinetHistoryLine, CabinetHistoryQuery } from '#application/contract/cabinet-history.js';
 import type { Installation } from '#application/installation.js';

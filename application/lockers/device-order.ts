@@ -7,7 +7,7 @@ import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
 import { catchingUpMs, hasGap, type CabinetEvent, type CabinetLink } from './cabinet-records.js';
-import { tellOfCabinet, tellSeldom } from './cabinet-story.js';
+import { tellOfCabinet, tellSeldom } from './cabinet-timeline.js';
 import { linkOf, placeOf } from './links.js';
 import { keepEvent } from './lock-states.js';
 import { askForIt, askSoon } from './replays.js';

@@ -1,5 +1,5 @@
 /** Queries for the histories of a locker, a cabinet and the whole fleet, over all their sources. */
-import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import type { CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';

@@ -1,7 +1,7 @@
 /** The texts of history lines by source: who, what, why, and the result. One query a source for a page. */
 import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
-import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { unsteadyText } from '#domain/lockers/unsteady-link.js';
 import { usedTwiceText } from '#domain/lockers/used-twice.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';

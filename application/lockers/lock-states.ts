@@ -6,7 +6,7 @@ import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/lockers/gateway.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
-import { tellOfCabinet } from './cabinet-story.js';
+import { tellOfCabinet } from './cabinet-timeline.js';
 import { hurryCodes } from './reconcile.js';
 
 type Needs = Pick<Ports, 'clock'>;

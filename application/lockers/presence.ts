@@ -9,7 +9,7 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { catchingUpMs, hasGap, type CabinetLink } from './cabinet-records.js';
-import { tellOfClock, tellOfLink } from './cabinet-story.js';
+import { tellOfClock, tellOfLink } from './cabinet-timeline.js';
 import { adoptBoot, applyInOrder, noticeGap } from './device-order.js';
 import type { CabinetStatus } from './gateway.js';
 import { isCatchingUp, linkOf, placeOf } from './links.js';

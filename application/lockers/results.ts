@@ -12,7 +12,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { CabinetEvent } from './cabinet-records.js';
-import { tellOfCabinet } from './cabinet-story.js';
+import { tellOfCabinet } from './cabinet-timeline.js';
 import { raiseFence } from './fences.js';
 import { codeContext, freshPin } from './lock-codes.js';
 import { keepAnswer } from './lock-states.js';

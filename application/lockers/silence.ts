@@ -6,7 +6,7 @@ import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { tellOfLink } from './cabinet-story.js';
+import { tellOfLink } from './cabinet-timeline.js';
 
 /** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
 const batch = 100;

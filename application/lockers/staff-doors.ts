@@ -4,14 +4,14 @@
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
-import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
+import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
 import type { Installation } from '#application/installation.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { CabinetEvent } from './cabinet-records.js';
 
-const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedStoryKind>>> = {
+const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedTimelineKind>>> = {
   'door.opened': 'openedByStaff',
   'door.closed': 'closedByStaff',
   'open.timeout': 'stuckForStaff',

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { tellOfCabinet } from './cabinet-story.js';
+import { tellOfCabinet } from './cabinet-timeline.js';
 
 const kind = 'identityUsedTwice';
 

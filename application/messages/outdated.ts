@@ -50,12 +50,12 @@ const ofExtension = ({ template }: Message): boolean => toPay.includes(template)
 const sequels = ['extensionAsked', 'extended'] as const;
 
 async function passedExtension(store: Store, orderId: string): Promise<IsOutdated> {
-  const [payments, story] = await Promise.all([
+  const [payments, timeline] = await Promise.all([
     store.payments.where({ orderId, purpose: 'extension' }),
     store.timeline.where({ orderId, kind: sequels }),
   ]);
   const isPayable = payments.some(({ status }) => status === 'RequiresAction');
-  const lastStep = Math.max(...story.map(({ at }) => at));
+  const lastStep = Math.max(...timeline.map(({ at }) => at));
   return ({ template, createdAt }) => {
     if (toPay.includes(template)) return !isPayable || createdAt < lastStep;
     return unpaid.includes(template) && createdAt < lastStep;

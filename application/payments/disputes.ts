@@ -6,7 +6,7 @@ import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/paym
 import { movedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
+import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
 import type { Installation } from '#application/installation.js';
 import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';
@@ -31,7 +31,7 @@ function opened(at: Installation, payment: Payment, { intentId: _, ...state }: D
 }
 
 /** The kind of the timeline entry; an answer given in the dashboard gets one, too. */
-function storyKind({ status, isInquiry }: DisputeState): SharedStoryKind {
+function timelineKind({ status, isInquiry }: DisputeState): SharedTimelineKind {
   if (status === 'NeedsAnswer') return isInquiry ? 'disputeInquiry' : 'disputed';
   return `dispute${status}`;
 }
@@ -58,9 +58,9 @@ async function mirrorDispute(
   if (known) await saveNow(at, store.disputes, dispute);
   else await store.disputes.add(dispute);
   const { amountCents, reason, answerBy } = dispute;
-  const story = { purpose: payment.purpose, amountCents, reason, answerBy };
+  const timeline = { purpose: payment.purpose, amountCents, reason, answerBy };
   const order = orderRefOf(payment);
-  await note(at, store, order, 'provider', storyKind(state), story);
+  await note(at, store, order, 'provider', timelineKind(state), timeline);
   const isNews = known?.isInquiry !== dispute.isInquiry;
   if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(at, store, payment, dispute);
   return dispute.chargedBackCents - before.chargedBackCents;

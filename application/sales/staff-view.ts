@@ -10,7 +10,7 @@ import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
-import { storyOf } from '#application/messages/story.js';
+import { timelineOf } from '#application/messages/timeline.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
@@ -96,7 +96,7 @@ export async function saleDetailOf<Also extends object>(
     owedRefund: await owedRefundView(store, order.id),
     pickupReports: await reportsOfOrder(store, order.id),
     disputes: await disputeViews(store, order.id),
-    ...(await storyOf(at, store, order.id)),
+    ...(await timelineOf(at, store, order.id)),
     serverTime: iso(at.clock.now()),
   };
 }

@@ -1,5 +1,5 @@
 /** The doors of a cabinet as the locks last reported them. */
-import { happeningLabels } from '#domain/lockers/story-labels.js';
+import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';

@@ -1,14 +1,14 @@
 /** The history of a locker or a cabinet: doors, codes, link, staff, newest first. */
 import { actionWords } from '#application/contract/audit-words.js';
 import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
-import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { openingWords, purposeWords } from '#cli/ui/words.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
-import { happeningLabels } from '#domain/lockers/story-labels.js';
+import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { foldRefusals, historyRefusal, timesText, type Told } from '#domain/locks/repeated-refusals.js';

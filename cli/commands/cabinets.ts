@@ -1,5 +1,5 @@
 /** Cabinets: where they are, whether they are online, and the current state of their doors. */
-import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';

@@ -3,7 +3,7 @@ import type { RentalOrderDetail } from '#application/contract/rental-order-shape
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
-import { rentalReasons } from '#domain/stories/rental.js';
+import { rentalReasons } from '#domain/timelines/rental.js';
 import { worded } from '#domain/shared/words.js';
 import { damageFields } from '#cli/ui/damage.js';
 import { disputeFields } from '#cli/ui/disputes.js';

@@ -10,7 +10,7 @@ import { printTable } from './table.js';
 /** Shares of the width, column by column: a date and time fits on one line. */
 const shares: Readonly<Record<ProofTable, readonly number[]>> = {
   prices: [75, 25],
-  story: [32, 26, 42],
+  timeline: [32, 26, 42],
   doors: [37, 22, 41],
   codes: [30, 20, 50],
   payments: [45, 13, 22, 20],

@@ -9,7 +9,7 @@ import { companyOf } from './callers.js';
 import { Explorer, type Count, type Wrong } from './explorer.js';
 import type { Facts } from './memory.js';
 import { moves } from './moves.js';
-import { plots, type Plot } from './plots.js';
+import { flows, type Flow } from './flows.js';
 
 export type { Wrong } from './explorer.js';
 
@@ -38,9 +38,9 @@ class Story {
 
   constructor(
     private readonly explorer: Explorer,
-    plot: Plot,
+    flow: Flow,
   ) {
-    this.who = explorer.random.pick(plot.who);
+    this.who = explorer.random.pick(flow.who);
     this.companyId = companyOf(this.who);
   }
 
@@ -80,17 +80,17 @@ class Story {
 }
 
 /** A flow that leads to an operation that never succeeded, as often as one of three drawn does; else any. */
-function nextPlot({ random, counts }: Explorer): Plot {
-  const drawn = random.pick(plots);
-  const others = [drawn, random.pick(plots), random.pick(plots)];
+function nextFlow({ random, counts }: Explorer): Flow {
+  const drawn = random.pick(flows);
+  const others = [drawn, random.pick(flows), random.pick(flows)];
   const isNew = (name: string): boolean => !(name in moves) && !counts.get(name)?.done;
   return others.find(({ steps }) => steps.some((text) => text.split('|').some(isNew))) ?? drawn;
 }
 
-async function tell(explorer: Explorer, plot: Plot): Promise<void> {
+async function tell(explorer: Explorer, flow: Flow): Promise<void> {
   const { random } = explorer;
-  const story = new Story(explorer, plot);
-  for (const text of plot.steps) {
+  const story = new Story(explorer, flow);
+  for (const text of flow.steps) {
     for (let asides = random.below(3); asides > 0; asides -= 1) await story.aside();
     if (random.below(25) > 0) await story.step(text);
     if (random.below(20) === 0) await story.step(text);
@@ -107,7 +107,7 @@ export async function fuzz({ seed, requests, onProgress }: FuzzOptions): Promise
     const explorer = await Explorer.open(world, `${seed}/${serial}`, counts, until * peace);
     // Each in turn first, so that a short run leaves none out.
     for (let turn = 0; explorer.asked < until; turn += 1)
-      await tell(explorer, plots[turn] ?? nextPlot(explorer));
+      await tell(explorer, flows[turn] ?? nextFlow(explorer));
     done += explorer.asked;
     wrong.push(...explorer.wrong);
     const health = await fetch(`${world.url}/api/health/ready`);

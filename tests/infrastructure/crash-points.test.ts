@@ -31,11 +31,11 @@ describe('a crash point', () => {
 });
 
 describe('a port with crash points', () => {
-  let story: string[];
+  let timeline: string[];
   const port = {
     channels: ['email'],
     send: async (text: string): Promise<string> => {
-      story.push(text);
+      timeline.push(text);
       return `sent ${text}`;
     },
     refuse: () => Promise.reject(new Error('refused')),
@@ -45,10 +45,10 @@ describe('a port with crash points', () => {
     withCrashPoints(
       port,
       'messages',
-      crashAt(told, () => story.push('death')),
+      crashAt(told, () => timeline.push('death')),
     );
   beforeEach(() => {
-    story = [];
+    timeline = [];
   });
 
   test('is the port itself by default', () => {
@@ -75,19 +75,19 @@ describe('a port with crash points', () => {
     await dying.refuse().catch(() => undefined);
     for (const text of ['a', 'b', 'c']) await dying.send(text);
 
-    expect(story).toEqual(wanted);
+    expect(timeline).toEqual(wanted);
   });
 
   test('counts the second point of a chain from the first on', async () => {
-    const pass = crashAt('messages.send:after#1>transaction:before#1', () => story.push('death'));
+    const pass = crashAt('messages.send:after#1>transaction:before#1', () => timeline.push('death'));
     const sending = withCrashPoints(port, 'messages', pass);
-    const storing = withCrashPoints({ transaction: async () => story.push('stored') }, null, pass);
+    const storing = withCrashPoints({ transaction: async () => timeline.push('stored') }, null, pass);
 
     await storing.transaction();
     await sending.send('a');
     await storing.transaction();
 
-    expect(story).toEqual(['stored', 'a', 'death', 'stored']);
+    expect(timeline).toEqual(['stored', 'a', 'death', 'stored']);
   });
 });
 

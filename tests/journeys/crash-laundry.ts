@@ -4,7 +4,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { now } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import type { Saga } from './crash-bench.js';
-import { commonRecordsOf, doorsOf, doorStory, messagesOf, movedMoney, stored } from './crash-outcome.js';
+import { commonRecordsOf, doorsOf, doorTimeline, messagesOf, movedMoney, stored } from './crash-outcome.js';
 import { launderOnce, type Laundry } from './crash-pressing.js';
 
 async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
@@ -33,7 +33,7 @@ async function codeOf(server: ServerProcess, laundry: Laundry) {
   };
   await server.stop();
   const records = await stored(server, (store) => recordsOf(store, laundry, at));
-  return { ...seen, atTheDoor: doorStory(server), ...records };
+  return { ...seen, atTheDoor: doorTimeline(server), ...records };
 }
 
 export const laundrySaga = { live: launderOnce, codeOf } satisfies Saga<Laundry, unknown>;

@@ -75,7 +75,7 @@ export function remembered<T>(server: ServerProcess, collection: string): T[] {
 }
 
 /** What really happened at the doors, oldest first, without what was there from the beginning. */
-export function doorStory(server: ServerProcess): string[] {
+export function doorTimeline(server: ServerProcess): string[] {
   const entries = remembered<TruthEntry>(server, 'cabinet-truth');
   const first = entries.findIndex(({ kind }) => kind === 'opened');
   return entries.slice(first).map(({ kind, by }) => (kind === 'opened' ? `opened by ${by}` : kind));
@@ -111,7 +111,7 @@ export async function commonRecordsOf(store: Store, orderId: string, at: number)
     restlessJobs: jobs
       .filter((entry) => isRestless(entry, at))
       .map(({ key, attempts, lastError }) => `${key}, ${attempts} tries: ${lastError ?? ''}`),
-    story: timeline
+    timeline: timeline
       .map(({ kind }) => kind)
       .filter((kind) => !askings.has(kind))
       .sort(),

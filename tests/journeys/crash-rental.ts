@@ -7,7 +7,7 @@ import type { Saga } from './crash-bench.js';
 import {
   commonRecordsOf,
   doorsOf,
-  doorStory,
+  doorTimeline,
   messagesOf,
   movedMoney,
   stored,
@@ -48,7 +48,7 @@ async function codeOf(server: ServerProcess, rental: Rental) {
   };
   await server.stop();
   const records = await stored(server, (store) => recordsOf(store, rental, at));
-  return { ...seen, atTheDoor: doorStory(server), ...records };
+  return { ...seen, atTheDoor: doorTimeline(server), ...records };
 }
 
 export const rentalSaga = { live: rentOnce, codeOf } satisfies Saga<Rental, unknown>;

@@ -10,7 +10,7 @@ import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
-import { doorStory, remembered, stored } from './crash-outcome.js';
+import { doorTimeline, remembered, stored } from './crash-outcome.js';
 import { rentalSaga } from './crash-rental.js';
 
 const minutes = 60_000;
@@ -70,7 +70,7 @@ const lookAtMoney =
   };
 
 const lookAtDoor = async (server: ServerProcess): Promise<unknown> => ({
-  atTheDoor: doorStory(server),
+  atTheDoor: doorTimeline(server),
   openings: (await stored(server, (store) => store.openings.where({}))).map(({ state }) => state),
   events: (await stored(server, (store) => store.cabinetEvents.where({ type: 'door.opened' }))).length,
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Subjects of the e-mails about it, the oldest first, without the code. */
-const story = () =>
+const timeline = () =>
   told(world, /prolong/)
     .map(({ subject }) => subject?.replace(/^Votre location [\dA-Z]{4} ?(: )?/, ''))
     .reverse();
@@ -64,7 +64,7 @@ test('refused, then paid with another card', async () => {
   pay(world, waiting?.paymentActionUrl ?? '', another);
   await world.pass(3 * minuteMs);
 
-  expect(story()).toEqual([refused, otherCard, 'est prolongée']);
+  expect(timeline()).toEqual([refused, otherCard, 'est prolongée']);
 });
 
 test('refused, and not paid within the hour that the link named', async () => {
@@ -79,7 +79,7 @@ test('refused, and not paid within the hour that the link named', async () => {
   );
   await world.pass(61 * minuteMs);
 
-  expect(story()).toEqual([refused, otherCard, 'n’est pas prolongée']);
+  expect(timeline()).toEqual([refused, otherCard, 'n’est pas prolongée']);
   expect(told(world, /n’est pas/)[0]?.text).toMatch(/n’a pas été payée à temps : rien n’a été débité\./);
 });
 
@@ -90,7 +90,7 @@ test('a refusal that waited for the mail says nothing any more once the link is 
   world.simulator.inbox.accept();
   await world.pass(20 * minuteMs);
 
-  expect(story()).toEqual([otherCard]);
+  expect(timeline()).toEqual([otherCard]);
 });
 
 test('a link that can be paid no more is not sent again', async () => {
@@ -109,5 +109,5 @@ test('a link that can be paid no more is not sent again', async () => {
   expect(await codeOf(manager.resendRentalMessage({ params, body: { messageId: link?.id ?? '' } }))).toBe(
     'MESSAGE_OUTDATED',
   );
-  expect(story()).toEqual(['prolongation à payer', 'n’est pas prolongée']);
+  expect(timeline()).toEqual(['prolongation à payer', 'n’est pas prolongée']);
 });

@@ -142,9 +142,9 @@ describe('opening from afar', () => {
     );
     expect(order.pickedUpAt).toBeNull();
     expect(await customer.status()).toMatchObject({ isDoorOpen: null });
-    const story = (await timeline(customer)).map(({ kind }) => kind);
-    expect(story).toEqual(expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']));
-    expect(story).not.toContain('opened');
+    const entries = (await timeline(customer)).map(({ kind }) => kind);
+    expect(entries).toEqual(expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']));
+    expect(entries).not.toContain('opened');
   });
 
   test('between the request to return and the return is no return', async () => {

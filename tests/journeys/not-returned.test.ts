@@ -89,8 +89,8 @@ test('said in front of a dead lock, it keeps the item out, its locker shut and i
   });
   expect(await waiting('lockerToCheck')).toContain(lockerId);
   const { timeline } = await manager.rentalOrder({ params: { orderId: renter.orderId } });
-  const story = timeline.map(({ kind, actor }) => `${kind} by ${actor}`);
-  expect(story).toEqual(expect.arrayContaining(['returned by customer', 'notReturned by customer']));
+  const entries = timeline.map(({ kind, actor }) => `${kind} by ${actor}`);
+  expect(entries).toEqual(expect.arrayContaining(['returned by customer', 'notReturned by customer']));
   await world.pass(2 * hourMs);
   expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
   expect(await waiting('returnDoorSilent')).toContain(renter.orderId);

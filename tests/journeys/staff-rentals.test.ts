@@ -44,9 +44,9 @@ describe('a late rental that came back', () => {
     });
     expect(decided.status).toBe(shown.statusAfter);
     expect(decided.cost.totalCapturedAmount).toBe(shown.customerPaysInTotal);
-    const story = decided.timeline.find(({ kind }) => kind === 'captureDeposit');
-    expect(story).toMatchObject({ actor: 'staff', facts: { reason, retainedCents: 3_000 } });
-    expect(story?.facts['staffName']).toEqual(expect.any(String));
+    const timeline = decided.timeline.find(({ kind }) => kind === 'captureDeposit');
+    expect(timeline).toMatchObject({ actor: 'staff', facts: { reason, retainedCents: 3_000 } });
+    expect(timeline?.facts['staffName']).toEqual(expect.any(String));
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { stayOnOneCore } from '#tests/support/one-core.js';
 import { watchDriver } from './driver-time.js';
 import { liveInProcesses } from './jobs.js';
 import { readOptions, type Options } from './options.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { reportOf, tellReport, type Report } from './report.js';
 import { simulate, type Outcome, type RunOptions } from './run.js';
@@ -13,13 +13,13 @@ import { drawStory } from './story/draw.js';
 import { onlyParts } from './story/parts.js';
 import { shrink, tellStory } from './story/shrink.js';
 import type { Story } from './story/story.js';
-import type { Plant } from './world/house.js';
+import type { Mutant } from './world/house.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function commandOf(seed: number, { orders, plant }: Options, parts: readonly string[] | null): string {
+function commandOf(seed: number, { orders, mutant }: Options, parts: readonly string[] | null): string {
   const only = parts ? ` --only ${parts.join(',')}` : '';
-  const defect = plant === null ? '' : ` --plant '${plant}'`;
+  const defect = mutant === null ? '' : ` --plant '${mutant}'`;
   return `npm run simulate -- --seed ${seed} --orders ${orders}${only}${defect} --trace`;
 }
 
@@ -35,9 +35,9 @@ function tellOutcome(outcome: Outcome, options: Options): void {
   for (const row of outcome.answers) say(`  ${JSON.stringify(row)}`);
 }
 
-function plantNamed(name: string | null): Plant {
-  const found = Object.entries<Plant>(plants).find(([each]) => each === name);
-  if (name !== null && !found) throw new Error(`No such defect; there are ${Object.keys(plants).join(', ')}`);
+function mutantNamed(name: string | null): Mutant {
+  const found = Object.entries<Mutant>(mutants).find(([each]) => each === name);
+  if (name !== null && !found) throw new Error(`No such defect; there are ${Object.keys(mutants).join(', ')}`);
   return found ? found[1] : (ports) => ports;
 }
 
@@ -72,7 +72,7 @@ async function liveSeeds(options: Options): Promise<Report> {
   stayOnOneCore(options.core);
   const driver = watchDriver();
   const files = await prepare();
-  const how = { files, checkEvery, ask, plant: plantNamed(options.plant) };
+  const how = { files, checkEvery, ask, mutant: mutantNamed(options.mutant) };
   const outcomes: Outcome[] = [];
   for (let seed = firstSeed; seed <= lastSeed; seed += 1) outcomes.push(await liveSeed(seed, how, options));
   files.close();

@@ -17,7 +17,7 @@ export interface Options {
   /** The core on which this process stays, modulo the number of cores. */
   readonly core: number;
   /** The name of a deliberate defect. */
-  readonly plant: string | null;
+  readonly mutant: string | null;
   /** A statement whose rows are printed at the end of every run. */
   readonly ask: string | null;
   /** The only parts of the story that run; null for all. */
@@ -54,23 +54,23 @@ const command = () =>
     .option('--trace', 'write every line of the trace out', false)
     .option('--json', 'the last line is an object', false);
 
-interface Typed extends Omit<Options, 'firstSeed' | 'lastSeed' | 'plant' | 'ask' | 'only'> {
+interface Typed extends Omit<Options, 'firstSeed' | 'lastSeed' | 'mutant' | 'ask' | 'only'> {
   readonly seed?: Seeds;
   readonly seeds?: Seeds;
-  readonly plant?: string;
+  readonly mutant?: string;
   readonly ask?: string;
   readonly only?: string;
 }
 
 /** Ends the process with the usage, or with a sentence and exit 2 for an invalid option. */
 export function readOptions(args: readonly string[]): Options {
-  const { seed, seeds, plant, ask, only, ...plain } = command()
+  const { seed, seeds, mutant, ask, only, ...plain } = command()
     .parse([...args], { from: 'user' })
     .opts<Typed>();
   return {
     ...plain,
     ...(seeds ?? seed ?? { firstSeed: 1, lastSeed: 1 }),
-    plant: plant ?? null,
+    mutant: mutant ?? null,
     ask: ask ?? null,
     only: only?.split(',') ?? null,
   };

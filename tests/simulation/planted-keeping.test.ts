@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
 import { parcel, tell } from './story/told.js';
@@ -31,7 +31,7 @@ it.each([
   ['a parcel whose time is over too soon', 'P2'],
   ['more time that nobody confirms', 'P3'],
 ] as const)('detects %s', async (defect, invariant) => {
-  const { violations } = await simulate(story, { files, checkEvery: 5, plant: plants[defect] });
+  const { violations } = await simulate(story, { files, checkEvery: 5, mutant: mutants[defect] });
 
   expect(violations.map((each) => each.invariant)).toContain(invariant);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute, second } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
 import { parcel, rental, tell } from './story/told.js';
@@ -37,8 +37,8 @@ it('detects a fence that is not raised at a restore', async () => {
   expect(whole.violations).toEqual([]);
   expect(whole.sightings.get('a restore undid a code')).toBe(1);
 
-  const plant = plants['a fence kept at a restore'];
-  const { violations } = await simulate(restored, { files, checkEvery: 10, plant });
+  const mutant = mutants['a fence kept at a restore'];
+  const { violations } = await simulate(restored, { files, checkEvery: 10, mutant });
   expect(violations.map(({ invariant }) => invariant)).toContain('L8 undone');
 });
 
@@ -51,8 +51,8 @@ it('detects codes that a restore does not bring back to their locks', async () =
   const whole = await simulate(story, { files, checkEvery: 10 });
   expect(whole.violations).toEqual([]);
 
-  const plant = plants['codes that nobody brings back'];
-  const { violations } = await simulate(story, { files, checkEvery: 10, plant });
+  const mutant = mutants['codes that nobody brings back'];
+  const { violations } = await simulate(story, { files, checkEvery: 10, mutant });
   expect(violations.map(({ invariant }) => invariant)).toContain('L10 restored');
 });
 
@@ -68,7 +68,7 @@ it('detects a line that outlives its secret', async () => {
   expect(whole.violations).toEqual([]);
   expect(whole.sightings.get('a secret was renewed')).toBe(1);
 
-  const plant = plants['a line that outlives its secret'];
-  const { violations } = await simulate(story, { files, checkEvery: 10, plant });
+  const mutant = mutants['a line that outlives its secret'];
+  const { violations } = await simulate(story, { files, checkEvery: 10, mutant });
   expect(violations.map(({ invariant }) => invariant)).toContain('L10 line');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
 import type { Story, WithdrawalPlan } from './story/story.js';
@@ -24,12 +24,12 @@ const accepted: WithdrawalPlan = {
 };
 const soldAndWithdrawn = (withdraws: WithdrawalPlan): Story => tell({ orders: [{ ...order, withdraws }] });
 
-async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
-  const brokenBy = async (plant = {}): Promise<string[]> =>
-    (await simulate(story, { files, checkEvery: 5, ...plant })).violations.map((each) => each.invariant);
+async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
+  const brokenBy = async (mutant = {}): Promise<string[]> =>
+    (await simulate(story, { files, checkEvery: 5, ...mutant })).violations.map((each) => each.invariant);
 
   expect(await brokenBy()).toEqual([]);
-  expect(await brokenBy({ plant: plants[defect] })).toContain(invariant);
+  expect(await brokenBy({ mutant: mutants[defect] })).toContain(invariant);
 }
 
 it('detects money owed for what was refused', () =>

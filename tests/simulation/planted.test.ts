@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate, type Outcome } from './run.js';
 import { shrink } from './story/shrink.js';
@@ -21,9 +21,9 @@ const brokenBy = ({ violations }: Outcome): string[] => [
 ];
 
 /** The same story breaks nothing without the defect, and the named invariant with it. */
-async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
+async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
   const whole = await simulate(story, { files, checkEvery: 10 });
-  const planted = await simulate(story, { files, checkEvery: 10, plant: plants[defect] });
+  const planted = await simulate(story, { files, checkEvery: 10, mutant: mutants[defect] });
 
   expect(whole.violations).toEqual([]);
   expect(brokenBy(planted)).toContain(invariant);
@@ -199,7 +199,7 @@ it('detects free time without the name of the member of staff who gave it', () =
   ));
 
 it('shortens a failing story to the one order that it needs', async () => {
-  const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
+  const how = { files, checkEvery: 1_000, mutant: mutants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));
   const story = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });
 

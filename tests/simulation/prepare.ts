@@ -30,7 +30,7 @@ async function fill(file: string): Promise<void> {
     trace,
     sightings: createSightings(),
     passing: () => false,
-    plant: (ports) => ports,
+    mutant: (ports) => ports,
     onDefect: (what) => {
       throw new Error(what);
     },

@@ -12,7 +12,7 @@ import { cabinetsOf, type Story } from './story/story.js';
 import { strikeFaults, heal } from './story/strike.js';
 import { createPassing } from './story/crashing.js';
 import { openFile, type Files } from './world/database-file.js';
-import { createHouse, type Plant } from './world/house.js';
+import { createHouse, type Mutant } from './world/house.js';
 import { createLine } from './world/line.js';
 import { oneAtATime } from './world/one-at-a-time.js';
 import { openOutsideWorld, type OutsideWorld } from './world/outside-world.js';
@@ -26,7 +26,7 @@ import { webhookTo } from './world/webhook.js';
 export interface RunOptions {
   readonly files: Files;
   /** A deliberate defect. */
-  readonly plant?: Plant;
+  readonly mutant?: Mutant;
   /** The number of steps between two checks of the invariants. */
   readonly checkEvery?: number;
   /** A statement to run at the end. */
@@ -58,7 +58,7 @@ export interface Outcome {
  */
 const untilRestMs = 24 * day;
 
-async function assemble(story: Story, { files, plant = (ports) => ports, tell }: RunOptions) {
+async function assemble(story: Story, { files, mutant = (ports) => ports, tell }: RunOptions) {
   const random = createRandom(story.seed);
   const clock = createVirtualClock(story.startAt);
   const trace = createTrace(() => clock.now(), tell ?? null);
@@ -83,12 +83,12 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
     if (!place.outside) throw new Error('The outside world is there first');
     return place.outside;
   };
-  const house = createHouse({ outside, database, line, random, trace, sightings, passing, plant, onDefect });
+  const house = createHouse({ outside, database, line, random, trace, sightings, passing, mutant, onDefect });
   const witness = (): Witness => {
     if (!place.witness) throw new Error('The witness is there before anything happens');
     return place.witness;
   };
-  const areFencesKept = plant.areFencesKept === true;
+  const areFencesKept = mutant.areFencesKept === true;
   const around = { story, file, database, outside, line, witness, trace, sightings, areFencesKept };
   const restores = createRestores({ ...around, house: () => house });
   place.outside = openOutsideWorld({ clock, random, line, deliver: webhookTo(house, sightings) });

@@ -1,6 +1,6 @@
 /** Wraps ports so that some of their functions behave differently, without changes to the product. */
 import type { Store } from '#application/store.js';
-import type { Plant } from './world/house.js';
+import type { Mutant } from './world/house.js';
 
 /** The same port with some functions replaced. */
 export const changed = <T extends object>(port: T, changes: Partial<T>): T =>
@@ -15,7 +15,7 @@ export const changed = <T extends object>(port: T, changes: Partial<T>): T =>
 
 /** The same ports, whose units of work use a store that was tampered with. */
 export const withStore =
-  (tamper: (store: Store) => Partial<Store>): Plant =>
+  (tamper: (store: Store) => Partial<Store>): Mutant =>
   (ports) => ({
     ...ports,
     transaction: (work, limits) => ports.transaction((store) => work(changed(store, tamper(store))), limits),

@@ -17,7 +17,7 @@ import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
-import { storyOf } from '#application/messages/story.js';
+import { timelineOf } from '#application/messages/timeline.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { parcelFor, type ByParcel } from './load.js';
@@ -70,7 +70,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       lock: await lockReachOf(at, store, parcel.lockerId),
       unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(at, store, parcel) : null,
       ...actionsFor(staff, parcel),
-      ...(await storyOf(at, store, parcel.id)),
+      ...(await timelineOf(at, store, parcel.id)),
       serverTime: iso(now),
     };
   });

@@ -20,7 +20,7 @@ import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { grantsWithLocks } from '#application/lockers/told-grants.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
-import { storyOf } from '#application/messages/story.js';
+import { timelineOf } from '#application/messages/timeline.js';
 import { agreedPriceCents } from '#application/rentals/agreed-price.js';
 import { staffDebts } from '#application/rentals/debt/view.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
@@ -135,7 +135,7 @@ export async function detail(
       reach: await askedReachOf(store, order, order.lockerId),
       lock: await lockReachOf(at, store, order.lockerId),
       ...actionsFor(staff, given, reports),
-      ...(await storyOf(at, store, orderId)),
+      ...(await timelineOf(at, store, orderId)),
       ...(await doorsOf(at, store, orderId)),
       serverTime: iso(facts.now),
     };

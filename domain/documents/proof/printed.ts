@@ -25,7 +25,7 @@ export interface PrintedProof {
 /** In printed order. */
 export const proofTables = [
   'prices',
-  'story',
+  'timeline',
   'doors',
   'codes',
   'payments',

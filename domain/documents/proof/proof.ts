@@ -5,7 +5,7 @@ import { sellerParty } from '#domain/documents/printed.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { StoryWords } from '#domain/stories/telling.js';
+import type { TimelineWords } from '#domain/timelines/telling.js';
 import { coverWith } from './covered.js';
 import type { ProofHeading } from './headings.js';
 import type { Fact, PrintedProof, ProofTypography } from './printed.js';
@@ -16,7 +16,7 @@ import {
   messagesTable,
   papersTable,
   paymentsTable,
-  storyTable,
+  timelineTable,
   type ProofGrant,
   type ProofMessage,
   type TimedEntry,
@@ -31,7 +31,7 @@ export interface AcceptedVersion {
 
 export interface ProofSources {
   readonly heading: ProofHeading;
-  readonly words: StoryWords;
+  readonly words: TimelineWords;
   readonly seller: Seller;
   readonly place: string;
   readonly madeAt: Instant;
@@ -92,7 +92,7 @@ export function printedProof(sources: ProofSources, typography: ProofTypography)
     customerRole: heading.customerRole,
     tables: {
       prices: { title: 'Prix', columns: ['Prix', 'Montant'], rows: heading.prices },
-      story: storyTable(sources.timeline, words, typography, cover),
+      timeline: timelineTable(sources.timeline, words, typography, cover),
       doors: doorsTable(sources.grants, words, typography),
       codes: codesTable(sources.doorCodes, words, typography),
       payments: paymentsTable(sources.payments, typography),

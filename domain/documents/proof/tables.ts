@@ -16,10 +16,10 @@ import { maskCode } from '#domain/shared/codes.js';
 import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import type { Instant } from '#domain/shared/record.js';
 import { worded } from '#domain/shared/words.js';
-import { tellEntry, type StoryEntry, type StoryWords } from '#domain/stories/telling.js';
+import { tellEntry, type TimelineEntry, type TimelineWords } from '#domain/timelines/telling.js';
 import type { ProofTypography } from './printed.js';
 
-export interface TimedEntry extends StoryEntry {
+export interface TimedEntry extends TimelineEntry {
   readonly at: Instant;
 }
 
@@ -49,15 +49,15 @@ const timed = (label: string, at: Instant | null, { exact }: ProofTypography): s
   at === null ? null : `${label}\u00a0: ${exact(at)}`;
 
 /** Staff notes are internal: the file mentions the note without its text. */
-function whatOf(entry: TimedEntry, words: StoryWords, typography: ProofTypography, cover: Cover): string {
+function whatOf(entry: TimedEntry, words: TimelineWords, typography: ProofTypography, cover: Cover): string {
   const { title, why, details } = tellEntry(words, entry, typography);
   if (entry.kind === 'note') return `${title} (texte interne, non reproduit)`;
   return lines(title, details, why !== null && `Motif\u00a0: ${cover(why)}`);
 }
 
-export const storyTable = (
+export const timelineTable = (
   timeline: readonly TimedEntry[],
-  words: StoryWords,
+  words: TimelineWords,
   typography: ProofTypography,
   cover: Cover,
 ): PrintedTable => ({
@@ -83,7 +83,7 @@ const doorWords = (grant: ProofGrant, typography: ProofTypography): string =>
 
 export const doorsTable = (
   grants: readonly ProofGrant[],
-  { steps = {} }: StoryWords,
+  { steps = {} }: TimelineWords,
   typography: ProofTypography,
 ): PrintedTable => ({
   title: 'Codes de clavier et portes',
@@ -106,7 +106,7 @@ export const doorsTable = (
 
 export const codesTable = (
   doorCodes: readonly DoorCode[],
-  { steps = {} }: StoryWords,
+  { steps = {} }: TimelineWords,
   typography: ProofTypography,
 ): PrintedTable => ({
   title: 'Codes à huit caractères (masqués)',

@@ -1,5 +1,5 @@
 /** The history of one cabinet, over all the tables that record it, the same on both databases. */
-import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import type { HistoryPlace } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

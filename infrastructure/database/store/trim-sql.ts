@@ -19,7 +19,7 @@ const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."
 export const trimming = (
   session: Session,
   dialect: Dialect,
-): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents' | 'trimCabinetStories'> => ({
+): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents' | 'trimCabinetTimelines'> => ({
   trimJobs(kinds, doneBefore, limit) {
     const done = `"id" FROM "outbox" WHERE "done_at" < $1 AND ${dialect.anyOf('"kind"', '$2')}`;
     return session.change(some('outbox', done, limit), [doneBefore, dialect.list(kinds)]);
@@ -28,6 +28,6 @@ export const trimming = (
     session.change(some('webhook_events', events, limit), [processedBefore]),
   trimCabinetEvents: (receivedBefore, limit) =>
     session.change(some('cabinet_events', doorEvents, limit), [receivedBefore]),
-  trimCabinetStories: (notedBefore, limit) =>
+  trimCabinetTimelines: (notedBefore, limit) =>
     session.change(some('timeline', cabinetLines, limit), [notedBefore]),
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksOf } from '#infrastructure/database/store/cabinet-checks.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
-import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
       touch: nothingElse,
       change: explained,
     };
-    const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetStories } = trimming(
+    const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetTimelines } = trimming(
       session,
       plans.engine.dialect,
     );
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
     await trimJobs(Object.keys(keptDone), 1, 500);
     await trimWebhookEvents(1, 500);
     await trimCabinetEvents(1, 500);
-    await trimCabinetStories(1, 500);
+    await trimCabinetTimelines(1, 500);
 
     expect(told[0]).toContain('ix_outbox_done');
     expect(told[1]).toContain('ix_webhook_events_processed');

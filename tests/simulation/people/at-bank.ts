@@ -4,10 +4,10 @@
  */
 import { day, hour, minute } from '#domain/shared/record.js';
 import { savedCard } from '#simulator/payments/control.js';
-import type { Ordeal } from '#tests/simulation/story/story.js';
+import type { Drill } from '#tests/simulation/story/story.js';
 import { look, type Renting } from './renting.js';
 
-type Bank = Extract<Ordeal, { readonly kind: 'bank' }>;
+type Bank = Extract<Drill, { readonly kind: 'bank' }>;
 
 const sessionIn = (actionUrl: string): string => /cs_\w+/.exec(actionUrl)?.[0] ?? '';
 

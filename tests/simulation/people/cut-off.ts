@@ -3,12 +3,12 @@
  * hours later.
  */
 import { minute, second } from '#domain/shared/record.js';
-import type { Ordeal } from '#tests/simulation/story/story.js';
+import type { Drill } from '#tests/simulation/story/story.js';
 import { lockerAt, throughDoor } from './door.js';
 import { unlessRefused } from './person.js';
 import { cabinetId, cancel, codeOnLock, look, requestOf, type Renting } from './renting.js';
 
-type CutOff = Extract<Ordeal, { readonly kind: 'cutOff' }>;
+type CutOff = Extract<Drill, { readonly kind: 'cutOff' }>;
 
 /** Returns whether they have the item. */
 export async function comeWhileAway(

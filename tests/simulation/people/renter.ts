@@ -1,7 +1,7 @@
 /** A customer of a rental, from the booking to the item's return, by their plan. */
 import type { Booking } from '#application/contract/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
-import type { Ordeal, RentalPlan } from '#tests/simulation/story/story.js';
+import type { Drill, RentalPlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';
 import { authenticate, comeToBank } from './at-bank.js';
 import { bringBack } from './bring-back.js';
@@ -37,14 +37,14 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   }
   const seen = await look(renting);
   if (!seen || seen.status === 'Canceled' || seen.status === 'Failed') return;
-  const { ordeal } = plan;
-  if (ordeal?.kind === 'bank') await comeToBank(renting, ordeal, Date.parse(seen.startTime));
+  const { drill } = plan;
+  if (drill?.kind === 'bank') await comeToBank(renting, drill, Date.parse(seen.startTime));
   await person.pauseUntil(Date.parse(seen.startTime) + 5 * second);
   if (plan.opensBy === 'never') return;
-  if (ordeal?.kind === 'unused') await leaveUnused(renting, ordeal);
+  if (drill?.kind === 'unused') await leaveUnused(renting, drill);
   const hasItem =
-    ordeal?.kind === 'cutOff'
-      ? await comeWhileAway(renting, ordeal, Date.parse(seen.plannedEndTime))
+    drill?.kind === 'cutOff'
+      ? await comeWhileAway(renting, drill, Date.parse(seen.plannedEndTime))
       : await fetchItem(renting);
   if (!hasItem) return cancel(renting).then(() => undefined);
   if (plan.losesCard) loseCard(renting);
@@ -158,7 +158,7 @@ async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise
 /** Requests the code, and comes when the lock has long forgotten it. */
 async function leaveUnused(
   renting: Renting,
-  { comesAfterMs }: Extract<Ordeal, { readonly kind: 'unused' }>,
+  { comesAfterMs }: Extract<Drill, { readonly kind: 'unused' }>,
 ): Promise<void> {
   const { person } = renting;
   const request = requestOf(renting);

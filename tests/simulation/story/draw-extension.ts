@@ -7,7 +7,7 @@ import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan, RentalPlan } from './story.js';
 
 const mayKeep = (plan: OrderPlan): plan is RentalPlan =>
-  plan.kind === 'rental' && plan.ordeal === null && !plan.losesCard && plan.opensBy !== 'never';
+  plan.kind === 'rental' && plan.drill === null && !plan.losesCard && plan.opensBy !== 'never';
 
 export function withExtension(plan: OrderPlan, stream: RandomStream): OrderPlan {
   if (!mayKeep(plan)) return plan;

@@ -6,7 +6,7 @@ import { drawFaults } from './draw-faults.js';
 import { drawNight, intoTheNight } from './night.js';
 import { withMoreTime } from './draw-keeping.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
-import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
+import { healedAfterAway, withDrill } from './draw-drills.js';
 import { drawRestores, drawVisits } from './draw-visits.js';
 import { withWayBack } from './draw-way-back.js';
 import { withWithdrawal } from './draw-withdrawal.js';
@@ -56,7 +56,7 @@ export function drawStory(seed: number, orders: number): Story {
   const dated =
     night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, random.fresh(`night/${plan.id}`)));
   const met = dated
-    .map((plan) => withOrdeal(plan, random.fresh(`ordeal/${plan.id}`)))
+    .map((plan) => withDrill(plan, random.fresh(`drill/${plan.id}`)))
     .map((plan) => withExtension(plan, random.fresh(`extension/${plan.id}`)))
     .map((plan) => withStaffExtension(plan, random.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, random.fresh(`withdrawal/${plan.id}`)))
@@ -193,7 +193,7 @@ function drawRental(stream: RandomStream, id: string, at: number): RentalPlan {
     losesCard: false,
     extends: null,
     staffExtends: null,
-    ordeal: null,
+    drill: null,
     withdraws: null,
   };
   // Drawn last, so that orders without either stay the same.

@@ -56,7 +56,7 @@ export interface RentalPlan extends Plan {
   readonly extends: ExtensionPlan | null;
   /** Calls staff, who extend the rental; null does not call. */
   readonly staffExtends: StaffExtensionPlan | null;
-  readonly ordeal: Ordeal | null;
+  readonly drill: Drill | null;
   readonly withdraws: WithdrawalPlan | null;
 }
 
@@ -100,7 +100,7 @@ export interface StaffExtensionPlan {
 }
 
 /** A drill for a rental: a situation that no random fault would hit at the right moment. */
-export type Ordeal =
+export type Drill =
   /** The cabinet loses its link when the lock has the code, and comes back after the planned end. */
   | {
       readonly kind: 'cutOff';

@@ -32,7 +32,7 @@ export const rental: RentalPlan = {
   losesCard: false,
   extends: null,
   staffExtends: null,
-  ordeal: null,
+  drill: null,
   withdraws: null,
 };
 

@@ -25,7 +25,7 @@ import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
 /** A change of the ports that plants a defect. */
-export interface Plant {
+export interface Mutant {
   (ports: Ports): Ports;
   /** A defect of the restore itself, which has no port. */
   readonly areFencesKept?: boolean;
@@ -39,7 +39,7 @@ export interface HouseOptions {
   readonly trace: Trace;
   readonly sightings: Sightings;
   readonly passing: Passing;
-  readonly plant: Plant;
+  readonly mutant: Mutant;
   /** The server failed in a way that no caller should ever see. */
   readonly onDefect: (what: string) => void;
 }
@@ -156,11 +156,11 @@ export function createHouse(options: HouseOptions): House {
  * Random numbers, ids and the connection to the payment provider come from the world; the rest of the product's ports
  * stays.
  */
-function livingPorts({ random, plant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
+function livingPorts({ random, mutant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
   const { clock, payments } = outside;
   return (ports) =>
     life.bind(
-      plant({
+      mutant({
         ...ports,
         random: seededRandom(random),
         newId: seededIds(random, clock),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
-import { happeningLabels } from '#domain/lockers/story-labels.js';
+import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
 
 const line = (part: Partial<HistoryLine>): HistoryLine => ({

@@ -5,7 +5,7 @@ import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
-import { happeningLabels } from '#domain/lockers/story-labels.js';
+import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';

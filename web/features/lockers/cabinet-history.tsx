@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
 import { operators } from '#application/contract/rights.js';
-import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
+import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { NoteForm } from '#web/ui/admin/note-form.js';
 import { QueryState } from '#web/ui/admin/query-state.js';

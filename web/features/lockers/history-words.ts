@@ -3,7 +3,7 @@ import { actionWords } from '#application/contract/audit-words.js';
 import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
-import { happeningLabels, type CabinetHappening } from '#domain/lockers/story-labels.js';
+import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import { historyRefusal } from '#domain/locks/repeated-refusals.js';

@@ -9,7 +9,7 @@ import { reachOf } from '#web/features/orders/customer-section.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
-import { StorySection } from '#web/features/orders/story-section.js';
+import { TimelineSection } from '#web/features/orders/timeline-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -27,7 +27,7 @@ import { CodeSections } from './code-sections.js';
 import { ParcelActionDialog } from './action-dialogs.js';
 import { PrintedLabels } from './label.js';
 import { actionsOf } from './parcel-actions.js';
-import { eventOf } from './story-words.js';
+import { eventOf } from './timeline-words.js';
 import { preferenceLabels } from './words.js';
 
 interface Props {
@@ -98,12 +98,12 @@ function MessagesSection({ parcel }: Props) {
   );
 }
 
-function Story({ parcel }: Props) {
+function Timeline({ parcel }: Props) {
   const [add] = useNoteOnParcelMutation();
   const params = { parcelId: parcel.id };
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  return <StorySection events={parcel.timeline.map(eventOf)} onNote={note} />;
+  return <TimelineSection events={parcel.timeline.map(eventOf)} onNote={note} />;
 }
 
 /** The label needs the courier's code, and looking at it is recorded. */
@@ -137,7 +137,7 @@ function ParcelView({ parcel }: Props) {
           <MessagesSection parcel={parcel} />
         </>
       }
-      story={<Story parcel={parcel} />}
+      timeline={<Timeline parcel={parcel} />}
     >
       {reports.notices}
       <ParcelSection parcel={parcel} />

@@ -15,7 +15,7 @@ import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
-import { StorySection } from '#web/features/orders/story-section.js';
+import { TimelineSection } from '#web/features/orders/timeline-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
@@ -156,7 +156,7 @@ function PressingOrderView({ order }: OfOrder) {
           />
         </>
       }
-      story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
+      timeline={<TimelineSection events={order.timeline.map(eventOf)} onNote={note} />}
     >
       {reports.notices}
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />

@@ -1,9 +1,9 @@
 /** Staff texts of a pressing order: states, actions, messages, reasons and the timeline, in French. */
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
-import { pressingStory } from '#domain/stories/pressing.js';
+import { pressingTimeline } from '#domain/timelines/pressing.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
+import { timelineEvent } from '#web/features/orders/timeline-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
@@ -68,6 +68,6 @@ export const cancelReasons = [
   'Article non pris en charge',
 ] as const;
 
-export { pressingReasons as reasonLabels, pressingSteps as stepLabels } from '#domain/stories/pressing.js';
+export { pressingReasons as reasonLabels, pressingSteps as stepLabels } from '#domain/timelines/pressing.js';
 
-export const eventOf = storyEvent(pressingStory);
+export const eventOf = timelineEvent(pressingTimeline);

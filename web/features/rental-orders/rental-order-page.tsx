@@ -37,7 +37,7 @@ import { MessagesSection } from './messages-section.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import { actionsOf } from './order-actions.js';
 import './rental-order.css';
-import { StorySection } from './story-section.js';
+import { TimelineSection } from './timeline-section.js';
 import { actionLabels, cancelReasonLabels } from './words.js';
 
 const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
@@ -121,7 +121,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
           <MessagesSection order={order} />
         </>
       }
-      story={<StorySection order={order} />}
+      timeline={<TimelineSection order={order} />}
     >
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />

@@ -93,4 +93,4 @@ const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(mov
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
 
-export { rentalReasons as cancelReasonLabels } from '#domain/stories/rental.js';
+export { rentalReasons as cancelReasonLabels } from '#domain/timelines/rental.js';

@@ -14,7 +14,7 @@ import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
-import { StorySection } from '#web/features/orders/story-section.js';
+import { TimelineSection } from '#web/features/orders/timeline-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
@@ -84,13 +84,13 @@ function Aside({ order, perform }: Props & { readonly perform: Action }) {
   );
 }
 
-function Story({ order }: Props) {
+function Timeline({ order }: Props) {
   const [add] = useNoteShopOrderMutation();
   const note = async (text: string): Promise<boolean> => {
     const params = { shopOrderId: order.id };
     return !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
   };
-  return <StorySection events={order.timeline.map(eventOf)} onNote={note} />;
+  return <TimelineSection events={order.timeline.map(eventOf)} onNote={note} />;
 }
 
 function OwedRefund({ order }: Props) {
@@ -144,7 +144,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
       actions={[...reports.action, ...actionsOf(order, isBusy, act), proof.action]}
       aside={<Aside order={order} perform={perform} />}
-      story={<Story order={order} />}
+      timeline={<Timeline order={order} />}
     >
       {reports.notices}
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />

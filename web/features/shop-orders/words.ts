@@ -1,9 +1,9 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { shopStory } from '#domain/stories/shop.js';
+import { shopTimeline } from '#domain/timelines/shop.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
+import { timelineEvent } from '#web/features/orders/timeline-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
@@ -38,6 +38,6 @@ export const doneLabels: Readonly<Record<PlainAction, string>> = {
   refundAgain: '!Remboursement redemandé',
 };
 
-export { shopReasons as cancelReasonLabels } from '#domain/stories/shop.js';
+export { shopReasons as cancelReasonLabels } from '#domain/timelines/shop.js';
 
-export const eventOf = storyEvent(shopStory);
+export const eventOf = timelineEvent(shopTimeline);

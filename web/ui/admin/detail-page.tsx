@@ -137,12 +137,12 @@ interface Props {
   readonly actions?: readonly DetailAction[];
   readonly aside?: ReactNode;
   /** What happened, below everything else where there is no room beside each other. */
-  readonly story?: ReactNode;
+  readonly timeline?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function DetailPage(props: Props) {
-  const { title, reference, status, subtitle, actions, aside, story, children } = props;
+  const { title, reference, status, subtitle, actions, aside, timeline, children } = props;
   const copy = reference ? <CopyButton text={reference} label="Copier la référence" /> : null;
   const isInTitle = Boolean(reference && title.includes(reference));
   const beside = (
@@ -166,7 +166,7 @@ export function DetailPage(props: Props) {
             {aside}
           </Stack>
         ) : null}
-        {story}
+        {timeline}
       </div>
     </ScreenPage>
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { plants } from './plants.js';
+import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import type { Ordeal, RentalPlan, Story } from './story/story.js';
+import type { Drill, RentalPlan, Story } from './story/story.js';
 import { parcel, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-const brokenBy = async (story: Story, defect?: keyof typeof plants): Promise<string[]> => {
-  const plant = defect && { plant: plants[defect] };
-  const { violations } = await simulate(story, { files, checkEvery: 5, ...plant });
+const brokenBy = async (story: Story, defect?: keyof typeof mutants): Promise<string[]> => {
+  const mutant = defect && { mutant: mutants[defect] };
+  const { violations } = await simulate(story, { files, checkEvery: 5, ...mutant });
   return violations.map(({ invariant }) => invariant);
 };
 
-async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
+async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
   expect(await brokenBy(story)).toEqual([]);
   expect(await brokenBy(story, defect)).toContain(invariant);
 }
 
-const cutOff = (does: Extract<Ordeal, { kind: 'cutOff' }>['does']): RentalPlan => ({
+const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan => ({
   ...rental,
   returnsMs: 3 * hour,
-  ordeal: { kind: 'cutOff', does, comesAfterMs: hour, backAfterEndMs: 2 * hour },
+  drill: { kind: 'cutOff', does, comesAfterMs: hour, backAfterEndMs: 2 * hour },
 });
 
 it('detects an item that went out while its cabinet was away, and was closed as never fetched', () =>
@@ -43,7 +43,7 @@ const atBank = (comesAfterMs: number): RentalPlan => ({
   ...rental,
   aheadMs: 60 * hour,
   card: 'authenticationRequired',
-  ordeal: { kind: 'bank', comesAfterMs, webhook: 'lost', triesOldPage: true },
+  drill: { kind: 'bank', comesAfterMs, webhook: 'lost', triesOldPage: true },
 });
 
 it('detects a hold that was paid on its page and never reported', () =>

@@ -2,13 +2,13 @@
 import { fenceJump } from '#domain/locks/fence.js';
 import type { Ports } from '#application/ports.js';
 import { changed } from './tampering.js';
-import type { Plant } from './world/house.js';
+import type { Mutant } from './world/house.js';
 
 /** A restored database keeps its saved fences: cabinets have newer claims than it has. */
-const keptFences: Plant = Object.assign((ports: Ports): Ports => ports, { areFencesKept: true });
+const keptFences: Mutant = Object.assign((ports: Ports): Ports => ports, { areFencesKept: true });
 
 /** Codes go to their locks, but not again after a restore. */
-const notBroughtBack: Plant = (ports) => ({
+const notBroughtBack: Mutant = (ports) => ({
   ...ports,
   locks: changed(ports.locks, {
     send: (command) =>
@@ -17,13 +17,13 @@ const notBroughtBack: Plant = (ports) => ({
 });
 
 /** Renewing a secret leaves the line with the old one connected. */
-const survivingLine: Plant = (ports) => ({
+const survivingLine: Mutant = (ports) => ({
   ...ports,
   locks: changed(ports.locks, { endLine: () => Promise.resolve() }),
 });
 
-export const restorePlants = {
+export const restoreMutants = {
   'a fence kept at a restore': keptFences,
   'codes that nobody brings back': notBroughtBack,
   'a line that outlives its secret': survivingLine,
-} satisfies Record<string, Plant>;
+} satisfies Record<string, Mutant>;

@@ -1,19 +1,19 @@
 /** The timelines of the four kinds of orders: no entry of doors, messages and money is shown by its key. */
 import { describe, expect, test } from 'vitest';
 import type { TimelineLine } from '#application/contract/order-shapes.js';
-import { eventOf as ofParcel } from '#web/features/parcels/story-words.js';
+import { eventOf as ofParcel } from '#web/features/parcels/timeline-words.js';
 import { eventOf as ofLaundry } from '#web/features/pressing-orders/words.js';
-import { eventOf as ofRental } from '#web/features/rental-orders/story-words.js';
+import { eventOf as ofRental } from '#web/features/rental-orders/timeline-words.js';
 import { eventOf as ofSale } from '#web/features/shop-orders/words.js';
 
-const stories = { parcel: ofParcel, laundry: ofLaundry, rental: ofRental, sale: ofSale };
+const timelines = { parcel: ofParcel, laundry: ofLaundry, rental: ofRental, sale: ofSale };
 
 const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => ({
   ...{ id: 'one', at: '2026-11-20T12:00:00.000Z', actor: 'door', facts: {}, kind },
   ...more,
 });
 
-describe.each(Object.entries(stories))('the timeline of a %s', (_kind, eventOf) => {
+describe.each(Object.entries(timelines))('the timeline of a %s', (_kind, eventOf) => {
   test("shows who opened a door remotely, and the lock's answer", () => {
     const by = { by: 'Nadia Benali', reason: 'Contrôle du contenu' };
     expect(eventOf(line('openingAskedByStaff', { actor: 'staff', facts: by }))).toMatchObject({

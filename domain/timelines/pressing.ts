@@ -1,10 +1,10 @@
 /** Timeline texts of a pressing order. */
 import type { DoorStep } from '#domain/doors/door-code.js';
-import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
+import type { PressingTimelineKind } from '#domain/shared/timeline-kinds.js';
 import { lockerReasons } from './shared.js';
-import type { StoryTitles, StoryWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './telling.js';
 
-const titles: StoryTitles<PressingStoryKind> = {
+const titles: TimelineTitles<PressingTimelineKind> = {
   ordered: 'Commande passée',
   counterOrder: 'Commande saisie au comptoir',
   'doorTaskDone.deposit': 'Linge déposé',
@@ -45,7 +45,7 @@ export const pressingSteps: Readonly<Record<DoorStep, string>> = {
   pickup: 'Retrait par le client',
 };
 
-export const pressingStory: StoryWords = {
+export const pressingTimeline: TimelineWords = {
   titles,
   reasons: { ...pressingReasons, ...lockerReasons },
   steps: pressingSteps,

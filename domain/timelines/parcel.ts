@@ -1,8 +1,8 @@
 /** Timeline texts of a parcel. */
-import type { ParcelStoryKind } from '#domain/shared/story-kinds.js';
-import type { StoryTitles, StoryWords } from './telling.js';
+import type { ParcelTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { TimelineTitles, TimelineWords } from './telling.js';
 
-const titles: StoryTitles<ParcelStoryKind> = {
+const titles: TimelineTitles<ParcelTimelineKind> = {
   created: 'Colis créé',
   edited: 'Destinataire modifié',
   moved: 'Colis prévu dans un autre casier',
@@ -16,7 +16,7 @@ const titles: StoryTitles<ParcelStoryKind> = {
   collect: 'Colis repris',
 };
 
-export const parcelStory: StoryWords = {
+export const parcelTimeline: TimelineWords = {
   titles,
   reasons: {},
   steps: { deposit: 'Dépôt', pickup: 'Retrait' },

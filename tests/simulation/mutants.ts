@@ -9,15 +9,15 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
 import { hour } from '#domain/shared/record.js';
-import { keepingPlants } from './keeping-plants.js';
-import { moneyPlants } from './money-plants.js';
-import { restorePlants } from './restore-plants.js';
+import { keepingMutants } from './keeping-mutants.js';
+import { moneyMutants } from './money-mutants.js';
+import { restoreMutants } from './restore-mutants.js';
 import { changed, withStore } from './tampering.js';
-import { withdrawalPlants } from './withdrawal-plants.js';
-import type { Plant } from './world/house.js';
+import { withdrawalMutants } from './withdrawal-mutants.js';
+import type { Mutant } from './world/house.js';
 
 /** Drops jobs that a use case adds to the outbox. */
-const withoutJobs = (isLost: (key: string) => boolean): Plant =>
+const withoutJobs = (isLost: (key: string) => boolean): Mutant =>
   withStore((store) => ({
     addOnce: ((name: 'outbox', row: OutboxEntry) =>
       name === 'outbox' && isLost(row.key)
@@ -42,7 +42,7 @@ function noDeduplication(ports: Ports): Ports {
 }
 
 /** Uses the same key for every hold of an order. */
-const reusedKey: Plant = (ports) => ({
+const reusedKey: Mutant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
     placeHold: (account, request: HoldRequest) =>
@@ -71,7 +71,7 @@ const releaseWithoutClaim = withStore(({ claims }) => ({
 }));
 
 /** Commands run hours later, with a fence above every claim. */
-const lateOpening: Plant = (ports) => {
+const lateOpening: Mutant = (ports) => {
   const { locks, clock } = ports;
   const unfenced = (command: LockCommand): LockCommand => ({
     ...command,
@@ -131,7 +131,7 @@ const skippedNumber = withStore((store) => ({
 }));
 
 /** A cabinet that lost its link counts as online and fully reported. */
-const seemsThere: Plant = (ports) =>
+const seemsThere: Mutant = (ports) =>
   withStore(({ cabinetLinks }) => ({
     cabinetLinks: changed(cabinetLinks, {
       find: async (id) => {
@@ -174,7 +174,7 @@ const letAgain = withStore(({ lockers }) => ({
 }));
 
 /** Extensions count as paid. */
-const believedPaid: Plant = (ports) => ({
+const believedPaid: Mutant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
     placeHold: async (account, request: HoldRequest) => {
@@ -193,7 +193,7 @@ const namelessGift = withStore(({ audit }) => ({
 }));
 
 /** Changes credit notes before they are stored. */
-const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Plant =>
+const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Mutant =>
   withStore((store) => ({
     invoices: changed(store.invoices, {
       add: (paper) =>
@@ -202,7 +202,7 @@ const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Plant =
   }));
 
 /** Changes the lines of credit notes before they are stored. */
-const otherLines = (otherwise: (line: InvoiceLine) => InvoiceLine): Plant =>
+const otherLines = (otherwise: (line: InvoiceLine) => InvoiceLine): Mutant =>
   otherCredits(({ lines }) => ({ lines: lines.map(otherwise) }));
 
 /** Leaves a cent of VAT in the books, as a credit note with separate rounding does. */
@@ -213,7 +213,7 @@ const centOfVatLeft = otherCredits(({ vat, htCents }) => ({
   htCents: htCents + 1,
 }));
 
-export const plants = {
+export const mutants = {
   'no webhook deduplication': noDeduplication,
   'a reused idempotency key': reusedKey,
   'a fresh key for every try': freshKeys,
@@ -238,8 +238,8 @@ export const plants = {
   'an end that moves without money': believedPaid,
   'a gift in nobody’s name': namelessGift,
   'a locker that is let over what lies in it': letAgain,
-  ...moneyPlants,
-  ...withdrawalPlants,
-  ...keepingPlants,
-  ...restorePlants,
-} satisfies Record<string, Plant>;
+  ...moneyMutants,
+  ...withdrawalMutants,
+  ...keepingMutants,
+  ...restoreMutants,
+} satisfies Record<string, Mutant>;

@@ -13,7 +13,7 @@ import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { pickupFaultLabels, pickupOutcomeLabels } from '#domain/doors/pickup-report.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
-import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
+import type { SharedTimelineKind, TimelineKind } from '#domain/shared/timeline-kinds.js';
 import { worded } from '#domain/shared/words.js';
 import { sharedTitles } from './shared.js';
 
@@ -21,9 +21,9 @@ type Actor = 'customer' | 'staff' | 'clock' | 'door' | 'provider';
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 type Labels = Readonly<Record<string, string>>;
 
-export interface StoryEntry {
+export interface TimelineEntry {
   readonly actor: Actor;
-  /** One of `StoryKind`, or a kind that only a newer server has. */
+  /** One of `TimelineKind`, or a kind that only a newer server has. */
   readonly kind: string;
   readonly facts: Facts;
 }
@@ -32,10 +32,10 @@ export interface StoryEntry {
  * A title for every kind that this kind of order writes, optional replacements of shared titles, and titles of door
  * tasks by step.
  */
-export type StoryTitles<Own extends StoryKind> = Readonly<Record<Own, string>> &
-  Readonly<Partial<Record<SharedStoryKind | `doorTaskDone.${DoorStep}`, string>>>;
+export type TimelineTitles<Own extends TimelineKind> = Readonly<Record<Own, string>> &
+  Readonly<Partial<Record<SharedTimelineKind | `doorTaskDone.${DoorStep}`, string>>>;
 
-export interface StoryWords {
+export interface TimelineWords {
   /** In addition to shared titles (shared.ts); `kind.step` gives a door task its own title. */
   readonly titles: Labels;
   /** Reasons that the rules give. */
@@ -47,7 +47,7 @@ export interface StoryWords {
 }
 
 /** Formats of amounts and instants. */
-export interface StoryTypography {
+export interface TimelineTypography {
   readonly amount: (cents: number) => string;
   readonly moment: (at: number) => string;
 }
@@ -101,7 +101,7 @@ const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
 
 const againstDoor: Labels = againstDoorLabels;
 
-const stepOf = ({ facts }: StoryEntry): string => text(facts['step']) ?? '';
+const stepOf = ({ facts }: TimelineEntry): string => text(facts['step']) ?? '';
 
 const amounts: readonly (readonly [fact: string, label: string])[] = [
   ['amountCents', 'Montant'],
@@ -113,7 +113,7 @@ const amounts: readonly (readonly [fact: string, label: string])[] = [
   ['writtenOffCents', writtenOffLabel],
 ];
 
-const amountsOf = (facts: Facts, { amount }: StoryTypography): string[] =>
+const amountsOf = (facts: Facts, { amount }: TimelineTypography): string[] =>
   amounts.flatMap(([fact, label]) => {
     const cents = facts[fact];
     return typeof cents === 'number' && cents > 0 ? [`${label} : ${amount(cents)}`] : [];
@@ -130,9 +130,9 @@ const messageOf = (facts: Facts): string | null => {
 };
 
 function detailsOf(
-  entry: StoryEntry,
-  { titles, steps = {} }: StoryWords,
-  typography: StoryTypography,
+  entry: TimelineEntry,
+  { titles, steps = {} }: TimelineWords,
+  typography: TimelineTypography,
 ): string {
   const { facts, kind, actor } = entry;
   const { plannedEndAt: endAt, keptUntil } = facts;
@@ -160,7 +160,7 @@ function detailsOf(
 }
 
 /** The reason that a person gave; otherwise that of the rule, or of the lock. */
-function whyOf({ facts, actor, kind }: StoryEntry, reasons: Labels): string | null {
+function whyOf({ facts, actor, kind }: TimelineEntry, reasons: Labels): string | null {
   const given = text(facts['reasonGiven']);
   if (given) return given;
   const failure = text(facts['failure']);
@@ -170,7 +170,7 @@ function whyOf({ facts, actor, kind }: StoryEntry, reasons: Labels): string | nu
   return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));
 }
 
-export function tellEntry(words: StoryWords, entry: StoryEntry, typography: StoryTypography): ToldEntry {
+export function tellEntry(words: TimelineWords, entry: TimelineEntry, typography: TimelineTypography): ToldEntry {
   const { actor, kind, facts } = entry;
   const titles: Labels = { ...sharedTitles, ...words.titles };
   return {

@@ -1,7 +1,7 @@
 /** Timeline entries of an order for its page; their texts are in domain/stories. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
-import type { StoryKind } from '#domain/shared/story-kinds.js';
-import { tellEntry, type StoryTypography, type StoryWords } from '#domain/stories/telling.js';
+import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
+import { tellEntry, type TimelineTypography, type TimelineWords } from '#domain/timelines/telling.js';
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -14,7 +14,7 @@ const icons = {
   provider: 'euro',
 } as const;
 
-const bad: ReadonlySet<string> = new Set<StoryKind>([
+const bad: ReadonlySet<string> = new Set<TimelineKind>([
   'refused',
   'stuck',
   'stuckForStaff',
@@ -30,7 +30,7 @@ const bad: ReadonlySet<string> = new Set<StoryKind>([
   'noShow',
   'keepEnded',
 ]);
-const warnings: ReadonlySet<string> = new Set<StoryKind>([
+const warnings: ReadonlySet<string> = new Set<TimelineKind>([
   'actionWanted',
   'returnDoorSilent',
   'notReturned',
@@ -44,9 +44,9 @@ const warnings: ReadonlySet<string> = new Set<StoryKind>([
   'leftOpen',
 ]);
 
-const typography: StoryTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
+const typography: TimelineTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
 
-export function storyEvent(words: StoryWords): (entry: TimelineLine) => TimelineEvent {
+export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => TimelineEvent {
   return (entry) => {
     const { id, at, actor, kind, facts } = entry;
     const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';

@@ -5,7 +5,7 @@
  */
 import type { GatewayClockState } from '#domain/locks/gateway-clock.js';
 import { hour, minute } from '#domain/shared/record.js';
-import type { CabinetHappening } from '#domain/lockers/story-labels.js';
+import type { CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import { linkKinds, linkLinesNeeded, tellLink } from '#domain/lockers/unsteady-link.js';
 import type { Ports } from '#application/ports.js';
 import type { TimelineEntry } from '#application/records.js';

@@ -24,7 +24,7 @@ function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated:
   };
 }
 
-export async function storyOf(
+export async function timelineOf(
   at: Pick<Installation, 'secrets'>,
   store: Store,
   orderId: string,

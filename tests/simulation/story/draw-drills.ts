@@ -4,7 +4,7 @@
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RandomStream } from '#simulator/random.js';
 import { hour, minute } from '#domain/shared/record.js';
-import type { Offset, OrderPlan, Ordeal, ParcelPlan, RentalPlan, SalePlan } from './story.js';
+import type { Offset, OrderPlan, Drill, ParcelPlan, RentalPlan, SalePlan } from './story.js';
 
 const within = (stream: RandomStream, from: number, to: number): number =>
   Math.round(from + stream.float() * (to - from));
@@ -25,16 +25,16 @@ const bookingMs = hour;
 
 function cutOff(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const hours = 1 + stream.below(3);
-  const ordeal: Ordeal = {
+  const drill: Drill = {
     kind: 'cutOff',
     does: stream.pick(['takes', 'takes', 'takesAndLeaves', 'leaves', 'neverComes']),
     comesAfterMs: within(stream, 6 * minute, (hours - 0.3) * hour),
     backAfterEndMs: within(stream, 10 * minute, 5 * hour),
   };
   const isBackBefore = stream.float() < 0.25;
-  const returnsMs = isBackBefore ? -10 * minute : ordeal.backAfterEndMs + within(stream, minute, 4 * hour);
+  const returnsMs = isBackBefore ? -10 * minute : drill.backAfterEndMs + within(stream, minute, 4 * hour);
   const item = stream.pick([demoIds.drill, demoIds.drill, demoIds.steamCleaner]);
-  return { ...plan, ...plain, card: 'visa', item, hours, aheadMs: null, returnsMs, ordeal };
+  return { ...plan, ...plain, card: 'visa', item, hours, aheadMs: null, returnsMs, drill };
 }
 
 /**
@@ -44,7 +44,7 @@ function cutOff(plan: RentalPlan, stream: RandomStream): RentalPlan {
 function atBank(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const isNow = stream.float() < 0.3;
   const late = stream.pick([12 * hour, 30 * hour, 47.9 * hour]);
-  const ordeal: Ordeal = {
+  const drill: Drill = {
     kind: 'bank',
     comesAfterMs: within(stream, minute, isNow ? 14 * minute : late),
     webhook: stream.pick(['sent', 'lost', 'lost', 'late']),
@@ -53,14 +53,14 @@ function atBank(plan: RentalPlan, stream: RandomStream): RentalPlan {
   const aheadMs = isNow ? null : within(stream, 50 * hour, 65 * hour);
   const period = { hours: stream.pick([1, 3, 8]), aheadMs, returnsMs: -30 * minute };
   const item = stream.pick([demoIds.drill, demoIds.drill, demoIds.steamCleaner]);
-  return { ...plan, ...plain, ...period, item, card: 'authenticationRequired', ordeal };
+  return { ...plan, ...plain, ...period, item, card: 'authenticationRequired', drill };
 }
 
 /** At an offline lock. */
 function unused(plan: RentalPlan, stream: RandomStream): RentalPlan {
-  const ordeal: Ordeal = { kind: 'unused', comesAfterMs: within(stream, 25 * hour, 40 * hour) };
+  const drill: Drill = { kind: 'unused', comesAfterMs: within(stream, 25 * hour, 40 * hour) };
   const period = { hours: 50, aheadMs: null, returnsMs: -hour };
-  return { ...plan, ...plain, ...period, item: demoIds.badminton, card: 'visa', ordeal };
+  return { ...plan, ...plain, ...period, item: demoIds.badminton, card: 'visa', drill };
 }
 
 function ofRental(plan: RentalPlan, stream: RandomStream): RentalPlan {
@@ -79,7 +79,7 @@ function ofDoorTask<Plan extends ParcelPlan | SalePlan>(plan: Plan, stream: Rand
 }
 
 /** An order without a drill stays the same. */
-export const withOrdeal = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
+export const withDrill = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
   plan.kind === 'rental' ? ofRental(plan, stream) : ofDoorTask(plan, stream);
 
 /**
@@ -87,6 +87,6 @@ export const withOrdeal = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
  * soon.
  */
 export function healedAfterAway(plan: OrderPlan): Offset {
-  if (plan.kind !== 'rental' || plan.ordeal?.kind !== 'cutOff') return 0;
-  return plan.at + bookingMs + plan.hours * hour + plan.ordeal.backAfterEndMs;
+  if (plan.kind !== 'rental' || plan.drill?.kind !== 'cutOff') return 0;
+  return plan.at + bookingMs + plan.hours * hour + plan.drill.backAfterEndMs;
 }

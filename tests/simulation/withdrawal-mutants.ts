@@ -21,7 +21,7 @@ const billed = withStore(({ rentalOrders }) => ({
   }),
 }));
 
-export const withdrawalPlants = {
+export const withdrawalMutants = {
   'a refused withdrawal that owes': keptOtherwise(({ withdrawalOutcome }) =>
     withdrawalOutcome === 'refused' ? { withdrawalOwedCents: 100 } : {},
   ),

@@ -1,9 +1,9 @@
 /** Timeline texts of a shop order. */
-import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
+import type { ShopTimelineKind } from '#domain/shared/timeline-kinds.js';
 import { lockerReasons } from './shared.js';
-import type { StoryTitles, StoryWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './telling.js';
 
-const titles: StoryTitles<ShopStoryKind> = {
+const titles: TimelineTitles<ShopTimelineKind> = {
   ordered: 'Commande passée',
   prepare: 'Préparation commencée',
   lockerTaken: 'Casier attribué',
@@ -31,7 +31,7 @@ export const shopReasons: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-export const shopStory: StoryWords = {
+export const shopTimeline: TimelineWords = {
   titles,
   reasons: { ...shopReasons, ...lockerReasons },
   steps: { deposit: 'Mise en casier', pickup: 'Retrait par le client' },

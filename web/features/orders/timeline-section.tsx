@@ -11,7 +11,7 @@ interface Props {
   readonly onNote: (text: string) => Promise<boolean>;
 }
 
-export function StorySection({ events, onNote }: Props) {
+export function TimelineSection({ events, onNote }: Props) {
   const may = useMay();
   return (
     <Section title="Historique">

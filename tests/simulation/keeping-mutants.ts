@@ -20,7 +20,7 @@ const untold = withStore(({ messages }) => ({
   }),
 }));
 
-export const keepingPlants = {
+export const keepingMutants = {
   'more time that is added twice': addedTwice,
   'a parcel whose time is over too soon': overTooSoon,
   'more time that nobody confirms': untold,

@@ -4,7 +4,7 @@
  */
 import type { DemoPerson } from '#tests/support/staff.js';
 
-export interface Plot {
+export interface Flow {
   readonly who: readonly DemoPerson[];
   readonly steps: readonly string[];
 }
@@ -32,59 +32,59 @@ const shopEnd = 'completeShopOrder cancelShopOrder takeBackShopOrder';
 
 const goBack = 'wayBack orderWithdrawal withdrawFromOrder orderWithdrawal';
 
-const plot = (who: readonly DemoPerson[], ...steps: readonly string[]): Plot => ({
+const flow = (who: readonly DemoPerson[], ...steps: readonly string[]): Flow => ({
   who,
   steps: steps.join(' ').split(' '),
 });
 
-export const plots: readonly Plot[] = [
-  plot(
+export const flows: readonly Flow[] = [
+  flow(
     desk,
     rental,
     rentalDesk,
     'unlockRental close terminateRental wait put releaseDeposit rentalReceipt mail customerReceipt refundRental',
     rentalEnd,
   ),
-  plot(
+  flow(
     desk,
     rental,
     'rentalExtension extendRental rentalStatus reportDamage sendDamagePhoto damageReports settleDamageReport damagePhoto',
     'terminateRental rentalNotReturned wait accessRental put close recordNotReturned rentalOrder',
     rentalEnd,
   ),
-  plot(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
-  plot(
+  flow(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
+  flow(
     ['manager'],
     rental.replace(' pay ', ' payFromClosedAccount '),
     'terminateRental wait put close captureRental refundRental hours rentalRefundedElsewhere rentalOrder',
     rentalEnd,
   ),
-  plot(
+  flow(
     deskOrNext,
     rental,
     'hours captureRental|captureRentalFee manualTerminateRental captureRentalAndDeposit',
     rentalEnd,
   ),
-  plot(
+  flow(
     desk,
     'bookRental pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
     rentalEnd,
   ),
-  plot(desk, 'bookRental cancelRentalBySession|hours rentalStatus', rentalEnd),
-  plot(
+  flow(desk, 'bookRental cancelRentalBySession|hours rentalStatus', rentalEnd),
+  flow(
     desk,
     rental,
     'captureRental|captureRentalFee captureRentalAndDeposit refundRental rentalOrder',
     rentalEnd,
   ),
-  plot(desk, parcelIn, 'undoDoor accessDoor wait put confirmParcelDeposit', parcelDesk, parcelEnd),
-  plot(
+  flow(desk, parcelIn, 'undoDoor accessDoor wait put confirmParcelDeposit', parcelDesk, parcelEnd),
+  flow(
     desk,
     parcelIn,
     'confirmParcelDeposit mail parcelPickup keepParcelLonger accessDoor wait accessDoor openDoor take close confirmParcelPickup undoDoor',
     parcelEnd,
   ),
-  plot(
+  flow(
     desk,
     parcelIn,
     'confirmParcelDeposit',
@@ -92,8 +92,8 @@ export const plots: readonly Plot[] = [
     'reissueParcel keepParcel collectParcel parcel',
     parcelEnd,
   ),
-  plot(desk, 'createParcel parcelCodes reissueParcel moveParcel parcelCodes cancelParcel', parcelEnd),
-  plot(
+  flow(desk, 'createParcel parcelCodes reissueParcel moveParcel parcelCodes cancelParcel', parcelEnd),
+  flow(
     desk,
     laundryIn,
     collected,
@@ -101,119 +101,119 @@ export const plots: readonly Plot[] = [
     'mail pressingCustomerPickup accessDoor wait accessDoor take confirmPressingCustomerPickup pressingInvoice customerInvoice',
     laundryEnd,
   ),
-  plot(
+  flow(
     desk,
     'createPressingOrder writePressingReserves resendPressingMessage noteOnPressingOrder',
     returned,
     'reissuePressingCode|pressingInvoice pickUpPressingOrder',
     laundryEnd,
   ),
-  plot(
+  flow(
     desk,
     laundryIn,
     'collectPressingOrder workPressingDoor pickUpPressingInPerson pressingInvoice refundPressing pressingOrder',
     laundryEnd,
   ),
-  plot(desk, 'createPressingOrder pickUpPressingInPerson pressingInvoice mail customerInvoice', laundryEnd),
-  plot(
+  flow(desk, 'createPressingOrder pickUpPressingInPerson pressingInvoice mail customerInvoice', laundryEnd),
+  flow(
     desk,
     'pressingCheckout pay pressingBySession revealPressingCodes cancelPressingOrder mail customerInvoice',
     laundryEnd,
   ),
-  plot(desk, 'pressingCheckout cancelPressingBySession'),
-  plot(
+  flow(desk, 'pressingCheckout cancelPressingBySession'),
+  flow(
     ['manager'],
     'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain|pressingRefundedElsewhere pressingOrder',
   ),
-  plot(
+  flow(
     desk,
     shop,
     shopReady,
     'mail doorVisit accessDoor wait accessDoor take completeShopOrder shopInvoice refundShopOrder shopOrder',
     shopEnd,
   ),
-  plot(
+  flow(
     desk,
     shop,
     shopReady,
     'revealShopPickup reissueShopCode resendShopMessage noteShopOrder takeBackShopOrder',
     shopEnd,
   ),
-  plot(deskOrNext, shop, 'cancelShopOrder shopInvoice mail customerInvoice', shopEnd),
-  plot(deskOrNext, 'shopCheckout cancelShopBySession'),
-  plot(
+  flow(deskOrNext, shop, 'cancelShopOrder shopInvoice mail customerInvoice', shopEnd),
+  flow(deskOrNext, 'shopCheckout cancelShopBySession'),
+  flow(
     ['manager'],
     shop,
     goBack,
     'settleShopWithdrawal refundShopOrder|closeShopWithdrawal shopOrder orderWithdrawal',
     shopEnd,
   ),
-  plot(
+  flow(
     ['manager'],
     laundryIn,
     goBack,
     'settlePressingWithdrawal collectPressingOrder refundPressing|closePressingWithdrawal pressingOrder',
     laundryEnd,
   ),
-  plot(
+  flow(
     ['manager'],
     rental,
     goBack,
     'terminateRental wait put close settleRentalWithdrawal refundRentalPrice|closeRentalWithdrawal rentalOrder',
     rentalEnd,
   ),
-  plot(desk, 'bookRental pay rentalBySession', goBack, 'rentalOrder', rentalEnd),
-  plot(
+  flow(desk, 'bookRental pay rentalBySession', goBack, 'rentalOrder', rentalEnd),
+  flow(
     ['manager'],
     'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain|shopRefundedElsewhere shopOrder',
   ),
-  plot(
+  flow(
     ['manager'],
     'createUser mail setPassword user updateUser resendSetPasswordEmail restrictCabinets cabinetAccess liftCabinetRestrictions deleteUser',
   ),
-  plot(
+  flow(
     desk,
     'login refreshToken revokeToken logout',
     'forgotPassword mail resetPassword',
     'me updateMe mySessions endMyOtherSessions',
   ),
   // A higher role removes it at the end, or the person could not sign in again; the flow is theirs alone.
-  plot(
+  flow(
     ['support'],
     'me offerSecondFactor app confirmSecondFactor mySecondFactor app renewRecoveryCodes app turnOffSecondFactor',
     'offerSecondFactor app confirmSecondFactor me resetSecondFactor resetSecondFactor resetSecondFactor',
   ),
-  plot(
+  flow(
     ['admin'],
     'createCompany company updateCompany companyBranding updateCompanyBranding companyLegal updateCompanyLegal',
     'uploadCompanyLogo companyLogo deleteCompanyLogo deleteCompany',
   ),
-  plot(deskOrNext, 'createContact contact updateContact deleteContact'),
-  plot(deskOrNext, 'createFrequentCustomer frequentCustomer updateFrequentCustomer deleteFrequentCustomer'),
-  plot(
+  flow(deskOrNext, 'createContact contact updateContact deleteContact'),
+  flow(deskOrNext, 'createFrequentCustomer frequentCustomer updateFrequentCustomer deleteFrequentCustomer'),
+  flow(
     ['manager', 'neighbour'],
     'createCabinet cabinet updateCabinet renewGatewaySecret createCabinetSize cabinetSize updateCabinetSize',
     'createLockerRow createLocker updateLocker commissionLock disableLocker enableLocker decommissionLock',
     'deleteLocker deleteCabinetSize deleteCabinet',
   ),
-  plot(
+  flow(
     ['manager', 'operator'],
     'takeOutOfService locker noteOnLocker askMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
     'cabinetCheck checkLocker endCabinetCheck newCells cellsToTake checkLockClock setLockClock putInService',
   ),
-  plot(
+  flow(
     ['manager', 'neighbour'],
     'createRentalItem rentalItem updateRentalItem uploadRentalItemImage rentalItemImage deleteRentalItemImage',
     'createPricingThreshold pricingThresholds updatePricingThreshold orderPricingThresholds priceCurve deletePricingThreshold',
     'freeRentalLockers createLocker commissionLock assignRentalUnit rentalAssignments setRentalUnitStatus',
     'unassignRentalUnit deleteRentalItem',
   ),
-  plot(
+  flow(
     ['manager', 'neighbour'],
     'createItem item updateItem uploadItemImage itemImage deleteItemImage importItems exportItems deleteItem',
   ),
-  plot(desk, 'importParcels listParcels'),
-  plot(['manager', 'admin'], 'listInvoices exportDailyTotals'),
-  plot(['manager', 'admin'], 'person erasePerson'),
-  plot(['admin'], 'stripeWebhook'),
+  flow(desk, 'importParcels listParcels'),
+  flow(['manager', 'admin'], 'listInvoices exportDailyTotals'),
+  flow(['manager', 'admin'], 'person erasePerson'),
+  flow(['admin'], 'stripeWebhook'),
 ];

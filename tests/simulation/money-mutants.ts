@@ -1,10 +1,10 @@
 /** Deliberate defects in what is read from the provider and requested of it (plants.ts). */
 import type { HoldState } from '#application/payments/gateway.js';
 import { changed } from './tampering.js';
-import type { Plant } from './world/house.js';
+import type { Mutant } from './world/house.js';
 
 /** One cent too little is captured. */
-const centShort: Plant = (ports) => ({
+const centShort: Mutant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
     capture: (account, intentId, amountCents, key) =>
@@ -16,7 +16,7 @@ const centShort: Plant = (ports) => ({
  * The amount that a partial capture releases is subtracted from the refunded amount, as the provider counted before
  * 2025-03-31.basil.
  */
-const refundsAsReleases: Plant = (ports) => {
+const refundsAsReleases: Mutant = (ports) => {
   const { payments } = ports;
   const heldCents = new Map<string, number>();
   const counted = (state: HoldState): HoldState => {
@@ -38,12 +38,12 @@ const refundsAsReleases: Plant = (ports) => {
 };
 
 /** A payment's disputes are never read. */
-const unheardDisputes: Plant = (ports) => ({
+const unheardDisputes: Mutant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, { disputesOf: () => Promise.resolve([]) }),
 });
 
-export const moneyPlants = {
+export const moneyMutants = {
   'a cent too little': centShort,
   'a refund seen as a release': refundsAsReleases,
   'a dispute that nobody hears of': unheardDisputes,

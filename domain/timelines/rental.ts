@@ -1,8 +1,8 @@
 /** Timeline texts of a rental. */
-import type { RentalStoryKind } from '#domain/shared/story-kinds.js';
-import type { StoryTitles, StoryWords } from './telling.js';
+import type { RentalTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { TimelineTitles, TimelineWords } from './telling.js';
 
-const titles: StoryTitles<RentalStoryKind> = {
+const titles: TimelineTitles<RentalTimelineKind> = {
   booked: 'Location commandée',
   authorised: 'Empreinte bancaire prise',
   refused: 'Empreinte bancaire refusée',
@@ -55,4 +55,4 @@ export const rentalReasons: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-export const rentalStory: StoryWords = { titles, reasons: rentalReasons };
+export const rentalTimeline: TimelineWords = { titles, reasons: rentalReasons };

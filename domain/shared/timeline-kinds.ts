@@ -4,7 +4,7 @@
  */
 
 /** For doors, lockers, messages and payments of every kind of order. */
-export type SharedStoryKind =
+export type SharedTimelineKind =
   | 'codeAsked'
   | 'openingAsked'
   | 'openingAskedByStaff'
@@ -44,7 +44,7 @@ export type SharedStoryKind =
   | 'messageResent'
   | 'note';
 
-export type RentalStoryKind =
+export type RentalTimelineKind =
   | 'booked'
   | 'authorised'
   | 'refused'
@@ -83,7 +83,7 @@ export type RentalStoryKind =
   | 'refundPrice'
   | 'refundFull';
 
-type SaleStoryKind =
+type SaleTimelineKind =
   | 'ordered'
   | 'withdrawn'
   | 'withdrawalSettled'
@@ -94,8 +94,8 @@ type SaleStoryKind =
   | 'serveRefunded'
   | 'cancel';
 
-export type PressingStoryKind =
-  | SaleStoryKind
+export type PressingTimelineKind =
+  | SaleTimelineKind
   | 'counterOrder'
   | 'collect'
   | 'return'
@@ -105,9 +105,9 @@ export type PressingStoryKind =
   | 'reissued'
   | 'reminded';
 
-export type ShopStoryKind = SaleStoryKind | 'prepare' | 'takeBack' | 'codeReissued' | 'complete';
+export type ShopTimelineKind = SaleTimelineKind | 'prepare' | 'takeBack' | 'codeReissued' | 'complete';
 
-export type ParcelStoryKind =
+export type ParcelTimelineKind =
   | 'created'
   | 'edited'
   | 'moved'
@@ -119,5 +119,5 @@ export type ParcelStoryKind =
   | 'collect';
 
 /** `doorTaskDone` is shown by its step (`doorTaskDone.deposit`). */
-export type StoryKind =
-  SharedStoryKind | RentalStoryKind | PressingStoryKind | ShopStoryKind | ParcelStoryKind | 'doorTaskDone';
+export type TimelineKind =
+  SharedTimelineKind | RentalTimelineKind | PressingTimelineKind | ShopTimelineKind | ParcelTimelineKind | 'doorTaskDone';

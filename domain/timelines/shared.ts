@@ -1,7 +1,7 @@
 /** Timeline texts of every kind of order: doors, messages, refunds. */
-import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
+import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
 
-export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
+export const sharedTitles: Readonly<Record<SharedTimelineKind, string>> = {
   codeAsked: 'Code demandé',
   openingAsked: 'Ouverture à distance demandée',
   openingAskedByStaff: 'Ouverture à distance par l’équipe',
