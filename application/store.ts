@@ -34,7 +34,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { CellsQuestions } from './lockers/cells-known.js';
-import type { CabinetHeartbeat, CabinetEvent, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
+import type { CabinetEvent, CabinetHeartbeat, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
 import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/availability-queries.js';
 import type { Forgetting } from './privacy/forgetting.js';
@@ -52,7 +52,18 @@ import type {
 import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
-import type { Trimming } from './trimming.js';
+
+/** Store queries of the job `records.trim` in SQL. */
+interface Trimming {
+  /** Deletes up to `atMost` jobs of these kinds that were done before an instant; returns how many. */
+  trimJobs(kinds: readonly string[], doneBefore: Instant, atMost: number): Promise<number>;
+  /** The same for processed events of the payment provider. */
+  trimWebhookEvents(processedBefore: Instant, atMost: number): Promise<number>;
+  /** The same for applied events of cabinets. */
+  trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
+  /** The same for timeline entries of cabinets (lockers/cabinet-timeline.ts), never for those of orders. */
+  trimCabinetTimelines(notedBefore: Instant, atMost: number): Promise<number>;
+}
 
 /** The place of an order's door, as its customer sees it. */
 export interface DoorPlace {

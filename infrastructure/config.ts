@@ -5,15 +5,91 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
-import { roles, type Role } from '#domain/access/role.js';
+import { type Role, roles } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
+import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import { ConfigError } from './config-error.js';
 import { isCrashPoint } from './crash-points.js';
-import { brokerTlsOf, type BrokerTls } from './locks/certificate.js';
+import { type BrokerTls, brokerTlsOf } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
-import { goesInTheClear } from './plain-hosts.js';
-import { smsSettings } from './sms-settings.js';
-import { emailSetting, publisherOf, publisherSettings, type PublisherSetting } from './publisher-settings.js';
+
+/** Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1). */
+
+/** Normalised as at sign-in. */
+const emailSetting = z.string().overwrite(cleanEmail).regex(emailForm, 'must be an e-mail address');
+
+const words = z.string().min(1).max(500).optional();
+
+const publisherSettings = {
+  PUBLISHER_NAME: words.describe('Who runs the platform, named on legal pages that belong to no company'),
+  PUBLISHER_ADDRESS: words.describe('Its address'),
+  PUBLISHER_MENTIONS: words.describe('Its form, capital, register, SIRET and VAT number'),
+  PUBLISHER_DIRECTOR: words.describe('Who answers for what is published'),
+  PUBLISHER_PHONE: words.describe('Its telephone'),
+  PUBLISHER_EMAIL: emailSetting.optional().describe('Where people write about their personal data'),
+  HOSTING_PROVIDER: words.describe(
+    'Name, address and telephone of who keeps the server: told on the legal pages of every company',
+  ),
+} as const;
+type PublisherSetting = keyof typeof publisherSettings;
+
+type Given = { readonly [Name in PublisherSetting]?: string | undefined };
+
+const publisherOf = (given: Given): PlatformPublisher => ({
+  name: given.PUBLISHER_NAME ?? null,
+  address: given.PUBLISHER_ADDRESS ?? null,
+  mentions: given.PUBLISHER_MENTIONS ?? null,
+  director: given.PUBLISHER_DIRECTOR ?? null,
+  phone: given.PUBLISHER_PHONE ?? null,
+  privacyEmail: given.PUBLISHER_EMAIL ?? null,
+  host: given.HOSTING_PROVIDER ?? null,
+});
+
+/** Settings of the SMS operator. */
+const smsSettings = {
+  SMS_PROVIDER: z
+    .enum(['brevo', 'ovh'])
+    .optional()
+    .describe('Operator of text messages; without one, customers are told by e-mail only'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .default('Consigne')
+    .describe('Sender of text messages, declared at the operator'),
+  BREVO_API_KEY: z.string().min(1).optional().describe('Key at Brevo, with SMS_PROVIDER `brevo`'),
+  OVH_APPLICATION_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Application key at OVHcloud, with SMS_PROVIDER `ovh`'),
+  OVH_APPLICATION_SECRET: z.string().min(1).optional().describe('Application secret at OVHcloud'),
+  OVH_CONSUMER_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Consumer key at OVHcloud, allowed to post SMS jobs'),
+  OVH_SMS_SERVICE: z.string().min(1).optional().describe('SMS account at OVHcloud, such as `sms-ab12345-1`'),
+} as const;
+
+/**
+ * The hosts to which production may connect without TLS: this machine, and those that the administrator names (ASVS
+ * 5.0, 12.3.1).
+ */
+
+const ownMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** The modes of `libpq` that encrypt: the others fall back to plain text, or never encrypt. */
+const encryptingModes = ['require', 'verify-ca', 'verify-full'];
+
+/**
+ * Whether a connection to this address needs TLS that its protocol does not guarantee. `plainHosts`: names separated by
+ * commas.
+ */
+function goesInTheClear(address: string, plainHosts = ''): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (ownMachine.test(hostname) || plainHosts.split(/[\s,]+/).includes(hostname)) return false;
+  if (protocol.startsWith('postgres')) return !encryptingModes.includes(searchParams.get('sslmode') ?? '');
+  return protocol === 'smtp:' || protocol === 'mqtt:';
+}
 
 export { ConfigError };
 

@@ -3,22 +3,41 @@
  * the random source, and the outside world (decisions/0026-clock-random-and-ids-are-ports.md).
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
-import { createApp, type App } from '#application/app.js';
+import { type App, createApp } from '#application/app.js';
 import type { LockGateway } from '#application/lockers/gateway.js';
 import type { Ports } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
-import { noWorker, type Worker } from '#infrastructure/worker.js';
+import { type Worker, noWorker } from '#infrastructure/worker.js';
 import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
-import { ownParts, type Parts } from './composition/parts.js';
+import { type Parts, ownParts } from './composition/parts.js';
 import { portsOf } from './composition/ports.js';
-import { closedTogether, type ClosePart } from './opened-parts.js';
 import { withOutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
-import { vitalsOf, type Vitals } from './vitals.js';
+import { type Vitals, vitalsOf } from './vitals.js';
+
+/** Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open. */
+
+type ClosePart = () => unknown;
+
+/** `assemble` registers how to close each part as soon as it is open. Rejects as it does, with everything closed. */
+async function closedTogether<Whole extends object>(
+  assemble: (opened: ClosePart[]) => Promise<Whole>,
+): Promise<Whole & { close(): Promise<void> }> {
+  const opened: ClosePart[] = [];
+  const close = async (): Promise<void> => {
+    for (const closePart of opened.splice(0).reverse()) await closePart();
+  };
+  try {
+    return { ...(await assemble(opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 export interface Platform {
   readonly app: App;

@@ -1,18 +1,42 @@
 /** Figures of a period and of the one before: revenue, rentals, orders, deposits, punctuality (pages.md#board). */
 import type { FigureDays } from '#domain/board/figures.js';
-import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
+import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
 import type { FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { cabinetNames } from '#application/lockers/place-names.js';
 import type { Store } from '#application/store.js';
-import { rentedMsByDay } from './occupancy.js';
-import { dayBegin, parisDate, periodsAt, type ParisSpan } from './paris-days.js';
-import { placesIn, type Place } from './places.js';
-import type { ByDay, ReportScope } from './reports.js';
-import { scopeOf, type Where } from './scope.js';
-import { addedUp, hoursOf, netOf, ofSales, totalsOf, volumesOf, type Sums } from './sums.js';
+import type { Instant } from '#domain/shared/record.js';
+import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';
+import { type Place, placesIn } from './places.js';
+import type { ByDay, OutGroup, ReportScope } from './reports.js';
+import { type Where, scopeOf } from './scope.js';
+import { type Sums, addedUp, hoursOf, netOf, ofSales, totalsOf, volumesOf } from './sums.js';
+
+/**
+ * Hours during which items were out, by day: the groups of the database by first and last day are spread over the days
+ * between.
+ */
+export function rentedMsByDay(span: ParisSpan, groups: readonly OutGroup[]): number[] {
+  const rented = Array.from({ length: span.days }, () => 0);
+  const add = (index: number, ms: number): void => {
+    if (index in rented) rented[index] = (rented[index] ?? 0) + ms;
+  };
+  /** Counted from the beginning of the span, like the sums. */
+  const begin = (index: number): Instant => dayBegin(span, index) - span.from;
+  for (const { fromDay, untilDay, rentals, sumFromMs, sumUntilMs } of groups) {
+    if (fromDay === untilDay) {
+      add(fromDay, sumUntilMs - sumFromMs);
+      continue;
+    }
+    add(fromDay, rentals * begin(fromDay + 1) - sumFromMs);
+    for (let index = fromDay + 1; index < untilDay; index += 1)
+      add(index, rentals * (begin(index + 1) - begin(index)));
+    add(untilDay, sumUntilMs - rentals * begin(untilDay));
+  }
+  return rented;
+}
 
 export interface FiguresInput extends Where {
   readonly days?: FigureDays | undefined;

@@ -2,8 +2,8 @@
  * Applies door events to the grant's owner: a door task (8-character codes) or a rental
  * (doors-and-codes.md#truth-of-the-door: the door's own events are the truth where the lock has them).
  */
-import { isLive, type DoorCode } from '#domain/doors/door-code.js';
-import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
+import { type DoorCode, isLive, putsIn } from '#domain/doors/door-code.js';
+import { type Grant, isDoorOpen } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Opening } from '#domain/locks/opening.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -14,12 +14,50 @@ import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import type { Claim } from '#domain/lockers/cabinet.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
-import { doorForced } from './forced.js';
-import { keepShut } from './block-until-inspected.js';
+import { keepShut, shutUntilChecked } from './block-until-inspected.js';
 import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
+
+/**
+ * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
+ * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
+ */
+const reasons = {
+  item: 'Porte forcée : vérifiez que l’article est là',
+  inside: 'Porte forcée : vérifiez ce que contient le casier',
+  free: 'Porte forcée : vérifiez le casier et sa serrure',
+};
+
+type Behind = keyof typeof reasons | 'nothing';
+
+/** The expected content. Not while a person puts something in or staff work there: they see the door. */
+async function behind(store: Store, lockerId: string, claim: Claim | undefined): Promise<Behind> {
+  const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
+  if (unit) {
+    const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+    const isOut = orders.some(({ pickedUpAt, returnedAt }) => pickedUpAt !== null && returnedAt === null);
+    return isOut ? 'nothing' : 'item';
+  }
+  if (!claim) return 'free';
+  if (claim.purpose === 'maintenance') return 'nothing';
+  const { orderId } = claim;
+  const codes = await store.doorCodes.where({ lockerId, orderId, doneAt: null, revokedAt: null });
+  return codes.some(({ step }) => putsIn(step)) ? 'nothing' : 'inside';
+}
+
+async function doorForced(at: Installation, store: Store, lockerId: string, when: Instant): Promise<void> {
+  const locker = await store.lockers.find(lockerId);
+  if (!locker) return;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  const what = await behind(store, lockerId, claim);
+  if (what === 'nothing') return;
+  if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
+    await note(at, store, orderRefOf(claim), 'door', 'forced');
+  await shutUntilChecked(at, store, locker, reasons[what]);
+}
 
 /** A reported door event, or one inferred from a missing report. */
 type DoorTold = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;

@@ -2,16 +2,78 @@
  * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
  * and no message throws into the connection.
  */
-import { minute, type Instant } from '#domain/shared/record.js';
+import { type Instant, minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { receiveEvent } from './device-events.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { CabinetStatus, DeviceEvent, DeviceResult, DroppedMessage, LockResult } from './gateway.js';
-import { judgedResult } from './judge.js';
+import { judgedEvent, judgedResult, storedOnce } from './judge.js';
 import { linkOf } from './links.js';
 import { expectBacklogs, receiveStatus } from './presence.js';
 import { receiveResult } from './results.js';
-import { noticeSilence, type Silent } from './silence.js';
-import { receiveTakeovers, type Takeovers } from './used-twice.js';
+import { type Takeovers, receiveTakeovers } from './used-twice.js';
+import { adoptBoot, applyInOrder, applyOldEvent, countAnew } from './device-order.js';
+import { tellOfLink } from './cabinet-timeline.js';
+
+/**
+ * Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+ * gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
+ */
+
+/** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
+const batch = 100;
+
+/** When each silent gateway was last seen. */
+type Silent = ReadonlyMap<string, Instant>;
+
+/**
+ * Records the gateways that were silent in the previous round and not seen since: messages still in a queue are handled
+ * between two rounds. Returns the input of the next round.
+ */
+export async function noticeSilence(at: Installation, before: Silent): Promise<Silent> {
+  const silent = await at.read((store) => store.silentLinks(at.clock.now() - cabinetSilentMs));
+  const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
+  for (let from = 0; from < still.length; from += batch)
+    await noteSilences(at, new Map(still.slice(from, from + batch)));
+  return silent;
+}
+
+const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
+        ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
+      );
+      for (const { id: cabinetId, companyId, lastSeenAt } of links)
+        await tellOfLink(at, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+      await store.cabinetLinks.saveAll(
+        links.map((link) => ({ ...link, isOnline: false, lostAt: at.clock.now() })),
+      );
+    }),
+  );
+
+/** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
+
+/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
+async function receiveEvent(at: Installation, event: DeviceEvent, unread: number): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!(await store.cabinets.find(event.cabinetId))) return;
+      const link = await linkOf(at, store, event.cabinetId);
+      const judged = await judgedEvent(at, store, link, event, at.clock.now());
+      const stored = await storedOnce(store, link, judged);
+      if (!stored) return;
+      const { row, isAnew } = stored;
+      if (isAnew) {
+        await applyInOrder(at, store, await countAnew(at, store, link, row, event.bootId));
+      } else if (link.bootId !== null && link.bootId !== event.bootId) {
+        await applyOldEvent(at, store, row);
+      } else {
+        await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId), { unread });
+      }
+    }),
+  );
+}
 
 /** Dropped messages that are not stored yet. */
 interface Pending {

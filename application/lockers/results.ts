@@ -1,5 +1,5 @@
 /** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
-import type { Grant } from '#domain/locks/grant.js';
+import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
@@ -11,12 +11,44 @@ import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { fenceAbove } from '#domain/locks/fence.js';
 import type { CabinetEvent } from './cabinet-records.js';
 import { tellOfCabinet } from './cabinet-timeline.js';
-import { raiseFence } from './fences.js';
 import { codeContext, freshPin } from './lock-codes.js';
 import { keepAnswer } from './lock-states.js';
 import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
+import { desireAnew } from './grants.js';
+
+/**
+ * Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
+ * database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence
+ * (devices.md#fences).
+ */
+
+/**
+ * Returns the new fence; null if the gateway's is not higher. The new fence makes the gateway delete every code of a
+ * lower one, so live codes are sent to the lock again.
+ */
+async function raiseFence(
+  at: Installation,
+  store: Store,
+  locker: Locker,
+  seenByGateway: number | null,
+): Promise<number | null> {
+  const { id: lockerId, fence: before, cellsFence } = locker;
+  const fence = fenceAbove(before, seenByGateway);
+  if (fence === null) return null;
+  // Uses are counted by fences: the jump does not count as use.
+  await store.lockers.save({ ...locker, fence, cellsFence: cellsFence + fence - before });
+  for (const claim of await store.claims.where({ lockerId, releasedAt: null }))
+    if (claim.fence === before) await store.claims.save({ ...claim, fence });
+  for (const grant of await store.grants.where({ lockerId, fence: before, codeState: statesBeforeRemoval }))
+    if (grant.codeState === 'removing') await saveNow(at, store.grants, { ...grant, fence });
+    else await desireAnew(at, store, grant, { fence });
+  at.log.warn('lock.fenceRaised', { lockerId, before, fence });
+  return fence;
+}
 
 /** Draws other digits, sent at the next retry. */
 async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {

@@ -1,24 +1,32 @@
 /** Builds a new order: its lines are frozen, the caller claims its locker (laundry.md#ordering). */
 import {
+  type OrderLine,
   daysOf,
   lineOf,
   lockerTypeOf,
   slotsOf,
   totalCentsOf,
-  type OrderLine,
 } from '#domain/catalogue/order-lines.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import type { Wish } from '#domain/lockers/fit.js';
-import { merged, refuseUnlessCleaned, type Wanted } from '#domain/pressing/basket.js';
+import { type Wanted, merged, refuseUnlessCleaned } from '#domain/pressing/basket.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { assertNotTooHigh } from '#domain/payments/card-limits.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { newRecord } from '#domain/shared/record.js';
+import { type Instant, day, newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { freshReference } from '#application/sales/reference.js';
 import type { Store } from '#application/store.js';
-import { promisedAt } from './promised-day.js';
+import { parisMidnight } from '#application/board/paris-days.js';
+
+/** When the laundry is promised: the end of a day so many days later, in Europe/Paris (laundry.md#ordering). */
+
+/** The last millisecond of the promised day; 0 days is today. From noon, which no clock change moves to another day. */
+export function promisedAt(ordered: Instant, days: number): Instant {
+  const noon = parisMidnight(ordered) + day / 2;
+  return parisMidnight(noon + (days + 1) * day) - 1;
+}
 
 export interface OrderInput {
   readonly cabinetId: string;

@@ -3,7 +3,7 @@ import type { CompanyContact } from '#domain/companies/contact.js';
 import { erasureRules } from '#domain/privacy/erasure.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
+import { type Parcel, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { Sale } from '#domain/sales/sale.js';
@@ -13,7 +13,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import { companyNames, type CompanyNames } from '#application/companies/company-names.js';
+import { type CompanyNames, companyNames } from '#application/companies/company-names.js';
 import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import { staffPath } from '#application/contract/staff-paths.js';
@@ -21,9 +21,30 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
-import { damageTold, type DamageTold } from './damage.js';
+import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
-import { subjectOf, type Asking, type Subject } from './subject.js';
+import { type Asking, type Subject, subjectOf } from './subject.js';
+
+/** A person's damage reports with photos: part of the copy required by article 15. */
+type Told = PersonView['orders'][number]['damageReports'];
+type DamageTold = (order: Pick<RentalOrder, 'id'>) => Told;
+
+/** By order, the oldest report first. */
+async function damageTold(store: Store, orders: readonly RentalOrder[]): Promise<DamageTold> {
+  const orderId = orders.map(({ id }) => id);
+  const [reports, images] = await Promise.all([
+    store.damageReports.where({ orderId }),
+    store.damageImages.where({ orderId }),
+  ]);
+  const pictures = new Map(images.map(({ id, mediaType, base64 }) => [id, { mediaType, base64 }]));
+  return ({ id }) =>
+    reports
+      .filter((report) => report.orderId === id)
+      .map(({ createdAt, moment, text, settlement, photos }) => ({
+        ...{ at: iso(createdAt), moment, text, settlement },
+        photos: photos.flatMap((photo) => pictures.get(photo.id) ?? []),
+      }));
+}
 
 type OrderView = PersonView['orders'][number];
 type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'notes' | 'total'>;

@@ -7,7 +7,12 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isReturning } from '#domain/rentals/item-units.js';
-import { advanceRental, returnDoorMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  type RentalOrder,
+  advanceRental,
+  neverReturnedMs,
+  returnDoorMs,
+} from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
@@ -18,11 +23,19 @@ import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.j
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { enqueue } from '#application/outbox.js';
 import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
 import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
-import { watchReturn } from './watch-return.js';
+import { remindOfEnd } from './end-reminder.js';
+
+/** Enqueues the jobs that watch a picked-up rental: the reminder of its end, and the item that never comes back. */
+async function watchReturn(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  await remindOfEnd(at, store, order);
+  const dueAt = order.plannedEndAt + neverReturnedMs;
+  await enqueue(at, store, { kind: 'rental.neverReturned', subjectId: order.id, dueAt });
+}
 
 /** Lifetime of a code requested after the end: the customer is at the door. */
 const lateAccessMs = hour;

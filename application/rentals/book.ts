@@ -2,11 +2,11 @@
  * Books an item: reserves unit and time and requests a payment page from the provider (rental.md#states-and-actions).
  * Decide, call, commit: the reservation is committed before the call and given up if the provider cannot be reached.
  */
-import { checkoutKind } from '#domain/rentals/hold-plan.js';
+import { checkoutKind, depositHoldDueAt, rentalHoldDueAt } from '#domain/rentals/hold-plan.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
-import { isOver, paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
-import { assert, DomainError } from '#domain/shared/errors.js';
+import { type RentalOrder, isOver, paymentDeadlineMs } from '#domain/rentals/rental-order.js';
+import { type Payment, idempotencyKey } from '#domain/payments/payment.js';
+import { DomainError, assert } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -20,11 +20,36 @@ import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { firstPayments } from './first-payments.js';
+import { newPayment } from '#application/payments/new-payment.js';
+import type { Ports } from '#application/ports.js';
 import { giveUpUnreachable } from './give-up.js';
 import { bookingNotice } from './payment-notices.js';
-import { reserve, type BookInput } from './reserve.js';
+import { type BookInput, reserve } from './reserve.js';
 import { giveUpUnpaid } from './settle.js';
+
+/** The two payments of a new rental: the price, then the deposit (money.md#holds). */
+interface FirstPayments {
+  readonly rental: Payment;
+  /** Null if the item has no deposit. */
+  readonly deposit: Payment | null;
+}
+
+function firstPayments(at: Pick<Ports, 'newId' | 'clock'>, order: RentalOrder): FirstPayments {
+  const now = at.clock.now();
+  const savesOnly = checkoutKind(order, now) === 'saveCard';
+  const rental = newPayment(at, order, 'rental', {
+    amountCents: order.baseTtcCents,
+    dueAt: rentalHoldDueAt(order, now),
+    status: savesOnly ? 'Planned' : 'Pending',
+  });
+  if (order.depositCents === 0) return { rental, deposit: null };
+  const plan = {
+    amountCents: order.depositCents,
+    dueAt: depositHoldDueAt(order, now),
+    status: 'Planned',
+  } as const;
+  return { rental, deposit: newPayment(at, order, 'deposit', plan) };
+}
 
 /** The provider's sessions live at least 30 min; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;

@@ -4,7 +4,13 @@
  */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import { notWithdrawn, withdrawalState, type WithdrawalState } from '#domain/sales/withdrawal.js';
+import {
+  type WithdrawableKind,
+  type WithdrawalState,
+  notWithdrawn,
+  withdrawableKinds,
+  withdrawalState,
+} from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
@@ -14,10 +20,33 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/messages/french.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { withdrawableOf, type KnownWithdrawable } from './withdrawables.js';
+import { pressingSales } from '#application/pressing/sales.js';
+import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
+import { shopSales } from '#application/shop/sales.js';
 import { opensWithdrawal } from './withdrawal-link.js';
-import type { Contract } from './withdrawal-rules.js';
+import type { Contract, Withdrawable, WithdrawalRules } from './withdrawal-rules.js';
 import { nounOf } from './withdrawal-words.js';
+
+/** Finds any order that allows a withdrawal, by kind. */
+const kinds: Readonly<Record<WithdrawableKind, WithdrawalRules>> = {
+  pressing: pressingSales,
+  shop: shopSales,
+  rental: rentalWithdrawals,
+};
+
+interface KnownWithdrawable extends Withdrawable {
+  readonly rules: WithdrawalRules;
+}
+
+/** The order with the rules of its kind, read once; null if no kind has it. */
+async function withdrawableOf(store: Store, orderId: string): Promise<KnownWithdrawable | null> {
+  for (const kind of withdrawableKinds) {
+    const rules = kinds[kind];
+    const found = await rules.withdrawable(store, orderId);
+    if (found) return { rules, ...found };
+  }
+  return null;
+}
 
 export interface OfLink {
   readonly withdrawalOrderId: string;

@@ -1,12 +1,12 @@
 /** Lockers: what is in them, opening a door with a reason, and taking one out of service. */
 import {
   batteryText,
-  purposeWords,
   doorWords,
   linkWords,
-  lockerStatusTones,
   lockerStatusLine,
+  lockerStatusTones,
   lockerStatusWords,
+  purposeWords,
   remoteText,
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
@@ -14,13 +14,89 @@ import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import type { Finding } from '#domain/lockers/check.js';
+import { usage } from '#cli/exit.js';
+import type { ClockChecked } from '#application/contract/lock-clock-shapes.js';
+import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
 import { newCells } from './cells.js';
-import { lockerFound } from './locker-check.js';
-import { lockClock } from './lock-clock.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
+
+/** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
+const mustShow = ({ mustShow: wall, isSummerTime }: ClockChecked): string =>
+  `Elle doit montrer ${wallText(wall)} (${standardTimeText(isSummerTime)}).`;
+
+const clock = {
+  kind: 'locker',
+  arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
+  changes: 'record',
+  reason: 'none',
+  options: [
+    {
+      flags: '--shows <date et heure>',
+      about: 'Ce que montre la serrure : « 26/11 14:32 », « 26/11/2026 14:32:07 » ou « 2026-11-26T14:32 »',
+    },
+  ],
+} as const;
+
+const lockClock: readonly Verb[] = [
+  actionVerb({
+    ...clock,
+    name: 'clock',
+    route: 'checkLockClock',
+    about: 'Vérifier l’horloge d’une serrure autonome d’après ce qu’elle montre',
+    call: ({ id, words }) => ({ params: { lockerId: id }, body: { shows: words.need('shows') } }),
+    told: (checked) =>
+      `${clockVerdictLabels[checked.verdict]}. ${clockMeaning(checked)} ${checked.verdict === 'right' ? '' : mustShow(checked)}`.trim(),
+    examples: [
+      'consigne lockers clock "Retrait Commerce/5" --shows "26/11 14:32"',
+      'consigne lockers clock "Retrait Commerce/5" --shows 2026-11-26T14:32:07 --json',
+    ],
+  }),
+  actionVerb({
+    ...clock,
+    name: 'clock-set',
+    route: 'setLockClock',
+    about:
+      'Enregistrer que l’horloge d’une serrure autonome est réglée ; refusé tant qu’elle montre une autre heure',
+    call: ({ id, words }) => ({ params: { lockerId: id }, body: { shows: words.need('shows') } }),
+    told: () => 'Réglage enregistré : les prochains codes comptent à partir de maintenant.',
+    examples: ['consigne lockers clock-set "Retrait Commerce/5" --shows "26/11 14:42"'],
+  }),
+];
+
+/** Records at the terminal what was found in a locker: one, or those of a list. */
+const foundAs: Readonly<Record<string, Finding>> = {
+  ok: 'asExpected',
+  empty: 'empty',
+  occupied: 'occupied',
+  damaged: 'damaged',
+};
+
+const lockerFound = actionVerb({
+  kind: 'locker',
+  arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
+  changes: 'record',
+  name: 'found',
+  route: 'checkLocker',
+  reason: 'optional',
+  about:
+    'Dire ce que contient un casier, au contrôle sur place : ce qui n’est pas comme prévu est mis de côté',
+  options: [{ flags: '--as <état>', about: 'Ce que vous trouvez', choices: Object.keys(foundAs) }],
+  call: ({ id, words, reason }) => {
+    const finding = foundAs[words.need('as')];
+    if (!finding) throw usage(`--as : ${Object.keys(foundAs).join(', ')}`);
+    return { params: { lockerId: id }, body: { finding, ...(reason && { note: reason }) } };
+  },
+  told: ({ number, found: told }) => `Casier N°${number} : ${told?.text ?? ''}`,
+  examples: [
+    'consigne lockers found "Outillage de la Gare/3" --as ok',
+    'consigne lockers found "Retrait Commerce/2" --as empty --reason "Étagère vide, porte intacte"',
+    'consigne lockers found @controle.csv',
+  ],
+});
 
 const arg: Argument = {
   name: 'casier',

@@ -4,17 +4,44 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dryRunPath } from '#application/contract/dry-run.js';
-import { createClient, type Client, type HttpRequest } from '#application/contract/client.js';
-import { api, type Api } from '#application/contract/index.js';
+import { type DryRun, dryRunPath } from '#application/contract/dry-run.js';
+import { type Client, type HttpRequest, createClient } from '#application/contract/client.js';
+import { type Api, api } from '#application/contract/index.js';
 import type { Session, Tried } from '#cli/context.js';
-import { exitCodes, Failure } from '#cli/exit.js';
+import { Failure, exitCodes } from '#cli/exit.js';
 import { version } from '#cli/version.js';
-import { isUnanswered, type Answer, type Exchanger } from './http.js';
+import type { Route } from '#application/contract/route.js';
+import { type Answer, type Exchanger, isUnanswered } from './http.js';
 import type { Profile, Profiles, Tokens } from './profiles.js';
-import { refusalOf } from './refusal.js';
-import { dryRunOf, replyOf } from './reply.js';
+import { parsed, refusalOf } from './refusal.js';
 import { notSignedIn, signedIn } from './sign-in.js';
+import { type OuterShape, hasShape, outerShape } from './outer-shape.js';
+
+/** Checks that a response is our server's: a portal, a proxy or another program responds 200 as well. */
+const foreign = (): Failure =>
+  new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {
+    code: 'NOT_CONSIGNE',
+    hint: 'Vérifiez l’adresse du profil : consigne doctor',
+  });
+
+/** In the built terminal it is part of the table of routes. */
+const shapeOf = (route: Route & { readonly answers?: OuterShape }): OuterShape =>
+  route.answers === undefined ? outerShape(route) : route.answers;
+
+/** The response of `route`, unchanged; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server's. */
+function replyOf(answer: Answer, route: Route): unknown {
+  if (answer.status === 204) return null;
+  const value = parsed(answer.bytes);
+  if (value === null || !hasShape(value, shapeOf(route))) throw foreign();
+  return value;
+}
+
+/** The result of a dry run. Throws as `replyOf`: another server's response must not count as permission. */
+function dryRunOf({ bytes }: Answer): DryRun {
+  const value = parsed(bytes) as DryRun | null;
+  if (value?.isAllowed !== true) throw foreign();
+  return value;
+}
 
 /** The server writes it into the audit: the terminal is named as the channel, with the machine's name. */
 export const channel = {

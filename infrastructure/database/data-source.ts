@@ -3,19 +3,117 @@
  * (decisions/0003-one-unit-of-work.md).
  */
 import { MigrationExecutor } from 'typeorm';
-import type { ListenToChanges } from '#application/live/topics.js';
+import type { Heard, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
-import { Changes } from './changes.js';
-import type { DialectName, Engine } from './engine.js';
-import { assertGuards, assertReferences } from './guards.js';
+import type { Dialect, DialectName, Engine, SharedChanges } from './engine.js';
 import { Folding } from './lists/folding.js';
-import { migrations as allMigrations, type MigrationClass } from './migrations/all.js';
+import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
-import { storesOver } from './store.js';
-import { tableSqls } from './store/table-sqls.js';
-import { collectionNames, tables } from './tables.js';
-import { UnitsOfWork } from './unit-of-work.js';
+import { type TableSqls, tableSqls } from './store/table-sqls.js';
+import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
+import { type Session, UnitsOfWork } from './unit-of-work.js';
+import { TableCollection } from './store/collection.js';
+import { type Makers, lazily } from './store/parts.js';
+import { questions } from './store/questions.js';
+import { reports } from './store/reports.js';
+import { topicsOf } from './store/topics.js';
+
+/**
+ * The indexes and triggers by which the database itself enforces invariants, asserted after every migration: a server
+ * refuses to start without them (reliability.md#invariants: guards are asserted after every migration).
+ */
+
+/** Unique and exclusive indexes: rules between rows that no code can break. */
+const indexes = [
+  'uq_claims_open',
+  'uq_rental_orders_code',
+  'uq_rental_units_locker',
+  'uq_webhook_events_event',
+  'uq_cabinet_events_seq',
+  'uq_outbox_key',
+  'uq_payments_epoch',
+];
+
+const guards: Readonly<Record<DialectName, readonly string[]>> = {
+  sqlite: [...indexes, 'tr_rental_orders_overlap_insert', 'tr_rental_orders_overlap_update'],
+  postgres: [...indexes, 'ex_rental_orders_unit'],
+};
+
+const standing: Readonly<Record<DialectName, string>> = {
+  sqlite: `SELECT name FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND sql LIKE 'CREATE UNIQUE INDEX%')`,
+  postgres: `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE i.indisvalid AND i.indisready AND (i.indisunique OR i.indisexclusion)
+      AND c.relnamespace = current_schema()::regnamespace`,
+};
+
+async function assertGuards({ dialect, dataSource }: Engine): Promise<void> {
+  const rows: { name: string }[] = await dataSource.query(standing[dialect.name]);
+  const names = new Set(rows.map((row) => row.name));
+  const missing = guards[dialect.name].filter((guard) => !names.has(guard));
+  if (missing.length > 0) throw new Error(`The database lost its guards: ${missing.join(', ')}`);
+}
+
+/** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
+async function assertReferences({ dialect, dataSource }: Engine): Promise<void> {
+  if (dialect.name !== 'sqlite') return;
+  const broken: { table: string }[] = await dataSource.query('PRAGMA foreign_key_check');
+  if (broken.length > 0)
+    throw new Error(`A migration left rows of ${broken[0]?.table} that refer to nothing`);
+}
+
+/**
+ * Publishes which orders, lockers and cabinets were changed, after the commit that changed them. Writes nothing to the
+ * database: with one process it stays in memory, with several it uses the engine's channel to the others
+ * (postgres/notices.ts).
+ */
+class Changes {
+  private readonly listeners = new Set<Heard>();
+  private shared: SharedChanges | null = null;
+
+  constructor(private readonly engine: Pick<Engine, 'shareChanges'>) {}
+
+  /** The channel to other processes is opened for the first listener: programs without pages do not need it. */
+  readonly listen: ListenToChanges = (heard) => {
+    this.shared ??= this.engine.shareChanges?.((ids) => this.tell(ids)) ?? null;
+    this.listeners.add(heard);
+    return () => void this.listeners.delete(heard);
+  };
+
+  readonly publish = (ids: ReadonlySet<string>): void => {
+    this.tell(ids);
+    this.shared?.send(ids);
+  };
+
+  async close(): Promise<void> {
+    await this.shared?.close();
+  }
+
+  private tell(ids: ReadonlySet<string> | null): void {
+    for (const heard of this.listeners) heard(ids);
+  }
+}
+
+/** The store of the use cases over the session of one unit of work. */
+type Collections = Pick<Store, CollectionName>;
+
+function collections(sqls: TableSqls): Makers<Collections> {
+  const maker = <Name extends CollectionName>(name: Name) => {
+    const sql = sqls[name];
+    const topics = topicsOf[name];
+    return (session: Session) => new TableCollection<Rows[Name]>(session, sql, topics);
+  };
+  const makers = collectionNames.map((name) => [name, maker(name)]);
+  return Object.fromEntries(makers) as Makers<Collections>;
+}
+
+/** Returns a function that makes the store of a unit's session. */
+export const storesOver = (sqls: TableSqls, dialect: Dialect): ((session: Session) => Store) =>
+  lazily<Store>({
+    ...collections(sqls),
+    ...questions(sqls, dialect),
+    reports: (session) => reports(session, dialect),
+  });
 
 export interface DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */

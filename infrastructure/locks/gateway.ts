@@ -3,23 +3,127 @@
  * presence, over MQTT. Messages arrive at least once and possibly at several processes, so handlers must be idempotent.
  */
 import { randomUUID } from 'node:crypto';
-import type { LockCommand, LockGateway } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockCommand, LockGateway, LockResult } from '#application/lockers/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import {
-  LockGatewayUnavailable,
-  openConnection,
   type BrokerAddress,
   type Connection,
   type Listener,
+  LockGatewayUnavailable,
+  openConnection,
 } from './connection.js';
-import { serveBroker, type EmbeddedBroker } from './embedded-connection.js';
-import { createCabinetQueues, type CabinetQueues } from './cabinet-queues.js';
-import { commandMessage, type CommandMessage } from './protocol/messages.js';
+import { type CabinetQueues, createCabinetQueues } from './cabinet-queues.js';
+import { type CommandMessage, commandMessage } from './protocol/messages.js';
 import { fromAllCabinets, topicOf } from './protocol/topics.js';
-import { createReceiver, type LockHandlers } from './receiver.js';
-import { createWaitingRoom, type WaitingRoom } from './waiting-room.js';
-import { toMessage } from './wire.js';
+import { type LockHandlers, createReceiver } from './receiver.js';
+import type { LockBroker } from './broker.js';
+
+/**
+ * The commands that wait for a result, with their deadlines (devices.md#cabinet-protocol;
+ * doors-and-codes.md#opening-a-door: an opening is never late).
+ */
+type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
+
+export interface WaitingRoom {
+  /**
+   * Returns the result of the command's own cabinet, or null once `late` is called. `onLate` schedules that and returns
+   * a function to cancel it.
+   */
+  expect(command: Asked, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
+  answer(result: LockResult): void;
+  /** A door that opened for a command is its result, whether or not the result arrives. */
+  proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
+}
+
+/** The cabinet is part of the key: a result of another cabinet does not match. */
+const keyOf = ({ cabinetId, commandId }: Asked): string => `${cabinetId} ${commandId}`;
+
+type Caller = (result: LockResult | null) => void;
+
+export function createWaitingRoom(): WaitingRoom {
+  const callers = new Map<string, Set<Caller>>();
+  const answer: WaitingRoom['answer'] = (result) => {
+    for (const caller of callers.get(keyOf(result)) ?? []) caller(result);
+  };
+  return {
+    expect: (command, onLate) =>
+      new Promise((resolve) => {
+        const sameCommand = callers.get(keyOf(command)) ?? new Set<Caller>();
+        let callOff = (): void => undefined;
+        const caller: Caller = (result) => {
+          callOff();
+          sameCommand.delete(caller);
+          if (sameCommand.size === 0) callers.delete(keyOf(command));
+          resolve(result);
+        };
+        callers.set(keyOf(command), sameCommand.add(caller));
+        callOff = onLate(() => caller(null));
+      }),
+    answer,
+    proven({ type, cabinetId, commandId, deviceAt }) {
+      if (type === 'door.opened' && commandId !== null)
+        answer({ cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 });
+    },
+  };
+}
+
+/**
+ * The server's connection to the broker in its process, without a network. A command goes to its cabinet's socket at
+ * once. A cabinet's message is acknowledged when it is stored, so the cabinet still has every message that was not
+ * stored.
+ */
+type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'endLine' | 'isOpen'>;
+
+function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connection {
+  const underWay = new Set<Promise<void>>();
+  let isClosed = false;
+  // Asynchronous, as a real connection is, so that the caller has the object by then.
+  const ready = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      onUp();
+      resolve();
+    });
+  });
+  broker.serve((topic, payload) => ready.then(() => handle(topic, payload)));
+  return {
+    get isUp() {
+      return broker.isOpen && !isClosed;
+    },
+    ready,
+    async publish(topic, payload) {
+      if (!broker.isOpen || isClosed) throw new LockGatewayUnavailable('the broker is closed');
+      const published = broker.publish(topic, payload);
+      underWay.add(published);
+      await published.finally(() => underWay.delete(published));
+    },
+    endLine: (cabinetId) => broker.endLine(cabinetId),
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    async close() {
+      isClosed = true;
+    },
+  };
+}
+
+/** Converts the platform's commands to messages of the cabinet protocol (devices.md#cabinet-protocol). */
+export function toMessage(command: LockCommand): CommandMessage {
+  const { commandId, expiresAt, fence } = command;
+  const locker = { id: command.lockerId, number: command.lockerNumber };
+  const common = { commandId, expiresAt, fence, locker };
+  switch (command.kind) {
+    case 'setCode': {
+      const { kind, grantId, code, validFrom, validUntil, maxUses } = command;
+      return { kind, ...common, grantId, code, validFrom, validUntil, maxUses };
+    }
+    case 'removeCode':
+      return { kind: command.kind, ...common, grantId: command.grantId };
+    case 'open':
+    case 'identify':
+      return { kind: command.kind, ...common };
+  }
+}
 
 export interface LockGatewayOptions extends LockHandlers {
   /** The address of the broker, or the broker of this process. */

@@ -1,7 +1,110 @@
 /** SMS through an operator's HTTP API; the operator is a setting (messages.md#delivery). */
+import { createHash } from 'node:crypto';
+import { refusedForGood } from '#application/messages/failure.js';
 import { internationalPhone } from './phone.js';
-import { brevo, type BrevoSettings } from './sms-brevo.js';
-import { ovh, type OvhSettings } from './sms-ovh.js';
+
+/**
+ * One call to an operator's API: with a time limit, and with the operator's reason when it refuses. Never with the key
+ * in a message.
+ */
+const timeoutMs = 10_000;
+const longestReason = 300;
+/** Other refusals (the key, the credit, too many) are about our account, and may be fixed. */
+const aboutTheNumber = /number|phone|recipient|receiver/i;
+
+async function callOperator(url: string, request: RequestInit): Promise<unknown> {
+  // Our keys are sent in the operators' own headers, which a redirect would pass on to any address.
+  const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
+  const answer = await fetch(url, how);
+  const text = await answer.text();
+  if (!answer.ok) {
+    const why = `The operator answered ${answer.status}: ${text.slice(0, longestReason)}`;
+    throw answer.status === 400 && aboutTheNumber.test(text) ? refusedForGood(why) : new Error(why);
+  }
+  return text === '' ? null : (JSON.parse(text) as unknown);
+}
+
+/**
+ * SMS through OVHcloud (`POST /1.0/sms/{service}/jobs`): every call is signed with its time, which is the operator's,
+ * not ours.
+ */
+interface OvhSettings {
+  readonly provider: 'ovh';
+  readonly applicationKey: string;
+  readonly applicationSecret: string;
+  readonly consumerKey: string;
+  /** Such as `sms-ab12345-1`. */
+  readonly service: string;
+  /** One of the account's declared senders. */
+  readonly sender: string;
+  readonly baseUrl?: string;
+}
+
+interface Jobs {
+  readonly invalidReceivers?: readonly string[];
+}
+
+function ovh(settings: OvhSettings) {
+  const { applicationKey, applicationSecret, consumerKey, service, sender } = settings;
+  const baseUrl = settings.baseUrl ?? 'https://eu.api.ovh.com';
+  const url = `${baseUrl}/1.0/sms/${encodeURIComponent(service)}/jobs`;
+
+  const signed = (body: string, time: number): Record<string, string> => {
+    const parts = [applicationSecret, consumerKey, 'POST', url, body, time].join('+');
+    const signature = createHash('sha1').update(parts).digest('hex');
+    return {
+      'content-type': 'application/json',
+      'x-ovh-application': applicationKey,
+      'x-ovh-consumer': consumerKey,
+      'x-ovh-timestamp': String(time),
+      'x-ovh-signature': `$1$${signature}`,
+    };
+  };
+
+  return async (to: string, text: string): Promise<void> => {
+    const time = Number(await callOperator(`${baseUrl}/1.0/auth/time`, { method: 'GET' }));
+    const body = JSON.stringify({
+      charset: 'UTF-8',
+      coding: '7bit',
+      message: text,
+      noStopClause: true,
+      priority: 'high',
+      receivers: [to],
+      sender,
+      senderForResponse: false,
+    });
+    const jobs = (await callOperator(url, { method: 'POST', headers: signed(body, time), body })) as Jobs;
+    if (jobs.invalidReceivers?.includes(to) === true) throw refusedForGood('The operator refused the number');
+  };
+}
+
+/**
+ * SMS through Brevo (`POST /v3/transactionalSMS/send`). It has no idempotency key: a retry after a lost response may
+ * send twice.
+ */
+interface BrevoSettings {
+  readonly provider: 'brevo';
+  readonly apiKey: string;
+  /** 3 to 11 letters and digits. */
+  readonly sender: string;
+  readonly baseUrl?: string;
+}
+
+const brevo =
+  ({ apiKey, sender, baseUrl = 'https://api.brevo.com' }: BrevoSettings) =>
+  async (to: string, text: string): Promise<void> => {
+    await callOperator(`${baseUrl}/v3/transactionalSMS/send`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'api-key': apiKey },
+      body: JSON.stringify({
+        sender,
+        recipient: to.replace('+', ''),
+        content: text,
+        type: 'transactional',
+        unicodeEnabled: false,
+      }),
+    });
+  };
 
 export type SmsSettings = BrevoSettings | OvhSettings;
 

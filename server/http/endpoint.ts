@@ -3,9 +3,10 @@
  * route, so a handler is one line. A method whose input or reply is not the route's does not compile
  * (decisions/0008-the-contract-is-one-table.md).
  */
-import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
+import { Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { Answer, TakeKey } from '#application/idempotency.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { asksForMore } from '#domain/access/guessing.js';
@@ -16,10 +17,43 @@ import type { HttpApp } from '#server/http-app.js';
 import { isDryRun } from './dry-run.js';
 import { repeatableOf } from './idempotency-key.js';
 import { problemOf, sendProblem } from './problem.js';
-import { inputReader, type Input } from './read-input.js';
+import { type Input, inputReader } from './read-input.js';
 import { sendEvents } from './send-events.js';
-import { sendFile } from './send-file.js';
-import { replySchema, type JsonSchema } from './json-schema.js';
+import { type JsonSchema, replySchema } from './json-schema.js';
+
+/** Sends files (contract/files.ts): browsers cache them and never execute them (lists-and-api.md#images). */
+const forGood = 'public, max-age=31536000, immutable';
+/** Cached, but revalidated each time. */
+const whileSame = 'public, no-cache';
+const never = 'private, no-store';
+
+function cacheControl({ isPermanent, isPrivate }: FileReply): string {
+  if (isPrivate) return never;
+  return isPermanent ? forGood : whileSame;
+}
+
+/** An error after the first piece cuts the connection: an incomplete file never looks complete. */
+function sendDownload(reply: FastifyReply, { mediaType, name, pieces }: Download): void {
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+  });
+  void reply.type(mediaType).send(Readable.from(pieces));
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply | Download): void {
+  if ('pieces' in file) return sendDownload(reply, file);
+  const tag = `"${file.version}"`;
+  void reply.headers({
+    etag: tag,
+    'cache-control': cacheControl(file),
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((given) => given.trim());
+  if (known.some((given) => given.replace(/^W\//, '') === tag)) void reply.code(304).send();
+  else void reply.type(file.mediaType).send(Buffer.from(file.base64, 'base64'));
+}
 
 /** The metadata key of a bound method's route, for the tests that compare controllers with the contract. */
 export const boundRoute = Symbol('boundRoute');

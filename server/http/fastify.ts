@@ -3,20 +3,91 @@
  * body.
  */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Route } from '#application/contract/route.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Caller } from '#application/installation.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
 import { callerOf } from './caller.js';
 import { actionUrl } from './dry-run.js';
-import { readFileForms } from './form-body.js';
 import { readImages } from './image-body.js';
-import { refusalIn, sendRefusal } from './problem.js';
+import { problemOf, refusalIn, sendRefusal } from './problem.js';
 import { headersBeforeHooks } from './security-headers.js';
-import { refuseUnreadable } from './unreadable-request.js';
+
+/**
+ * Accepts forms (`multipart/form-data`), only on routes whose body contains a file. In JSON such files are base64;
+ * browsers and command lines send them as forms.
+ */
+const formType = 'multipart/form-data';
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const valueOf = async (entry: string | File): Promise<string | boolean> =>
+  typeof entry === 'string'
+    ? (flags.get(entry) ?? entry)
+    : Buffer.from(await entry.arrayBuffer()).toString('base64');
+
+/** Throws MALFORMED_REQUEST for an invalid form, or a field that occurs twice. */
+async function fieldsOf({ headers }: FastifyRequest, bytes: Buffer): Promise<Record<string, unknown>> {
+  const type = headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw new DomainError('MALFORMED_REQUEST');
+  const fields: [string, unknown][] = [];
+  for (const [name, entry] of form.entries()) fields.push([name, await valueOf(entry)]);
+  if (new Set(fields.map(([name]) => name)).size < fields.length) throw new DomainError('MALFORMED_REQUEST');
+  return Object.fromEntries(fields);
+}
+
+function readFileForms(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(
+    formType,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (request.routeOptions.config.route?.maxBodyBytes === undefined)
+        throw new DomainError('MALFORMED_REQUEST');
+      const fields = await fieldsOf(request, bytes);
+      // Every request has another boundary: repeated requests are compared by their fields.
+      request.rawBody = Buffer.from(JSON.stringify(fields));
+      return fields;
+    },
+  );
+}
+
+/**
+ * Answers what Node refuses before there is a request: headers that are too long or too slow, or data that is not HTTP.
+ */
+const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'MALFORMED_REQUEST'],
+};
+
+/** No handler runs for it, so the raw response is written to the socket. */
+const refuseUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (socket.destroyed) return;
+    const [status, code] = refusals[error.code ?? ''] ?? [400, 'MALFORMED_REQUEST'];
+    const body = JSON.stringify({ ...problemOf(new DomainError(code)), status });
+    const head = {
+      ...headers,
+      'x-request-id': randomUUID(),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable)
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+    socket.destroy(error);
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,17 +2,41 @@
  * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md#parts): people's actions at
  * the doors, faults, and the ground truth.
  */
+import { lockWall, readClock } from '#domain/locks/clock-check.js';
 import type { FaultLimits, FaultRecord } from './faults.js';
-import { handle, moveDoor, type ContentAction, type ContentResult, type DoorAction } from './hand.js';
-import { setClock, type ClockResult } from './set-clock.js';
-import { install, type CabinetToInstall } from './install.js';
-import { typeCode, type KeypadReply } from './keypad.js';
+import { type ContentAction, type ContentResult, type DoorAction, handle, moveDoor } from './hand.js';
+import { type CabinetToInstall, install } from './install.js';
+import { type KeypadReply, typeCode } from './keypad.js';
 import type { Connect } from './outside.js';
 import type { Door, TruthEntry } from './records.js';
-import { createRunningCabinet, type RunningCabinet } from './running-cabinet.js';
+import { type RunningCabinet, createRunningCabinet } from './running-cabinet.js';
 import { strike } from './strike.js';
-import { viewCabinet, type CabinetView } from './view.js';
-import { createWorld, type World, type WorldOptions } from './world.js';
+import { type CabinetView, viewCabinet } from './view.js';
+import { type World, type WorldOptions, createWorld } from './world.js';
+import { lockTime, runsAlone } from './lock-time.js';
+
+/** A technician sets the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
+interface ClockResult {
+  readonly result: 'done' | 'unreadable' | 'setByGateway';
+  /** What the lock shows now; null for one without a display. */
+  readonly clock: string | null;
+}
+
+/** Setting the clock clears its faults at this lock; faults of the whole cabinet stay. */
+function setClock(world: World, lockerId: string, shows?: string): ClockResult {
+  const lock = world.lock(lockerId);
+  if (!runsAlone(lock)) return { result: 'setByGateway', clock: null };
+  const now = world.now();
+  const wanted = shows === undefined ? now : readClock(shows, now)?.earliest;
+  const result = wanted === undefined ? 'unreadable' : 'done';
+  if (wanted !== undefined) {
+    for (const fault of ['clock-drift', 'clock-summer-time']) world.faults.clear(lockerId, fault);
+    world.changeLock(lockerId, { clockSet: { at: now, aheadMs: wanted - now } });
+  }
+  const clock = lockWall(lockTime(world, world.lock(lockerId)));
+  world.trace('clock.set', { lockerId, shows, result, clock });
+  return { result, clock };
+}
 
 export { UnknownTarget } from './world.js';
 

@@ -2,20 +2,72 @@
  * Executes commands at a cabinet (devices.md#cabinet-protocol): stored and acknowledged first, executed when due. A
  * gateway reaches a lock within seconds, and with one command after the other.
  */
-import { second, type Instant } from '#domain/shared/record.js';
+import { type Instant, second } from '#domain/shared/record.js';
 import {
-  commandMessage,
-  MalformedMessage,
-  readMessage,
   type CommandMessage,
+  MalformedMessage,
+  commandMessage,
+  readMessage,
 } from '#infrastructure/locks/protocol/messages.js';
-import { answer, answerAgain, done, outdated, refused, type Outcome } from './answers.js';
+import { acceptsPin } from '#domain/locks/pin-rules.js';
+import { type Outcome, answer, answerAgain, done, outdated, refused } from './answers.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
-import { gatewayTime, isClockSet } from './lock-time.js';
-import type { Job, LockRecord } from './records.js';
-import { forgetCode, storeCode } from './stored-codes.js';
-import { physicsOf, targetsOf, templateOf, type World } from './world.js';
+import { gatewayTime, isClockSet, lockTime } from './lock-time.js';
+import type { Job, LockRecord, StoredCode } from './records.js';
+import { type World, physicsOf, targetsOf, templateOf } from './world.js';
+import type { LastingFault } from './faults.js';
+
+/** The memory of a networked lock (devices.md#lock-models): which codes it accepts, and why it refuses the others. */
+type SetCode = Extract<CommandMessage, { kind: 'setCode' }>;
+
+const refusalFaults: readonly (readonly [LastingFault, string])[] = [
+  ['code-refused-full', 'full'],
+  ['code-refused-duplicate', 'duplicate'],
+  ['code-refused-pattern', 'pattern'],
+  ['code-refused-quota', 'quota'],
+];
+
+/** Stores the code and returns null, or returns why the lock refuses it. */
+function storeCode(world: World, lock: LockRecord, command: SetCode): string | null {
+  const others = aliveCodes(world, lock).filter(({ grantId }) => grantId !== command.grantId);
+  const reason = faultyRefusal(world, lock) ?? refusal(world, lock, others, command);
+  if (reason !== null) return reason;
+  const { grantId, code, validFrom, validUntil, maxUses, fence } = command;
+  const stored: StoredCode = { grantId, code, validFrom, validUntil, maxUses, uses: 0, fence };
+  world.changeLock(lock.lockerId, { codes: [...others, stored] });
+  return null;
+}
+
+function forgetCode(world: World, lock: LockRecord, grantId: string): void {
+  const codes = lock.codes.filter((each) => each.grantId !== grantId);
+  if (codes.length < lock.codes.length) world.changeLock(lock.lockerId, { codes });
+}
+
+/** Codes past their window make room by themselves. */
+function aliveCodes(world: World, lock: LockRecord): StoredCode[] {
+  const now = lockTime(world, lock);
+  return lock.codes.filter(({ validUntil }) => validUntil > now);
+}
+
+const faultyRefusal = (world: World, lock: LockRecord): string | null =>
+  refusalFaults.find(([fault]) => world.faults.strikes(targetsOf(lock), fault))?.[1] ?? null;
+
+function refusal(
+  world: World,
+  lock: LockRecord,
+  others: readonly StoredCode[],
+  { code, validFrom, validUntil }: SetCode,
+): string | null {
+  const template = templateOf(lock);
+  const now = lockTime(world, lock);
+  if (acceptsPin(template, code) !== 'ok') return 'pattern';
+  if (validUntil <= now || validUntil <= validFrom) return 'windowOver';
+  if (validFrom > now + template.preloadMs) return 'tooEarly';
+  const known = [lock.masterCode, lock.technicianCode, ...others.map((each) => each.code)];
+  if (known.includes(code)) return 'duplicate';
+  return others.length >= (template.maxStoredCodes ?? Infinity) ? 'full' : null;
+}
 
 type LockCommand = Job['command'];
 

@@ -1,12 +1,80 @@
 /** A running cabinet: after every change its timers are set again, and its messages are sent (simulator.md#parts). */
-import { minute, type Instant } from '#domain/shared/record.js';
-import { createAlarms, type Alarms } from './alarms.js';
+import { type Instant, minute } from '#domain/shared/record.js';
 import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
-import { lockDue, runLock } from './lock-timers.js';
-import type { Connect } from './outside.js';
-import { createUplink, hasGateway, type Uplink } from './uplink.js';
-import { templateOf, type World } from './world.js';
+import type { CabinetClock, Connect } from './outside.js';
+import { type Uplink, createUplink, hasGateway } from './uplink.js';
+import { type World, physicsOf, tell, templateOf } from './world.js';
+import { sense } from './bolt.js';
+import { lockTime } from './lock-time.js';
+import type { LockRecord } from './records.js';
+
+/** The alarms of one cabinet on the simulated clock: one a name, so that setting it again moves it. */
+interface Alarms {
+  /** One alarm a name: null removes it. */
+  set(name: string, at: Instant | null, ring: () => Promise<unknown>, mayWait?: boolean): void;
+  clear(): void;
+}
+
+function createAlarms(clock: CabinetClock): Alarms {
+  const alarms = new Map<
+    string,
+    { readonly at: Instant; readonly mayWait: boolean; readonly callOff: () => void }
+  >();
+  return {
+    set(name, at, ring, mayWait = false) {
+      const known = alarms.get(name);
+      if (known?.at === at && known.mayWait === mayWait) return;
+      known?.callOff();
+      alarms.delete(name);
+      if (at === null) return;
+      const callOff = clock.schedule(
+        at,
+        async () => {
+          alarms.delete(name);
+          await ring();
+        },
+        mayWait,
+      );
+      alarms.set(name, { at, mayWait, callOff });
+    },
+    clear() {
+      for (const { callOff } of alarms.values()) callOff();
+      alarms.clear();
+    },
+  };
+}
+
+/** What a lock does by itself as time passes: it locks again, and warns (devices.md#lock-models). */
+
+/** When the lock next does something by itself, or null. */
+function lockDue(lock: LockRecord): Instant | null {
+  const due = [lock.boltFreeUntil, lock.openTimeoutAt, ajarDue(lock)].filter((at) => at !== null);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** A warning, then an alarm, while the door is not shut. */
+function ajarDue(lock: LockRecord): Instant | null {
+  const { ajarWarningMs, ajarAlarmMs } = physicsOf(lock);
+  const next = [ajarWarningMs, ajarAlarmMs][lock.ajarWarnings] ?? null;
+  return lock.openedAt === null || next === null ? null : lock.openedAt + next;
+}
+
+function runLock(world: World, lockerId: string): void {
+  const lock = world.lock(lockerId);
+  const now = world.now();
+  if (lock.boltFreeUntil !== null && lock.boltFreeUntil <= now)
+    world.changeLock(lockerId, { boltFreeUntil: null });
+  if (lock.openTimeoutAt !== null && lock.openTimeoutAt <= now) {
+    tell(world, lock, 'open.timeout', lockTime(world, lock), lock.access);
+    world.changeLock(lockerId, { openTimeoutAt: null, access: null });
+  }
+  const ajarAt = ajarDue(lock);
+  if (ajarAt !== null && ajarAt <= now) {
+    sense(world, lock, 'door.ajar');
+    world.changeLock(lockerId, { ajarWarnings: lock.ajarWarnings + 1 });
+  }
+}
 
 export interface RunningCabinet {
   readonly isOnline: boolean;

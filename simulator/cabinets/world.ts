@@ -3,16 +3,41 @@
  * platform, and is never part of them (simulator.md#parts).
  */
 import type { Instant } from '#domain/shared/record.js';
-import { lockTemplates, type LockCapabilities } from '#domain/locks/templates.js';
+import { type LockCapabilities, lockTemplates } from '#domain/locks/templates.js';
 import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
-import { createAnswerBook, takeOver, type AnswerBook } from './answer-book.js';
-import { createEventLog, type EventLog } from './event-log.js';
-import { createFaults, type Faults, type Targets } from './faults.js';
-import { gatewayLogSize, lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
-import { createTruth, type Truth } from './truth.js';
-import type { CabinetClock, Random, RandomStream, Documents, Keep } from './outside.js';
+import { type LockPhysics, gatewayLogSize, lockPhysics } from '#simulator/models/lock-physics.js';
+import { type AnswerBook, createAnswerBook, takeOver } from './answer-book.js';
+import { type EventLog, createEventLog } from './event-log.js';
+import { type Faults, type Targets, createFaults } from './faults.js';
+import type { CabinetClock, Documents, Keep, Random, RandomStream } from './outside.js';
 import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
 import { toldTime } from './told-time.js';
+
+/** The ground truth: every movement of doors and contents, whatever the platform received (simulator.md#parts). */
+interface Truth {
+  add(entry: Omit<TruthEntry, 'order'>): void;
+  /** Everything since an entry's order, oldest first. */
+  since(order: number): TruthEntry[];
+  clear(): void;
+}
+
+const keyOf = ({ order }: TruthEntry): string => String(order).padStart(12, '0');
+
+function createTruth(documents: Documents<TruthEntry>): Truth {
+  let entries = [...documents.all()].sort((left, right) => left.order - right.order);
+  return {
+    add(entry) {
+      const added = { ...entry, order: entries.length + 1 };
+      entries.push(added);
+      documents.set(keyOf(added), added);
+    },
+    since: (order) => entries.slice(order),
+    clear() {
+      for (const entry of entries) documents.delete(keyOf(entry));
+      entries = [];
+    },
+  };
+}
 
 /** A request about a locker or cabinet that does not exist. */
 export class UnknownTarget extends Error {

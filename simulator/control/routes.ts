@@ -5,20 +5,68 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { Recorder } from '#simulator/recording/recorder.js';
+import type { ActiveFault } from '#simulator/payments/faults.js';
 import {
+  type ControlAnswer,
   ControlRefusal,
+  type ControlRequest,
   done,
   items,
   read,
   readOneOf,
-  type ControlAnswer,
-  type ControlRequest,
 } from './answer.js';
-import { changeClock, clockView, endsView, type Timekeeping } from './clock-calls.js';
+import { type Timekeeping, changeClock, clockView, endsView } from './clock-calls.js';
 import { faultNames } from './fault-names.js';
 import { requireSense, requireTarget } from './fault-sense.js';
-import { clearFaults, faultBody, setFault } from './set-fault.js';
-import { standingFaults } from './standing-faults.js';
+import {
+  type Parts,
+  clearFaults,
+  everyMessage,
+  faultBody,
+  messageRefused,
+  paymentTarget,
+  setFault,
+} from './set-fault.js';
+import { nameOfPaymentFault } from './faults.js';
+
+/** Every active fault of all targets: a forgotten one costs a day of searching (simulator.md#faults). */
+interface StandingFault {
+  /** As `POST /_sim/faults` names it. */
+  readonly target: string;
+  readonly fault: string;
+  /** Null: without limit. */
+  readonly timesLeft: number | null;
+  /** Null: until it is cleared. */
+  readonly until: string | null;
+}
+
+const isoOf = (until: number | null): string | null =>
+  until === null ? null : new Date(until).toISOString();
+
+const ofPayment = (fault: ActiveFault): StandingFault => ({
+  target: paymentTarget(fault),
+  fault: nameOfPaymentFault(fault),
+  timesLeft: fault.times ?? null,
+  until: isoOf(fault.until),
+});
+
+function standingFaults({ cabinets, payments, inbox }: Parts): StandingFault[] {
+  const refusal = inbox.refusal();
+  return [
+    ...cabinets.faults().map((fault) => ({ ...fault, until: isoOf(fault.until) })),
+    ...payments.faults.list().map(ofPayment),
+    ...(refusal
+      ? [
+          {
+            target: everyMessage,
+            fault: messageRefused,
+            timesLeft: refusal.times,
+            until: isoOf(refusal.until),
+          },
+        ]
+      : []),
+  ];
+}
 
 /** An unknown name is answered with the known ones: there are too many to remember. */
 function requireKnown(fault: string): void {

@@ -1,24 +1,34 @@
 /** Every request of this page to the control API, once (simulator.md#control-api). */
-import { faultsOf, type ActiveFault } from './active-faults.js';
-import { cabinetOf, type SimCabinet } from './cabinets.js';
-import { createCaller, type CallOptions, type FetchFunction } from './call.js';
-import { clockOf, isUnderWay, type ClockChange, type SimClock } from './clock.js';
+import { type ActiveFault, faultsOf } from './active-faults.js';
+import { type SimCabinet, cabinetOf } from './cabinets.js';
+import { type CallOptions, type FetchFunction, createCaller } from './call.js';
+import { type ClockChange, type SimClock, clockOf, isUnderWay } from './clock.js';
 import type { FaultRequest } from './fault-request.js';
 import {
+  type ContentChange,
+  type DoorAction,
   clockReplyText,
   contentReplyText,
   doorReplyText,
-  type ContentChange,
-  type DoorAction,
 } from './gestures.js';
-import { abandonReplyOf, payReplyOf, type PageReply, type WhenAsked } from './hosted-page.js';
-import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
-import { messagesOf, type SimMessage } from './messages.js';
-import { intentOf, type SimIntent } from './payments.js';
-import { itemsOf } from './reading.js';
-import { rentalEndOf, type RentalEnd } from './rental-ends.js';
+import { type PageReply, type WhenAsked, abandonReplyOf, payReplyOf } from './hosted-page.js';
+import { type KeypadReply, keypadReplyOf } from './keypad-reply.js';
+import { type SimMessage, messagesOf } from './messages.js';
+import { type SimIntent, intentOf } from './payments.js';
+import { fieldsOf, itemsOf } from './reading.js';
+import { type RentalEnd, rentalEndOf } from './rental-ends.js';
 import type { OpenEvents } from './stream.js';
-import { recordingOf, type RecordingState } from './recording.js';
+
+/** Whether a recording is running, and its size (simulator.md#scenarios). */
+interface RecordingState {
+  readonly isOn: boolean;
+  readonly steps: number;
+}
+
+function recordingOf(reply: unknown): RecordingState {
+  const { isOn, steps } = fieldsOf(reply);
+  return { isOn: isOn === true, steps: typeof steps === 'number' ? steps : 0 };
+}
 
 export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;

@@ -1,24 +1,172 @@
 /** QA's view on the outside world: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
+import { type FormEvent, useCallback, useState } from 'react';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { counted } from '#domain/shared/plurals.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Modal } from '#web/ui/modal.js';
 import { useApi } from './api-context.js';
 import { CabinetList } from './cabinet-list.js';
 import { CabinetView } from './cabinet-view.js';
-import { useCabinet } from './chosen-cabinet.js';
-import { ClockBar } from './clock-bar.js';
 import { FaultPanel } from './fault-panel.js';
 import { Fetched } from './fetched.js';
 import { InboxPanel } from './inbox-panel.js';
 import { PaymentsPanel } from './payments-panel.js';
 import { usePlace } from './place.js';
-import { usePolled } from './polled.js';
-import { RecordingBar } from './recording-bar.js';
-import { ResetForm } from './reset-form.js';
-import { SimNow } from './sim-now.js';
+import { type Polled, usePolled } from './polled.js';
+import { SimNow, useSimNow } from './sim-now.js';
 import { Tabs } from './tabs.js';
 import { TracePanel } from './trace-panel.js';
-import '#web/ui/tokens.css';
-import '#web/ui/base.css';
 import './page.css';
 import './panels.css';
+import type { SimCabinet } from './cabinets.js';
+import { useAction } from './action.js';
+import { saveAs } from './save-as.js';
+import { Told } from './told.js';
+import { type ClockChange, type SimClock, clockText, jumps } from './clock.js';
+import { EndForm } from './end-form.js';
+
+/** Back to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
+function ResetForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsOpen(true)}>
+        Remettre à zéro…
+      </Button>
+      {isOpen && <ResetDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ResetDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const [seed, setSeed] = useState('1');
+  const action = useAction(async () => {
+    await api.reset(seed.trim());
+    onClose();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (seed.trim() !== '') void action.run();
+  };
+  return (
+    <Modal title="Remettre le simulateur à zéro" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <p>
+          Les consignes sont raccrochées comme au premier jour&nbsp;; messages, cartes, pannes et trace
+          repartent de la graine. La plateforme, elle, garde ce qu’elle sait.
+        </p>
+        <Field
+          label="Graine"
+          hint="La même graine rejoue le même monde."
+          required
+          autoComplete="off"
+          value={seed}
+          onChange={(event) => setSeed(event.target.value)}
+        />
+        <Told action={action} />
+        <div className="row">
+          <Button kind="danger" type="submit" isBusy={action.isRunning} busyText="Remise à zéro…">
+            Remettre à zéro
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Time travel: advance, jump to the end of a rental, freeze and run (simulator.md#clock). */
+function ClockBar({ clock }: { readonly clock: Polled<SimClock> }) {
+  const api = useApi();
+  const now = useSimNow();
+  const action = useAction(async (change: ClockChange) => {
+    await api.changeClock(change);
+    return 'freeze' in change ? undefined : 'C’est fait : tout ce qui était dû a eu lieu.';
+  });
+  return (
+    <section className="clock" aria-labelledby="clock-title">
+      <h2 id="clock-title" className="unseen">
+        Horloge
+      </h2>
+      <Fetched polled={clock}>
+        {({ isFrozen }) => (
+          <div className="row">
+            <p className="clock-now">
+              <span className="unseen">Heure du simulateur&nbsp;: </span>
+              <time>{now === null ? '' : clockText(now)}</time>
+              <span className="clock-state">{isFrozen ? '❚❚ Figée' : '▶ En marche'}</span>
+            </p>
+            {jumps.map(({ label, change }) => (
+              <Button
+                key={label}
+                kind="quiet"
+                isBusy={action.isRunning}
+                onClick={() => void action.run(change)}
+              >
+                {label}
+              </Button>
+            ))}
+            <Button
+              kind="quiet"
+              isBusy={action.isRunning}
+              onClick={() => void action.run({ freeze: !isFrozen })}
+            >
+              {isFrozen ? 'Relancer l’horloge' : 'Figer l’horloge'}
+            </Button>
+          </div>
+        )}
+      </Fetched>
+      <EndForm action={action} />
+      <Told action={action} />
+    </section>
+  );
+}
+
+/** Records actions here and at the platform, and saves them as a scenario that plays again (simulator.md#scenarios). */
+function RecordingBar() {
+  const api = useApi();
+  const { reply } = usePolled(api.recording);
+  const toggle = useAction((action: 'start' | 'stop') => api.record(action));
+  const save = useAction(async () => {
+    saveAs('scenario.yaml', 'application/yaml', await api.recordedScenario());
+    return 'Scénario enregistré.';
+  });
+  const { isOn = false, steps = 0 } = reply ?? {};
+  return (
+    <section className="row" aria-label="Enregistrement">
+      {isOn && <p role="status">{`Enregistrement en cours : ${counted(steps, 'action', 'actions')}`}</p>}
+      {/* One button for both, so that the keyboard focus stays on it. */}
+      <Button kind="quiet" isBusy={toggle.isRunning} onClick={() => void toggle.run(isOn ? 'stop' : 'start')}>
+        {isOn ? 'Arrêter l’enregistrement' : 'Enregistrer un scénario'}
+      </Button>
+      {!isOn && steps > 0 && (
+        <Button kind="quiet" isBusy={save.isRunning} onClick={() => void save.run()}>
+          {`Télécharger le scénario (${counted(steps, 'action', 'actions')})`}
+        </Button>
+      )}
+      <Told action={toggle} />
+      <Told action={save} />
+    </section>
+  );
+}
+
+/** The selected cabinet, read once for all components that show it. */
+
+/** Empty right after another cabinet was selected: the former one's lockers would seem to be its own. */
+function useCabinet(cabinetId: string | null): Polled<SimCabinet> {
+  const api = useApi();
+  const load = useCallback(
+    async (signal: AbortSignal) => (cabinetId === null ? null : api.cabinet(cabinetId, signal)),
+    [api, cabinetId],
+  );
+  const polled = usePolled(load);
+  return { ...polled, reply: polled.reply?.cabinetId === cabinetId ? polled.reply : null };
+}
 
 export function App() {
   const api = useApi();

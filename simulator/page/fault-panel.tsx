@@ -9,10 +9,34 @@ import type { SimCabinet } from './cabinets.js';
 import { FaultSwitches } from './fault-switches.js';
 import { placeOf } from './fault-places.js';
 import { choiceProblem, faultRequest, firstChoice } from './fault-request.js';
-import { targetsIn } from './fault-target.js';
 import { LastingFields } from './lasting-fields.js';
 import { Select } from './select.js';
-import { faultLabel, type Fault } from './faults.js';
+import { type Fault, type FaultScope, faultLabel, wholeTargets } from './faults.js';
+
+/** The possible targets of a fault: a locker or the selected cabinet, all cabinets, payments, messages. */
+interface FaultTarget {
+  /** As the control API names it. */
+  readonly target: string;
+  readonly scope: FaultScope;
+  readonly label: string;
+  /** The lock's, if one is affected. */
+  readonly model?: string;
+}
+
+function targetsIn(cabinet: SimCabinet | null): readonly FaultTarget[] {
+  if (cabinet === null) return wholeTargets;
+  const lockers = [...cabinet.lockers].sort((one, other) => one.number - other.number);
+  return [
+    ...lockers.map(({ lockerId, number, model }) => ({
+      target: lockerId,
+      scope: 'locker' as const,
+      label: `Casier ${number}`,
+      model,
+    })),
+    { target: cabinet.cabinetId, scope: 'cabinet', label: `Consigne : ${cabinet.name}` },
+    ...wholeTargets,
+  ];
+}
 
 interface Props {
   readonly cabinets: readonly SimCabinet[];

@@ -1,16 +1,93 @@
 /** One locker: its real state, its keypad, its door and its content. */
+import { type FormEvent, useState } from 'react';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
 import { grouped } from '#web/lib/spelling.js';
+import { Button } from '#web/ui/button.js';
+import { wallText } from '#domain/locks/clock-labels.js';
+import { Field } from '#web/ui/field.js';
 import { limitText } from './active-faults.js';
 import type { SimCode, SimLocker } from './cabinets.js';
 import { useApi } from './api-context.js';
 import { ContentForm } from './content-form.js';
-import { DoorButtons } from './door-buttons.js';
-import { ClockForm } from './clock-form.js';
 import { faultLabel } from './faults.js';
 import { Keypad } from './keypad.js';
 import { batteryLevel, batteryText, batteryWords, modelText } from './lock-models.js';
+import { useAction } from './action.js';
+import type { DoorAction } from './gestures.js';
+import { Told } from './told.js';
+
+/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
+interface Props {
+  readonly lockerId: string;
+  readonly clock: string;
+}
+
+function ClockForm({ lockerId, clock }: Props) {
+  const api = useApi();
+  const [shows, setShows] = useState('');
+  const set = useAction((text: string) => api.setLockClock(lockerId, text));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void set.run(shows.trim());
+  };
+  return (
+    <form className="stack-tight" aria-label="Horloge de la serrure" onSubmit={submit}>
+      <h3>Horloge de la serrure</h3>
+      <p>La serrure montre {wallText(clock)}, à l’heure d’hiver.</p>
+      <Field
+        label="Régler sur (vide : la bonne heure)"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="26/11/2026 14:32"
+        value={shows}
+        onChange={(event) => setShows(event.target.value)}
+      />
+      <div className="row">
+        <Button kind="quiet" type="submit" isBusy={set.isRunning}>
+          Régler l’horloge
+        </Button>
+      </div>
+      <Told action={set} />
+    </form>
+  );
+}
+
+/** Moves a door by hand (simulator.md#control-api). */
+interface Gesture {
+  readonly action: DoorAction;
+  readonly label: string;
+}
+
+const gestures: readonly Gesture[] = [
+  { action: 'open', label: 'Ouvrir à la main' },
+  { action: 'close', label: 'Fermer' },
+  { action: 'leaveAjar', label: 'Laisser entrouverte' },
+  { action: 'force', label: 'Forcer' },
+];
+
+function DoorButtons({ lockerId }: { readonly lockerId: string }) {
+  const api = useApi();
+  const move = useAction((action: DoorAction) => api.moveDoor(lockerId, action));
+  return (
+    <section className="stack-tight" aria-label="Porte">
+      <h3>Porte</h3>
+      <div className="row">
+        {gestures.map((gesture) => (
+          <Button
+            key={gesture.action}
+            kind={gesture.action === 'force' ? 'danger' : 'quiet'}
+            isBusy={move.isRunning}
+            onClick={() => void move.run(gesture.action)}
+          >
+            {gesture.label}
+          </Button>
+        ))}
+      </div>
+      <Told action={move} />
+    </section>
+  );
+}
 
 export function LockerPanel({ locker }: { readonly locker: SimLocker }) {
   const api = useApi();

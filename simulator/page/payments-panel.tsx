@@ -2,13 +2,44 @@
 import { useCallback } from 'react';
 import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
+import { Button } from '#web/ui/button.js';
 import { useApi } from './api-context.js';
-import { DisputeButtons } from './dispute-buttons.js';
 import { Fetched } from './fetched.js';
 import { More, useMore } from './more.js';
-import { purposeText, statusText, type SimIntent } from './payments.js';
+import { type SimIntent, purposeText, statusText } from './payments.js';
 import { usePolled } from './polled.js';
 import { SessionForm } from './session-form.js';
+import { useAction } from './action.js';
+import { Told } from './told.js';
+
+/** The customer disputes a payment at their bank, and the bank decides (simulator.md#payment-sandbox). */
+function DisputeButtons({ intent: { id, openDispute, ...money } }: { readonly intent: SimIntent }) {
+  const api = useApi();
+  const act = useAction((work: () => Promise<void>) => work());
+  const button = (label: string, work: () => Promise<void>) => (
+    <Button kind="quiet" isBusy={act.isRunning} onClick={() => void act.run(work)}>
+      {label}
+    </Button>
+  );
+  const isDisputable = money.capturedCents > money.refundedCents && money.disputedCents === 0;
+  if (openDispute === null && !isDisputable) return null;
+  return (
+    <div className="row">
+      {openDispute === null ? (
+        <>
+          {button('Contester à la banque', () => api.dispute(id, false))}
+          {button('La banque interroge', () => api.dispute(id, true))}
+        </>
+      ) : (
+        <>
+          {button('La banque rend l’argent au commerçant', () => api.closeDispute(openDispute, 'won'))}
+          {button('La banque le laisse au client', () => api.closeDispute(openDispute, 'lost'))}
+        </>
+      )}
+      <Told action={act} />
+    </div>
+  );
+}
 
 interface Props {
   /** The payment that the page was opened for. */

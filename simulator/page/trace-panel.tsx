@@ -2,7 +2,7 @@
  * The trace, line by line, with the ids that link it to the platform's own records; filter and export
  * (simulator.md#page-of-the-simulator).
  */
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
@@ -10,12 +10,50 @@ import { useApi } from './api-context.js';
 import { traceTimeText } from './clock.js';
 import { Fetched } from './fetched.js';
 import { More, useMore } from './more.js';
-import { usePolled, type Polled } from './polled.js';
+import { type Polled, usePolled } from './polled.js';
 import { saveAs } from './save-as.js';
-import type { OpenEvents } from './stream.js';
-import { useStreamed } from './streamed.js';
-import { matching, ndjson, traceLines, type TraceLine } from './trace.js';
+import { type OpenEvents, followTrace } from './stream.js';
+import { type TraceLine, linesFrom, matching, ndjson, traceLines } from './trace.js';
 import './trace.css';
+
+/** The streamed trace so far, as the panel shows it. */
+type Lines = readonly TraceLine[];
+
+/** As many as the simulator itself stores. */
+const linesAtMost = 20_000;
+
+const joined = (before: Lines | null, lines: readonly string[]): Lines => {
+  const kept = before ?? [];
+  return [...kept, ...linesFrom(lines, (kept.at(-1)?.number ?? 0) + 1)].slice(-linesAtMost);
+};
+
+const broken =
+  'Le simulateur ne répond pas. Vérifiez qu’il tourne : la trace reprendra où elle s’est arrêtée.';
+
+/** `onNone`: this server has no stream. */
+function useStreamed(openEvents: OpenEvents, onNone: () => void): Polled<Lines> {
+  const [lines, setLines] = useState<Lines | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(
+    () =>
+      followTrace(openEvents, {
+        onLines: (more) => setLines((before) => (more.length > 0 || !before ? joined(before, more) : before)),
+        onRestart: () => setLines([]),
+        onOpen: () => setBroken(false),
+        onBreak: () => setBroken(true),
+        onNone,
+      }),
+    [openEvents, onNone, tries],
+  );
+  const retry = useCallback(() => {
+    // The whole trace is sent again.
+    setLines(null);
+    setBroken(false);
+    setTries((before) => before + 1);
+  }, []);
+  return { reply: lines, repliedAt: null, problem: isBroken ? broken : null, isRetrying: false, retry };
+}
 
 /** The stream if there is one, else the whole trace every two seconds. */
 export function TracePanel() {

@@ -2,7 +2,42 @@
 import { createHash } from 'node:crypto';
 import { Html, markup } from './markup.js';
 import type { SandboxResponse } from './http.js';
-import { style } from './page-style.js';
+
+/** The hosted page's own style: one column, legible at 360 px, dark where the person prefers it. */
+const style = `
+:root { color-scheme: light dark; --ink: #1a2233; --soft: #55607a; --paper: #fff; --back: #f2f4f8; --line: #8a94a8;
+  --accent: #3b3fb6; --on-accent: #fff; --bad: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eef1f7; --soft: #b4bdd0; --paper: #1b2130; --back: #11151f;
+  --line: #77829b; --accent: #a9acff; --on-accent: #10123f; --bad: #ffb4ab; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
+section, form { background: var(--paper); border-radius: .75rem; padding: 1rem; margin: 0 0 1rem; }
+.sandbox { margin: 0; padding: .5rem 1rem; background: #ffd76a; color: #3a2c00; text-align: center; font-weight: 600; }
+h1 { font-size: 1.25rem; margin: 0 0 .25rem; }
+h2 { font-size: 1rem; margin: 0 0 .5rem; }
+p { margin: .5rem 0; overflow-wrap: anywhere; }
+.amount { font-size: 2rem; font-weight: 700; margin: .25rem 0; }
+.soft { color: var(--soft); }
+label { display: block; font-weight: 600; margin-top: .75rem; }
+input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent;
+  border: 1px solid var(--line); border-radius: .5rem; }
+input[aria-invalid=true] { border-color: var(--bad); border-width: 2px; }
+.choice { display: flex; gap: .75rem; align-items: center; min-height: 3rem; font-weight: 400; margin-top: .25rem; }
+.choice input { width: 1.5rem; min-height: 1.5rem; flex: none; accent-color: var(--accent); }
+fieldset { border: 1px solid var(--line); border-radius: .5rem; padding: .25rem .75rem; margin: .75rem 0; }
+legend { font-weight: 600; padding: 0 .25rem; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; }
+.error { color: var(--bad); font-weight: 600; margin: .25rem 0 0; }
+button, .button { display: block; width: 100%; min-height: 2.75rem; margin-top: 1rem; padding: .5rem 1rem; font: inherit;
+  font-weight: 600; text-align: center; text-decoration: none; border-radius: .5rem; border: 1px solid var(--accent);
+  background: var(--accent); color: var(--on-accent); cursor: pointer; }
+.quiet { background: transparent; color: var(--accent); }
+ul { margin: 0; padding: 0; list-style: none; }
+li a { display: block; padding: .5rem 0; color: var(--accent); }
+li code { display: inline-block; width: 100%; color: var(--soft); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 

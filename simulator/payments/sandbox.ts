@@ -3,25 +3,69 @@
  * interface: requests, accounts, customers' actions, faults, and what really moved.
  */
 import type { RequestListener } from 'node:http';
+import { Stripe } from 'stripe';
 import type { SimRandom } from '#simulator/random.js';
 import type { Keep } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';
-import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import { createApi } from './api.js';
-import { createControl, type SandboxControl } from './control.js';
-import { createCourier, postWebhook, type Deliver } from './courier.js';
+import { type SandboxControl, createControl } from './control.js';
+import { type Deliver, createCourier, postWebhook } from './courier.js';
 import { watchDisputes } from './disputes.js';
 import type { Faults } from './faults.js';
 import { watchHolds } from './holds.js';
 import { hostedPage } from './hosted.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
-import { InProcessClient } from './in-process.js';
-import { listenerOf, listenOn, type Listening } from './listener.js';
+import { type Handle, type Listening, listenOn, listenerOf } from './listener.js';
 import { watchRefunds } from './refunds.js';
 import { watchSessions } from './sessions.js';
 import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
+import { ConnectionLost } from './failure.js';
+
+/**
+ * Connects the SDK to the sandbox without a socket: the deterministic simulation of the whole platform has no network
+ * whose timing could differ between two runs (simulator.md#payment-sandbox).
+ */
+class InProcessResponse extends Stripe.HttpClientResponse {
+  constructor(private readonly response: SandboxResponse) {
+    super(response.status, { ...response.headers });
+  }
+  override getRawResponse(): unknown {
+    return this.response;
+  }
+  override toStream(): never {
+    throw new Error('The sandbox does not stream');
+  }
+  override toJSON(): Promise<unknown> {
+    return Promise.resolve(JSON.parse(this.response.body) as unknown);
+  }
+}
+
+export class InProcessClient extends Stripe.HttpClient {
+  constructor(private readonly handle: Handle) {
+    super();
+  }
+  override getClientName(): string {
+    return 'sandbox';
+  }
+  override async makeRequest(
+    ...[, , path, method, headers, body]: Parameters<MakeRequest>
+  ): Promise<InProcessResponse> {
+    const named = Object.entries(headers).map(
+      ([name, value]) => [name.toLowerCase(), String(value)] as const,
+    );
+    try {
+      return new InProcessResponse(
+        await this.handle({ method, path, headers: Object.fromEntries(named), body }),
+      );
+    } catch (error) {
+      throw error instanceof ConnectionLost ? Stripe.HttpClient.makeTimeoutError() : error;
+    }
+  }
+}
+
+type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest'];
 
 interface PaymentSandboxOptions {
   readonly keep: Keep;

@@ -5,10 +5,74 @@ import type { CabinetView } from '#simulator/cabinets/view.js';
 import type { Seed } from '#simulator/random.js';
 import type { ControlAnswer, ControlRequest } from '#simulator/control/answer.js';
 import type { InboxMessage } from '#simulator/inbox.js';
+import { savedCard } from '#simulator/payments/control.js';
 import { asScenario } from './as-scenario.js';
 import type { Action } from './actions.js';
-import { createHostedPayments } from './hosted-payments.js';
-import { createStaffMemory } from './staff.js';
+
+/** A customer's actions on the hosted payment page, as a call of the control API: one payment, with its 3-D Secure. */
+interface Posted {
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly status: number;
+  readonly page: string;
+}
+
+type Paid = (session: string, body: object, answer: { readonly kind: string }) => void;
+
+function createHostedPayments(paid: Paid): { readonly notice: (posted: Posted) => void } {
+  /** The card of each session that waits for 3-D Secure. */
+  const asked = new Map<string, string>();
+  return {
+    notice({ path, form, status, page }) {
+      const session = /^\/c\/pay\/(\w+)/.exec(path)?.[1];
+      if (session === undefined) return;
+      const action = form.get('action');
+      const given = action === 'saved' ? savedCard : form.get('number')?.replace(/\s/g, '');
+      const card = given ?? asked.get(session);
+      if (card === undefined) return;
+      const isDone = status >= 300 && status < 400;
+      if (action === 'approve' || action === 'refuse') {
+        asked.delete(session);
+        paid(session, { card, whenAsked: action }, { kind: isDone ? 'done' : 'refused' });
+      } else if (isDone) paid(session, { card }, { kind: 'done' });
+      else if (page.includes('value="approve"')) asked.set(session, card);
+      else if (status === 200) paid(session, { card }, { kind: 'refused' });
+    },
+  };
+}
+
+/** The user of a bearer token, from the responses to sign-ins; a recording stores neither passwords nor tokens. */
+
+interface StaffMemory {
+  /** Reads every response; true when the request was about a session or a password and is no separate step. */
+  notice(path: string, body: unknown, answer: unknown): boolean;
+  emailOf(authorization: string | undefined): string | null;
+}
+
+const textOf = (value: unknown, name: string): string | null => {
+  const field = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof field === 'string' ? field : null;
+};
+
+function createStaffMemory(): StaffMemory {
+  const emailByToken = new Map<string, string>();
+  const remember = (answer: unknown, email: string | null): void => {
+    for (const name of ['token', 'refreshToken']) {
+      const token = textOf(answer, name);
+      if (token !== null && email !== null) emailByToken.set(token, email);
+    }
+  };
+  return {
+    notice(path, body, answer) {
+      if (!path.startsWith('/auth/')) return false;
+      if (path === '/auth/login') remember(answer, textOf(body, 'email'));
+      if (path === '/auth/refresh-token')
+        remember(answer, emailByToken.get(textOf(body, 'refreshToken') ?? '') ?? null);
+      return true;
+    },
+    emailOf: (authorization) => emailByToken.get(authorization?.replace(/^Bearer /, '') ?? '') ?? null,
+  };
+}
 
 interface PlatformCall {
   readonly method: string;

@@ -3,16 +3,114 @@
  * file or the command is wrong. The caller provides files and platforms.
  */
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createHash } from 'node:crypto';
 import { word } from '#domain/shared/plurals.js';
-import { scenariosJunit, type PlayedFile } from './junit.js';
+import { type TestCase, junitFile } from '#simulator/junit.js';
 import type { LintWish } from './lint.js';
 import type { People, StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
-import { play } from './run.js';
+import { type PlayedScenario, type PlayedStep, play } from './run.js';
 import { readScenario } from './scenario-file.js';
 import type { Scenario } from './scenario.js';
-import { scenarioLine, stepLine, totalLine } from './summary.js';
-import { partingLine, tracedRun, tracedRuns, type TracedRun } from './trace-file.js';
+
+/** A short hash of a whole trace: equal runs have equal ones, in any process. */
+export const traceHash = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
+
+/**
+ * The trace of a run as a file that suffices to play it again: what was played, with which seed, and all that happened.
+ */
+const headSchema = z.object({
+  kind: z.literal('scenario'),
+  name: z.string(),
+  seed: z.union([z.number(), z.string()]),
+  hash: z.string(),
+  lines: z.int(),
+  /** The whole file, as it was played. */
+  source: z.string(),
+});
+
+interface TracedRun extends z.output<typeof headSchema> {
+  readonly trace: readonly string[];
+}
+
+const tracedRun = ({ name, seed, trace }: PlayedScenario, source: string): string => {
+  const head = { kind: 'scenario', name, seed, hash: traceHash(trace), lines: trace.length, source };
+  return [JSON.stringify(head), ...trace, ''].join('\n');
+};
+
+function headIn(line: string): z.output<typeof headSchema> | null {
+  try {
+    return headSchema.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Null when the text does not begin like a run. */
+function tracedRuns(text: string): TracedRun[] | null {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const runs: TracedRun[] = [];
+  for (let place = 0; place < lines.length;) {
+    const head = headIn(lines[place] ?? '');
+    if (head === null) return null;
+    const trace = lines.slice(place + 1, place + 1 + head.lines);
+    runs.push({ ...head, trace });
+    place += 1 + head.lines;
+  }
+  return runs;
+}
+
+/** The first difference of two traces, in French; null when they are the same. */
+function partingLine(before: readonly string[], now: readonly string[]): string | null {
+  const most = Math.max(before.length, now.length);
+  for (let place = 0; place < most; place += 1)
+    if (before[place] !== now[place])
+      return `à la ligne ${place + 1} : avant ${before[place] ?? 'rien'}, maintenant ${now[place] ?? 'rien'}`;
+  return null;
+}
+
+/** The result of a run as a JUnit file: a suite a scenario, a case a step. */
+interface PlayedFile {
+  readonly file: string;
+  readonly run: PlayedScenario;
+}
+
+/** Two cases of one name are one to some build servers: a step that is repeated is counted. */
+function casesOf({ run: { steps } }: PlayedFile): TestCase[] {
+  const times = new Map<string, number>();
+  return steps.map(({ line, words: told, ms, failure, isSkipped }) => {
+    const words = `l. ${line} ${told}`;
+    const time = (times.get(words) ?? 0) + 1;
+    times.set(words, time);
+    return { name: time > 1 ? `${words} (${time})` : words, ms, failure, isSkipped };
+  });
+}
+
+export const scenariosJunit = (played: readonly PlayedFile[]): string =>
+  junitFile(
+    played.map((each) => ({ name: each.run.name, file: each.file, ms: each.run.ms, cases: casesOf(each) })),
+  );
+
+/** The result of a run for people, in French: one line a step, and why the first failed one did. */
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
+
+function stepLine({ words, line, failure, isSkipped }: PlayedStep): string {
+  const mark = isSkipped ? '·' : failure === null ? '✓' : '✗';
+  const more = failure === null ? '' : `\n      ${failure}`;
+  return `  ${mark} l. ${String(line).padStart(3)}  ${words}${isSkipped ? ' (non jouée)' : ''}${more}`;
+}
+
+const scenarioLine = ({ name, seed, isPassed, steps, trace, ms }: PlayedScenario): string =>
+  `${isPassed ? '✓' : '✗'} ${name} — graine ${seed}, ${steps.length} ${word(steps.length, 'étape', 'étapes')}, ${seconds(ms)}, trace ${traceHash(trace)}`;
+
+function totalLine(played: readonly PlayedScenario[]): string {
+  const failed = played.filter(({ isPassed }) => !isPassed).length;
+  const ms = played.reduce((sum, each) => sum + each.ms, 0);
+  const verdict = failed === 0 ? word(played.length, 'réussi', 'tous réussis') : `${failed} en échec`;
+  return `\n${played.length} ${word(played.length, 'scénario', 'scénarios')}, ${verdict}, ${seconds(ms)}`;
+}
 
 interface CommandWorld {
   readonly people: People;

@@ -3,13 +3,86 @@
  * visits are scenarios (`simulator/scenarios/traffic`), the moments those of the fleet's people without hours of the
  * day.
  */
-import { createRandom, type RandomStream, type Seed } from '#simulator/random.js';
+import { type RandomStream, type Seed, createRandom } from '#simulator/random.js';
 import { nextArrival } from '#simulator/fleet/day-profile.js';
-import type { People, ScenarioPlatform } from '#simulator/scenarios/platform.js';
+import type { HttpCall, People, Reply, ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import type { Scenario } from '#simulator/scenarios/scenario.js';
-import { drawCustomer } from './customers.js';
-import { livingPlatform } from './living.js';
-import { playVisit, visitEnds, type Ended, type VisitEnd } from './visit.js';
+import { type Ended, type VisitEnd, playVisit, visitEnds } from './visit.js';
+
+/**
+ * A platform whose time passes by itself: where a scenario moves the clock, a visit only waits. Staff sign in once for
+ * many visits.
+ */
+
+/** Sessions end after a quarter of an hour, and are renewed once only: a visit must end before. */
+const signInKeptMs = 5 * 60_000;
+
+interface LivingWish {
+  readonly platform: Omit<ScenarioPlatform, 'close'>;
+  /** Resolves when so much time has passed. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** Milliseconds of any monotonic clock. */
+  readonly now: () => number;
+}
+
+function livingPlatform({ platform, pass, now }: LivingWish): ScenarioPlatform {
+  const signIns = new Map<string, { readonly reply: Promise<Reply>; readonly until: number }>();
+  const signIn = (call: HttpCall): Promise<Reply> => {
+    const who = JSON.stringify(call.body);
+    const known = signIns.get(who);
+    if (known && known.until > now()) return known.reply;
+    const reply = platform.http(call);
+    signIns.set(who, { reply, until: now() + signInKeptMs });
+    reply.then(
+      ({ status }) => status >= 300 && signIns.delete(who),
+      () => signIns.delete(who),
+    );
+    return reply;
+  };
+  return {
+    http: (call) => (call.path === '/auth/login' ? signIn(call) : platform.http(call)),
+    async control(method, path, body) {
+      if (method !== 'POST' || path !== '/clock') return platform.control(method, path, body);
+      const { advanceSeconds = 0 } = body as { readonly advanceSeconds?: number };
+      if (advanceSeconds > 0) await pass(advanceSeconds * 1_000);
+      return platform.control('GET', '/clock');
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit. */
+const firstNames = ['Camille', 'Nadia', 'Théo', 'Chloé', 'Malo', 'Fatou', 'Lise', 'Hugo', 'Inès', 'Samir'];
+const lastNames = [
+  'Martin',
+  'Benali',
+  'Blanchard',
+  'Fontaine',
+  'Le Gall',
+  'Diallo',
+  'Roy',
+  'Petit',
+  'Moreau',
+];
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+/** The values of a visit's customer; `rang` chooses among the offers, `heures` is the rental's duration. */
+function drawCustomer(stream: RandomStream): Readonly<Record<string, string | number>> {
+  const [first, last] = [stream.pick(firstNames), stream.pick(lastNames)];
+  const pairs = Array.from({ length: 4 }, () => String(stream.below(100)).padStart(2, '0'));
+  return {
+    qui: `${first} ${last}`,
+    mail: `${plain(first)}.${plain(last)}.${stream.hex(3)}@exemple.fr`,
+    tel: `06 ${pairs.join(' ')}`,
+    rang: stream.below(3),
+    heures: stream.pick([24, 48]),
+  };
+}
 
 export interface Visit {
   /** `location`, `colis`. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
-import { parse } from '#cli/parse.js';
+import { parse } from '#cli/run-command.js';
 import { colours } from '#cli/ui/colours.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certifyBroker } from '#server/simulator/certify-broker.js';
+import { certifyBroker } from '#server/simulator/run-certify.js';
 import { certify, type PlayedCase } from '#simulator/certify/certify.js';
 import type { Action, Driver, Target } from '#simulator/certify/driver.js';
 import { Heard } from '#simulator/certify/heard.js';

@@ -8,10 +8,9 @@ import {
   scenarioPlatformAt,
   startScenarioPlatform,
 } from '#server/simulator/scenario-platform.js';
-import { scenariosCommand } from '#simulator/scenarios/command-line.js';
+import { scenariosCommand, traceHash } from '#simulator/scenarios/command-line.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
-import { traceHash } from '#simulator/scenarios/trace-hash.js';
 import { createWorld } from '#tests/support/world.js';
 
 const library = join(import.meta.dirname, '../../simulator/scenarios/library');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { hour, minute } from '#domain/shared/record.js';
 import { PaymentKeyRefused } from '#application/payments/gateway.js';
-import { apiVersion } from '#infrastructure/payments/clients.js';
+import { apiVersion } from '#infrastructure/payments/stripe.js';
 import { verifyEvent } from '#infrastructure/payments/events.js';
 import { Stripe } from 'stripe';
 import { reasonOf } from './holds.js';

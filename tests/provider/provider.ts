@@ -4,13 +4,11 @@
  */
 import type { CheckoutRequest, PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { apiVersion } from '#infrastructure/payments/clients.js';
-import { createStripeGateway } from '#infrastructure/payments/stripe.js';
+import { apiVersion, createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createRandom } from '#simulator/random.js';
 import { openKeep } from '#simulator/keep.js';
 import type { SandboxRequest, SandboxResponse } from '#simulator/payments/http.js';
-import { InProcessClient } from '#simulator/payments/in-process.js';
-import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
+import { InProcessClient, type PaymentSandbox, createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import { handClock, type HandClock } from '#tests/simulator/payments/hand-clock.js';
 import { Stripe } from 'stripe';
 

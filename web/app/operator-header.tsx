@@ -1,12 +1,104 @@
 /** The bar above every screen: the menu on a phone, the way home, search, the person's own menu. */
-import { ActionIcon, Burger, Button, Drawer, Group, Kbd } from '@mantine/core';
+import {
+  ActionIcon,
+  Burger,
+  Button,
+  Drawer,
+  Group,
+  Kbd,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/admin/icon.js';
+import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { palette } from '#web/ui/admin/palette-store.js';
+import { roleLabels } from '#domain/access/role.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { useSignOut } from '#web/api/auth/use-sign-out.js';
+import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/shortcuts.js';
 import { OperatorMenu } from './operator-navbar.js';
-import { SchemeSwitch } from './scheme-switch.js';
-import { UserMenu } from './user-menu.js';
+
+/** The person's own menu: who they are, their account, the keyboard, the way out. */
+function UserMenu() {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const areShortcutsOn = useAreShortcutsOn();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`Mon compte : ${name}`}>
+          <Icon name="account" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={650} c="var(--mantine-color-text)">
+            {name}
+          </Text>
+          <Text size="xs">{user.email}</Text>
+          <Text size="xs">{user.roles.map((role) => roleLabels[role]).join(', ')}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<Icon name="account" size={16} />}>
+          Mon compte
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="help" size={16} />}
+          rightSection={areShortcutsOn ? '?' : null}
+          onClick={openKeyboardHelp}
+        >
+          Raccourcis clavier
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={signOut}>
+          Se déconnecter
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light or dark: follows the system until the person chooses, and again on request. */
+const schemes: readonly {
+  readonly value: MantineColorScheme;
+  readonly label: string;
+  readonly icon: IconName;
+}[] = [
+  { value: 'auto', label: 'Comme le système', icon: 'screen' },
+  { value: 'light', label: 'Clair', icon: 'sun' },
+  { value: 'dark', label: 'Sombre', icon: 'moon' },
+];
+
+function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const current = schemes.find(({ value }) => value === colorScheme);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`Apparence : ${current?.label ?? ''}`}>
+          <Icon name={current?.icon ?? 'screen'} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, label, icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon name={icon} size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 function PhoneMenu() {
   const [isOpen, { open, close }] = useDisclosure(false);

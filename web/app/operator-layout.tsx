@@ -1,6 +1,7 @@
 /** The protected area (specification §2): only for signed-in people; a refresh in progress redirects no one. */
 import { Suspense } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Progress } from '@mantine/core';
 import { hasDrafts } from '#web/api/auth/kept-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useEarlyKeys } from '#web/lib/early-keys.js';
@@ -12,7 +13,17 @@ import { OperatorHeader } from './operator-header.js';
 import { menuFor } from './operator-menu.js';
 import { OperatorMenu } from './operator-navbar.js';
 import { screens } from './operator-routes.js';
-import { ScreenProgress } from './screen-progress.js';
+
+/** Keeps the old screen while the next one loads, with a thin progress bar. */
+function ScreenProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div className="frame-progress">
+      <Progress value={100} animated size="xs" radius={0} aria-label="Chargement de la page" />
+    </div>
+  );
+}
 
 function Destinations() {
   const may = useMay();

@@ -1,10 +1,49 @@
 /** Every address of the operators' entry: the sign-in outside of the frame, the screens inside, the rest nowhere. */
-import type { RouteObject } from 'react-router';
-import { OperatorError, OperatorNotFound } from './operator-fallbacks.js';
+import { Link, Navigate, type RouteObject } from 'react-router';
+import { Button, Center, Group, Loader, Text } from '@mantine/core';
+import { useSession } from '#web/api/auth/use-session.js';
+import { PlainPage } from '#web/ui/admin/plain-page.js';
 import { OperatorLayout } from './operator-layout.js';
-import { OperatorRoot } from './operator-root.js';
 import { screens } from './operator-routes.js';
 import { routesOf } from './screen.js';
+
+/** The router's fallbacks (specification §8): 'Not Found' and 'Something went wrong', each with a way on. */
+const OperatorNotFound = () => (
+  <PlainPage title="Not Found">
+    <Text>Cette page n’existe pas. Vérifiez l’adresse, ou revenez à l’accueil.</Text>
+    <Group>
+      <Button component={Link} to="/">
+        Revenir à l’accueil
+      </Button>
+    </Group>
+  </PlainPage>
+);
+
+/** Also for page parts that did not load, as after an update of the platform: a reload fetches the new ones. */
+const OperatorError = () => (
+  <PlainPage title="Something went wrong">
+    <Text role="alert">La page ne peut pas s’afficher. Ce qui était enregistré n’est pas perdu.</Text>
+    <Group>
+      <Button onClick={() => window.location.reload()}>Recharger la page</Button>
+      <Button variant="default" component="a" href="/">
+        Revenir à l’accueil
+      </Button>
+    </Group>
+  </PlainPage>
+);
+
+/** The root (specification §2): to the cabinets when signed in, else to the sign-in, and nowhere while a refresh is running. */
+function OperatorRoot() {
+  const { status } = useSession();
+  if (status === 'refreshing')
+    return (
+      <Center mih="60vh" role="status">
+        <Loader aria-hidden />
+        <span className="unseen">Chargement…</span>
+      </Center>
+    );
+  return <Navigate to={status === 'signedIn' ? '/cabinets' : '/login'} replace />;
+}
 
 const Arriving = () => (
   <p className="starting" role="status">

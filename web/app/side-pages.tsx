@@ -4,7 +4,14 @@ import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
-import { NotFound } from './not-found.js';
+import { Page } from '#web/ui/page.js';
+
+/** Page for unknown addresses (specification §8: 'Not Found'). */
+const NotFound = () => (
+  <Page title="Not Found">
+    <p>Cette page n’existe pas. Vérifiez l’adresse, ou scannez de nouveau le QR code de la consigne.</p>
+  </Page>
+);
 
 /** Uses photos, device storage and a camera: loaded only for a report. */
 const DamagePage = lazy(() =>

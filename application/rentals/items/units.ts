@@ -1,18 +1,52 @@
 /** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit a locker. */
 import { canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js';
-import { unitStatuses, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
+import { type RentalItem, type RentalUnit, unitStatuses } from '#domain/rentals/rental-item.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
-import { newRecord } from '#domain/shared/record.js';
+import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { UnitStatusBody } from '#application/contract/rental-item-shapes.js';
+import type { AssignmentView, UnitStatusBody } from '#application/contract/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
-import { freeLocker } from './free-lockers.js';
+import { iso } from '#application/iso.js';
+import { freeLocker, isUsable } from './free-lockers.js';
 import { moveToFreeUnit } from './move-unit.js';
 import { isRented, itemOf, unitsOfItems } from './scope.js';
-import { unitViews } from './unit-view.js';
+
+/** Units in API form, with their lockers and the bookings that depend on them. */
+
+/** In the order of their lockers; two queries however many units. */
+async function unitViews(
+  store: Store,
+  units: readonly RentalUnit[],
+  now: Instant,
+): Promise<AssignmentView[]> {
+  if (units.length === 0) return [];
+  const lockers = await store.lockers.where({ id: units.map(({ lockerId }) => lockerId) });
+  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), isOccupying: true });
+  const holding = orders.filter((order) => holdsUnit(order, now));
+  return units
+    .map((unit) => {
+      const locker = lockers.find(({ id }) => id === unit.lockerId);
+      return {
+        id: unit.id,
+        rentalItemId: unit.rentalItemId,
+        lockerId: unit.lockerId,
+        lockerNumber: locker?.number ?? 0,
+        lockerName: locker?.name ?? '',
+        isLockerUsable: locker !== undefined && isUsable(locker),
+        status: unit.status,
+        statusReason: unit.statusReason,
+        assignedAt: iso(unit.assignedAt),
+        unassignedAt: unit.unassignedAt === null ? null : iso(unit.unassignedAt),
+        isActive: unit.isActive,
+        version: unit.version,
+        ordersAhead: holding.filter(({ unitId }) => unitId === unit.id).length,
+      };
+    })
+    .sort((left, right) => left.lockerNumber - right.lockerNumber);
+}
 
 interface OfItem {
   readonly itemId: string;

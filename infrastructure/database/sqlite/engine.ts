@@ -6,13 +6,62 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntityMetadata } from 'typeorm';
 import type { Connection, Dialect, Engine } from '#infrastructure/database/engine.js';
-import { unavailable } from '#infrastructure/database/refusals.js';
-import { isFatal, translateSqlite, uniqueIndexes } from './faults.js';
+import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { lockFile } from './file-lock.js';
-import { openFile, type OpenedFile, type OpenOptions } from './open-file.js';
+import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
 import { requireRoom } from './room.js';
 import { Semaphore } from './semaphore.js';
+
+/**
+ * Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
+ * Only the message says which index or trigger refused.
+ */
+
+/** The file itself failed: going on could acknowledge what is not stored. */
+const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+/** The disk is full, or another process holds the file: nothing was stored, later writes are durable. */
+const passingCodes = new Set([
+  'SQLITE_FULL',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_NOMEM',
+]);
+/** The message with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
+const overlapWord = 'unit_overlap';
+
+/** SQLite's primary code: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return '';
+  return /^SQLITE_[A-Z]+/.exec(error.code)?.[0] ?? '';
+};
+
+const isFatal = (error: unknown): boolean => fatalCodes.has(codeOf(error));
+
+/** Names of unique indexes by the columns that SQLite's message lists: `payments.order_id, payments.purpose`. */
+function uniqueIndexes(metadatas: readonly EntityMetadata[]): ReadonlyMap<string, string> {
+  const entries = metadatas.flatMap(({ tableName, indices }) =>
+    indices
+      .filter((index) => index.isUnique)
+      .map(({ columns, name }) => {
+        return [columns.map((column) => `${tableName}.${column.databaseName}`).join(', '), name] as const;
+      }),
+  );
+  return new Map(entries);
+}
+
+function translateSqlite(error: unknown, indexes: ReadonlyMap<string, string>): unknown {
+  const code = codeOf(error);
+  if (passingCodes.has(code) || fatalCodes.has(code)) return unavailable(error);
+  if (code !== 'SQLITE_CONSTRAINT' || !(error instanceof Error)) return error;
+  if (error.message.includes(overlapWord)) return overlapping(error);
+  const [, columns = ''] = /UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
+  const index = indexes.get(columns);
+  return index ? notUnique(index, error) : error;
+}
 
 interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
   readonly onFatal: (error: unknown) => void;

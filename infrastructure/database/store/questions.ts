@@ -5,23 +5,192 @@ import type { DoorPlace, Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { checkQuestions } from './cabinet-checks.js';
+import type { Histories, HistorySource, LockerHistory } from '#application/lockers/histories.js';
+import { atMost } from '#infrastructure/database/at-most.js';
+import type { SalesQuestions } from '#application/sales/questions.js';
 import { cellsQuestions } from './cells-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { freeQuestions } from './free-sql.js';
-import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
-import { lockerHistory } from './locker-history.js';
 import { openingQuestions } from './newest-openings.js';
-import { oneByOne, type Makers } from './parts.js';
+import { type Makers, oneByOne } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
 import { sealedQuestions } from './sealed-sql.js';
 import { purging } from './purge.js';
-import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
-import { trimming } from './trim-sql.js';
 import { unitQuestions } from './units-sql.js';
+
+/** Inserts a row once: a second insert returns the first row and changes nothing. */
+const unlessThere = {
+  webhookEvents: ' ON CONFLICT ("company_id", "event_id") DO NOTHING',
+  cabinetEvents: ' ON CONFLICT ("cabinet_id", "boot_id", "seq") DO NOTHING',
+  outbox: ' ON CONFLICT ("key") DO NOTHING',
+  idempotentAnswers: ' ON CONFLICT ("id") DO NOTHING',
+};
+
+const writtenOver =
+  ' ON CONFLICT ("id") DO UPDATE SET "status" = excluded."status", "body" = excluded."body"';
+
+type Kind = keyof typeof unlessThere;
+
+const onceOnly = (
+  session: Session,
+  sqls: TableSqls,
+): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'keepAnswer'> => {
+  const statement = (kind: Kind, row: unknown) => {
+    const { insert } = sqls[kind];
+    return { sql: `${insert}${unlessThere[kind]}`, parameters: sqls[kind].parameters(row as never) };
+  };
+  return {
+    async addOnce(kind: Kind, row: unknown) {
+      const { sql, parameters } = statement(kind, row);
+      return (await session.change(sql, parameters)) === 1;
+    },
+    addUnlessThere: (kind, row) => session.apply({ ...statement(kind, row), refusal: null }),
+    takeKey: (row, onChanged) =>
+      session.apply({
+        ...statement('idempotentAnswers', row),
+        refusal: 'REQUEST_IN_PROGRESS',
+        onChanged,
+      }),
+    keepAnswer(row) {
+      const { idempotentAnswers: sql } = sqls;
+      return session.apply({
+        sql: sql.insert + writtenOver,
+        parameters: sql.parameters(row),
+        refusal: null,
+      });
+    },
+  };
+};
+
+/** The queries of sales that need their own SQL: stock that never oversells, numbers without gaps. */
+const takeStock = `
+  UPDATE "sellable_items" SET "version" = "version" + 1, "updated_at" = $1, "stock_quantity" = "stock_quantity" - $2
+  WHERE "id" = $3 AND "stock_quantity" >= $2`;
+const isUnlimited = `SELECT 1 FROM "sellable_items" WHERE "id" = $1 AND "stock_quantity" = -1`;
+const giveStock = `
+  UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
+  WHERE "id" = $2 AND "stock_quantity" >= 0`;
+
+const isAlike = '"email_digest" = $1 OR "phone_digest" = $2 OR "address_digest" = $3';
+const endUnpaid = 'DELETE FROM "unpaid_bookings" WHERE "id" = $1';
+
+/** The row stays locked until the transaction ends: a rollback returns its number. */
+const nextInvoiceNumber = `
+  INSERT INTO "invoice_counters" ("id", "last") VALUES ($1, 1)
+  ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1
+  RETURNING "last"`;
+
+const salesQuestions = (session: Session, { unpaidBookings }: TableSqls): SalesQuestions => ({
+  async takeStock(itemId, quantity, at) {
+    if ((await session.change(takeStock, [at, quantity, itemId])) === 1) return true;
+    return (await session.rows(isUnlimited, [itemId])).length === 1;
+  },
+
+  async giveStock(itemId, quantity) {
+    await session.change(giveStock, [quantity, itemId]);
+  },
+
+  async unpaidLike({ emailDigest, phoneDigest, addressDigest }) {
+    const asker = [emailDigest, phoneDigest, addressDigest];
+    const rows = await session.rows(unpaidBookings.selectWhere(isAlike), asker);
+    return rows.map((row) => unpaidBookings.decoded(row));
+  },
+
+  endUnpaid: (orderId) => session.apply({ sql: endUnpaid, parameters: [orderId], refusal: null }),
+
+  async nextInvoiceNumber(companyId, year) {
+    const [row] = await session.write(nextInvoiceNumber, [`${companyId}:${year}`]);
+    return Number(row?.['last']);
+  },
+});
+
+/** The history of one locker, over all the tables that record it, the same on both databases. */
+
+/** Openings by staff have a separate row with the result, so their audit entries would show them twice. */
+const lines = `
+  SELECT 'event' AS "source", "id", "at" FROM "cabinet_events" WHERE "locker_id" = $1 AND "verdict" = 'accepted'
+  UNION ALL SELECT 'claimed', "id", "claimed_at" FROM "claims" WHERE "locker_id" = $1
+  UNION ALL SELECT 'released', "id", "released_at" FROM "claims" WHERE "locker_id" = $1 AND "released_at" IS NOT NULL
+  UNION ALL SELECT 'code', "id", "created_at" FROM "grants" WHERE "locker_id" = $1
+  UNION ALL SELECT 'opening', "id", "asked_at" FROM "openings" WHERE "locker_id" = $1
+  UNION ALL SELECT 'staffOpening', "id", "asked_at" FROM "staff_openings" WHERE "locker_id" = $1
+  UNION ALL SELECT 'audit', "id", "at" FROM "audit" WHERE "subject_id" = $1 AND "subject_kind" = 'locker'
+    AND "action" NOT IN ('locker.open', 'locker.identify')`;
+
+const page = (limit: number): string =>
+  `SELECT * FROM (${lines}) AS "h" ORDER BY "at" DESC, "source", "id" DESC ${atMost(limit)} OFFSET $2`;
+const count = `SELECT count(*) AS "total" FROM (${lines}) AS "h"`;
+
+async function lockerHistory(
+  session: Session,
+  lockerId: string,
+  limit: number,
+  offset: number,
+): Promise<LockerHistory> {
+  const rows = await session.rows(page(limit), [lockerId, offset]);
+  const [total] = await session.rows(count, [lockerId]);
+  return {
+    lines: rows.map(({ source, id, at }) => ({
+      source: source as HistorySource,
+      id: String(id),
+      at: Number(at),
+    })),
+    totalItems: Number(total?.['total']),
+  };
+}
+
+/** Deletes old records that prevent duplicate processing (application/trim-records.ts). */
+const some = (table: string, rows: string, limit: number): string =>
+  `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
+
+const events = '"id" FROM "webhook_events" WHERE "processed_at" < $1';
+/**
+ * By company, as in their index. SQLite does not reorder a CROSS JOIN; it would reverse any other and read all events.
+ */
+const doorEvents = `e."id" FROM "companies" c CROSS JOIN "cabinet_events" e
+  WHERE e."company_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
+/** By cabinet: the entries of orders are in the same table, and stay. */
+const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
+
+export const trimming = (
+  session: Session,
+  dialect: Dialect,
+): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents' | 'trimCabinetTimelines'> => ({
+  trimJobs(kinds, doneBefore, limit) {
+    const done = `"id" FROM "outbox" WHERE "done_at" < $1 AND ${dialect.anyOf('"kind"', '$2')}`;
+    return session.change(some('outbox', done, limit), [doneBefore, dialect.list(kinds)]);
+  },
+  trimWebhookEvents: (processedBefore, limit) =>
+    session.change(some('webhook_events', events, limit), [processedBefore]),
+  trimCabinetEvents: (receivedBefore, limit) =>
+    session.change(some('cabinet_events', doorEvents, limit), [receivedBefore]),
+  trimCabinetTimelines: (notedBefore, limit) =>
+    session.change(some('timeline', cabinetLines, limit), [notedBefore]),
+});
+
+/** The rows from which the checks of a cabinet are shown, the same on both databases. */
+const newestFirst = 'ORDER BY "at" DESC, "id" DESC';
+
+/**
+ * Written as the condition of their partial index, which alone is read: other staff actions at the cabinet cost
+ * nothing.
+ */
+export const checksOf = (limit: number): string =>
+  `"id" IN (SELECT "id" FROM "audit" WHERE "cabinet_id" = $1
+    AND "action" IN ('locker.check', 'cabinet.checkEnd') ${newestFirst} ${atMost(limit)}) ${newestFirst}`;
+
+const checkQuestions = (
+  session: Session,
+  { audit }: Pick<TableSqls, 'audit'>,
+): Pick<Histories, 'cabinetChecks'> => ({
+  async cabinetChecks(cabinetId, limit) {
+    const rows = await session.rows(audit.selectWhere(checksOf(limit)), [cabinetId]);
+    return rows.map((row) => audit.decoded(row));
+  },
+});
 
 type Questions = Omit<Store, CollectionName | 'reports'>;
 type OfDoors =

@@ -1,14 +1,62 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
-import type { Reports } from '#application/board/reports.js';
+import type { ReportScope, Reports } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Dialect, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { bound, type Binding } from './bound-sql.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { ParisSpan } from '#application/board/paris-days.js';
+import { type Binding, bound } from './bound-sql.js';
 import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
-import { modes, parcels, sales } from './sales-figures-sql.js';
-import { takings } from './takings-sql.js';
 import type { WaitingQuestion } from './waiting-question.js';
 import { waitingQuestions } from './waiting-sql.js';
+import { dayOf, found, inScope } from './report-parts.js';
+
+/** Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet. */
+type Grouping = 'day' | 'cabinet';
+
+const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): string =>
+  by === 'day' ? `${dayOf(binding, column, span)} AS "day"` : 'o."cabinet_id" AS "cabinetId"';
+
+const creditedCents = `SELECT sum(n."total_cents") FROM "invoices" n
+  WHERE n."order_id" = o."order_id" AND n."kind" = 'creditNote'`;
+
+/** An order has one invoice; what was credited of it counts on its day, as with rentals. */
+export const sales =
+  (by: Grouping, scope: ReportScope, span: ParisSpan) =>
+  (
+    binding: Binding,
+  ): string => `SELECT ${head(binding, by, 'o."issued_at"', span)}, o."order_kind" AS "kindName",
+      count(*) AS "orders", sum(o."total_cents") AS "soldCents", sum(coalesce((${creditedCents}), 0)) AS "refundedCents"
+    FROM "invoices" o
+    WHERE ${found(binding, scope, 'o', '"issued_at"', span)} AND o."kind" = 'invoice'
+    GROUP BY 1, 2 ORDER BY 1, 2`;
+
+export const parcels =
+  (by: Grouping, scope: ReportScope, span: ParisSpan) =>
+  (binding: Binding): string => `SELECT ${head(binding, by, 'o."deposited_at"', span)}, count(*) AS "parcels"
+    FROM "parcels" o WHERE ${found(binding, scope, 'o', '"deposited_at"', span)} GROUP BY 1 ORDER BY 1`;
+
+export const modes =
+  (scope: ReportScope) =>
+  (binding: Binding): string => `SELECT DISTINCT c."mode" AS "modeName" FROM "cabinets" c
+    WHERE ${inScope(binding, scope, 'c."company_id"', 'c."id"')} AND c."deleted_at" IS NULL`;
+
+/** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
+const rate = ({ dialect }: Binding): string =>
+  dialect.name === 'sqlite'
+    ? `json_extract(o."terms", '$.tvaRate')`
+    : `CAST(CAST(o."terms" AS json) ->> 'tvaRate' AS double precision)`;
+
+const takings =
+  (scope: ReportScope, from: Instant, until: Instant) =>
+  (binding: Binding): string => `SELECT o."cabinet_id" AS "cabinetId", p."purpose" AS "purposeName",
+      p."captured_cents" AS "capturedCents", p."refunded_cents" AS "refundedCents",
+      o."retained_deposit_cents" AS "retainedDepositCents", ${rate(binding)} AS "tvaRate"
+    FROM "payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
+    WHERE ${inScope(binding, scope, 'p."company_id"', 'o."cabinet_id"')}
+      AND p."captured_at" >= ${binding.bind(from)} AND p."captured_at" < ${binding.bind(until)}
+      AND p."captured_cents" > 0
+    ORDER BY p."captured_at", p."id"`;
 
 /** How many of a kind the board names. */
 const few = 5;

@@ -6,13 +6,88 @@ import { word } from '#domain/shared/plurals.js';
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import type { Place, WrittenCall } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
-import type { SeenLocker, Stage } from '#simulator/scenarios/stage.js';
+import { type SeenLocker, type Stage, itemsOf } from '#simulator/scenarios/stage.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
-import { codeField, lockerField, numberField } from './fields.js';
+import { amountField, codeField, lockerField, numberField } from './fields.js';
 import { callAndCheck, callFields, writtenCall } from './http.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
-import { checkOrder, orderFields } from './order.js';
-import { checkPayments, sumFields } from './sums.js';
+
+/** What really moved for an order, from the payment sandbox: in cents, by purpose. */
+const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
+const sums = z.strictObject({ held: amountField, captured: amountField, refunded: amountField }).partial();
+
+const sumFields = {
+  order: z.string().min(1),
+  rental: sums.optional(),
+  extension: sums.optional(),
+  deposit: sums.optional(),
+  pressing: sums.optional(),
+  shop: sums.optional(),
+  penalty: sums.optional(),
+};
+type SumsWish = { readonly order: string } & { readonly [P in (typeof purposes)[number]]?: unknown };
+
+interface SeenIntent {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly moved: {
+    readonly authorisedCents: number;
+    readonly capturedCents: number;
+    readonly releasedCents: number;
+    readonly refundedCents: number;
+  };
+}
+
+/** Of all payments of the order for this purpose. */
+function sumOf(intents: readonly SeenIntent[], purpose: string) {
+  const sum = { held: 0, captured: 0, refunded: 0 };
+  for (const { metadata, moved } of intents) {
+    if (metadata['purpose'] !== purpose) continue;
+    sum.held += moved.authorisedCents - moved.capturedCents - moved.releasedCents;
+    sum.captured += moved.capturedCents;
+    sum.refunded += moved.refundedCents;
+  }
+  return sum;
+}
+
+/** Throws StepFailed. */
+async function checkPayments(stage: Stage, wanted: SumsWish): Promise<void> {
+  const all = itemsOf<SeenIntent>(await stage.control('GET', '/payments/intents'));
+  const intents = all.filter(({ metadata }) => metadata['orderId'] === wanted.order);
+  const told = purposes.flatMap((purpose) =>
+    wanted[purpose] === undefined ? [] : differences(wanted[purpose], sumOf(intents, purpose), purpose),
+  );
+  if (told.length > 0) throw new StepFailed(told.join(' ; '));
+}
+
+/** An order as staff see it: its status, and further fields of the answer. */
+const paths = {
+  rental: '/admin/rental-orders/',
+  parcel: '/parcels/',
+  pressing: '/PressingOrders/',
+  shop: '/EcommerceOrders/',
+} as const;
+
+const orderFields = {
+  kind: z.enum(['rental', 'parcel', 'pressing', 'shop']),
+  id: z.string().min(1),
+  as: z.string().min(1).default('manager'),
+  /** Parcels have numbers: 0 created, 1 deposited, 2 retrieved, 3 cancelled. */
+  status: z.union([z.string().min(1), z.int()]),
+  expect: z.record(z.string(), z.unknown()).optional(),
+};
+
+interface OrderWish {
+  readonly kind: keyof typeof paths;
+  readonly id: string;
+  readonly as: string;
+  readonly status: string | number;
+  readonly expect?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Throws StepFailed. */
+async function checkOrder(stage: Stage, { kind, id, as, status, expect }: OrderWish): Promise<void> {
+  await callAndCheck(stage, { call: `GET ${paths[kind]}${id}`, as, expect: { ...expect, status } });
+}
 
 const byLocker = <S extends z.ZodType>(schema: S) => z.record(lockerField, schema);
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { byOption } from '#cli/by-option.js';
 import { exitCodes, Failure } from '#cli/exit.js';
-import { findNoun, findVerb } from '#cli/parse.js';
+import { findNoun, findVerb } from '#cli/run-command.js';
 
 const refused = (field: string): Failure =>
   new Failure(exitCodes.refused, `Saisie à corriger\n  ${field} : Non`, {

@@ -5,7 +5,7 @@ import { canDryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { readCommandTable } from '#cli/commands/index.js';
 import type { Verb } from '#cli/commands/verb.js';
-import { commandName } from '#cli/parse.js';
+import { commandName } from '#cli/run-command.js';
 
 const commandTable = await readCommandTable();
 

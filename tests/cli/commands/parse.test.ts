@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#cli/exit.js';
 import { helpFor } from '#cli/help.js';
-import { parse } from '#cli/parse.js';
+import { parse } from '#cli/run-command.js';
 
 async function refused(args: readonly string[]): Promise<Failure> {
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nounNames, readCommandTable } from '#cli/commands/index.js';
 import { isSingle } from '#cli/commands/verb.js';
 import { nounHelp, rootHelp, verbHelp } from '#cli/write-help.js';
-import { commandName, parse } from '#cli/parse.js';
+import { commandName, parse } from '#cli/run-command.js';
 
 const commandTable = await readCommandTable();
 

@@ -1,7 +1,7 @@
 /** Help in a narrow terminal. */
 import { expect, test } from 'vitest';
 import { readCommandTable } from '#cli/commands/index.js';
-import { commandName } from '#cli/parse.js';
+import { commandName } from '#cli/run-command.js';
 import { verbHelp } from '#cli/write-help.js';
 import { wrap } from '#cli/ui/wrap.js';
 

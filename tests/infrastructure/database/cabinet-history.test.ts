@@ -3,7 +3,7 @@
  * databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checksOf } from '#infrastructure/database/store/cabinet-checks.js';
+import { checksOf } from '#infrastructure/database/store/questions.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';

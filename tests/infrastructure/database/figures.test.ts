@@ -1,6 +1,6 @@
 /** Figures of a period: captures, rentals and returns, by day of Paris and by item, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rentedMsByDay } from '#application/board/occupancy.js';
+import { rentedMsByDay } from '#application/board/figures.js';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, minute } from '#domain/shared/record.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
-import { storesOver } from '#infrastructure/database/store.js';
+import { storesOver } from '#infrastructure/database/data-source.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';

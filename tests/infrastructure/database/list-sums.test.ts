@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asked } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
-import { storesOver } from '#infrastructure/database/store.js';
+import { storesOver } from '#infrastructure/database/data-source.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
-import { modes, parcels, sales } from '#infrastructure/database/store/sales-figures-sql.js';
+import { modes, parcels, sales } from '#infrastructure/database/store/reports.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
 import { openPlans } from './plans.js';

@@ -1,7 +1,7 @@
 /** A semaphore: shared or exclusive, in order of arrival. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TransactionSemaphore } from '#infrastructure/database/transaction-semaphore.js';
+import { TransactionSemaphore } from '#infrastructure/database/unit-of-work.js';
 
 test('admits many shared holders, then an exclusive one, then many again, in order of arrival', async () => {
   const semaphore = new TransactionSemaphore();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptDone } from '#application/trim-records.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
-import { trimming } from '#infrastructure/database/store/trim-sql.js';
+import { trimming } from '#infrastructure/database/store/questions.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createImageReader } from '#infrastructure/images/redraw.js';
-import { isWholePicture } from '#infrastructure/images/whole-picture.js';
+import { createImageReader, isWholePicture } from '#infrastructure/images/redraw.js';
 
 const { redraw } = createImageReader();
 const plain = (width: number, height: number) =>

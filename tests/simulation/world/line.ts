@@ -5,11 +5,14 @@
  */
 import type { LockCommand } from '#application/lockers/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
-import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import {
+  type MqttLockGateway,
+  type WaitingRoom,
+  createWaitingRoom,
+  toMessage,
+} from '#infrastructure/locks/gateway.js';
 import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createReceiver, type LockHandlers } from '#infrastructure/locks/receiver.js';
-import { createWaitingRoom, type WaitingRoom } from '#infrastructure/locks/waiting-room.js';
-import { toMessage } from '#infrastructure/locks/wire.js';
 import { minute } from '#domain/shared/record.js';
 import type { Connect, LinkRequest } from '#simulator/cabinets/outside.js';
 import type { Trace } from './trace.js';

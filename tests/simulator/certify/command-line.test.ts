@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { certifyBroker } from '#server/simulator/certify-broker.js';
+import { certifyBroker } from '#server/simulator/run-certify.js';
 import { certifyCommand } from '#simulator/certify/command-line.js';
 import { readConnect } from '#simulator/certify/connect-packet.js';
 import { person } from '#simulator/certify/driver.js';

@@ -3,7 +3,7 @@
  * @vitest-environment jsdom
  */
 import { expect, test } from 'vitest';
-import { scenariosJunit } from '#simulator/scenarios/junit.js';
+import { scenariosJunit } from '#simulator/scenarios/command-line.js';
 import type { PlayedStep } from '#simulator/scenarios/run.js';
 
 const step = (words: string, more: Partial<PlayedStep> = {}): PlayedStep => ({

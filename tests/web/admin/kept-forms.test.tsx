@@ -10,10 +10,10 @@ import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platfor
 import { aLocker, aStaffCabinet, cabinetId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut } from '#web/api/auth/session-slice.js';
-import { NewCabinetDialog } from '#web/features/cabinets/new-cabinet-dialog.js';
+import { NewCabinetDialog } from '#web/features/cabinets/cabinets-page.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { SizeDialog } from '#web/features/cabinets/size-dialog.js';
-import { NewCompanyDialog } from '#web/features/companies/new-company-dialog.js';
+import { NewCompanyDialog } from '#web/features/companies/companies-page.js';
 import { CreateLockersPage } from '#web/features/lockers/create-page.js';
 import { EditDialog } from '#web/features/lockers/edit-dialog.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';

@@ -7,7 +7,7 @@ import { platform } from '#web/api/customer-api.js';
 import type { CallOptions } from '#web/api/call-options.js';
 import { createStore, type AppStore } from '#web/app/store.js';
 import { ToastStack } from '#web/app/toast-stack.js';
-import { loadingText, mutationErrorText, queryErrorText, successText } from '#web/app/toast-texts.js';
+import { loadingText, mutationErrorText, queryErrorText, successText } from '#web/app/toast-middleware.js';
 import { shown } from '#web/app/toasts.js';
 
 const { accessRental, publicCabinet } = platform.endpoints;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import { lookOf } from '#domain/lockers/door-look.js';
-import { drawnDoor } from '#web/features/cabinets/door-look.js';
+import { drawnDoor } from '#web/features/cabinets/doors-panel.js';
 import { aDoor } from '#tests/web/support/lockers.js';
 
 const failed: DoorView['codes'] = [

@@ -8,7 +8,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { noAnswer } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
-import { fitted } from '#web/features/damage/shrink-photo.js';
+import { fitted } from '#web/features/damage/photo-field.js';
 import { keep } from '#web/lib/device-storage.js';
 import { isLater } from '#web/features/damage/use-kept-reports.js';
 

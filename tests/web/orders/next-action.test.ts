@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
-import { actionsOf as ofParcel } from '#web/features/parcels/parcel-actions.js';
-import { actionsOf as ofLaundry } from '#web/features/pressing-orders/order-actions.js';
-import { actionsOf as ofShop } from '#web/features/shop-orders/order-actions.js';
+import { actionsOf as ofParcel } from '#web/features/parcels/parcel-page.js';
+import { actionsOf as ofLaundry } from '#web/features/pressing-orders/pressing-order-page.js';
+import { actionsOf as ofShop } from '#web/features/shop-orders/shop-order-page.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 
 const open = (): void => undefined;
@@ -63,8 +63,17 @@ test('has separate buttons in the notice of a withdrawal until it is next', () =
 
 test('disables the action that assigned a locker, and says where to continue', () => {
   const shopDoorTask = { code: 'ABCDEFGH', lockerNumber: 4 };
-  const inShop = { ...order, status: 'Preparing', actions: allowed('ready'), doorTask: shopDoorTask } as const;
-  const back = { ...laundry, actions: allowed('return'), doorTask: { step: 'return' } } as PressingOrderDetail;
+  const inShop = {
+    ...order,
+    status: 'Preparing',
+    actions: allowed('ready'),
+    doorTask: shopDoorTask,
+  } as const;
+  const back = {
+    ...laundry,
+    actions: allowed('return'),
+    doorTask: { step: 'return' },
+  } as PressingOrderDetail;
   const reasons = [...ofShop(inShop, false, open), ...ofLaundry(back, open)].map(
     (button) => button.disabledReason,
   );

@@ -6,7 +6,7 @@ import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platfor
 import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { lastVisits } from '#web/features/door-code/last-visits.js';
-import { keepDeposit } from '#web/features/payment/kept-deposit.js';
+import { keepDeposit } from '#web/features/payment/pressing-paid.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 
 const session = 'GET /PressingOrders/session/cs_1';

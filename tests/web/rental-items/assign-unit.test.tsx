@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { AssignUnit } from '#web/features/rental-items/assign-unit.js';
+import { AssignUnit } from '#web/features/rental-items/item-page.js';
 import { anItemView } from './builders.js';
 
 test('leads to the cabinet’s lockers when none is free', async () => {

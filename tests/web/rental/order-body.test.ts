@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anItem, itemId } from '#tests/web/support/builders.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
-import { checkOrder, orderBody, type OrderInput } from '#web/features/rental/order-body.js';
+import { checkOrder, orderBody, type OrderInput } from '#web/features/rental/use-order-form.js';
 import { isQuote, quoteFor, type Mode, type Quote } from '#web/features/rental/quote.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');

@@ -3,11 +3,34 @@
  * of several tabs one refreshes and the others use its result.
  */
 import type { Instant } from '#domain/shared/record.js';
-import { askForTokens, SessionOver } from './ask-for-tokens.js';
+import { auth } from '#application/contract/auth.js';
+import { sendWithRetries } from '#web/api/base-query.js';
 import { tellLogout, tellRefresh } from './events.js';
 import { readSession } from './kept-session.js';
-import { minimumGapMs } from './limits.js';
+import { expiryFrom, minimumGapMs } from './limits.js';
 import type { KeptSession, Tokens } from './session-slice.js';
+import { clientHeader } from './caller-headers.js';
+
+/** The refresh call itself, the one that carries no bearer (specification §7), and what its answer must hold (§5). */
+const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export function tokensFrom(reply: unknown, now: Instant): Tokens {
+  const { token, refreshToken, expiresAt } = (reply ?? {}) as Record<string, unknown>;
+  if (!filled(token) || !filled(refreshToken) || !filled(expiresAt))
+    throw new Error('Invalid refresh token response');
+  return { token, refreshToken, expiresAt: expiryFrom(expiresAt, now) };
+}
+
+/** The platform ended the session; the message gives the reason. */
+class SessionOver extends Error {}
+
+/** Throws when no new tokens were issued: `SessionOver` if the platform ended the session. */
+async function askForTokens(refreshToken: string): Promise<Tokens> {
+  const request = { route: auth.refreshToken, call: { body: { refreshToken } }, callerHeaders: clientHeader };
+  const { data, error } = await sendWithRetries(request, new AbortController().signal);
+  if (error) throw new (error.code === 'SESSION_OVER' ? SessionOver : Error)(error.text);
+  return tokensFrom(data, Date.now());
+}
 
 interface RenewalParts {
   readonly current: () => KeptSession;

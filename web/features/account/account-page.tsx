@@ -1,6 +1,7 @@
 /** `/account/`: one's own names, phone, password, second factor, devices and keyboard; rights are shown, others change them (specification §7). */
-import { Card, Stack, Title } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { roleLabels } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';
 import { platform } from '#web/api/api.js';
@@ -9,10 +10,58 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { ShortcutsSwitch } from '#web/ui/admin/shortcuts-switch.js';
-import { PasswordForm } from './password-form.js';
+import { shortestPassword } from '#domain/access/password.js';
+import { newPassword, typedPassword } from '#application/contract/account-fields.js';
+import { PasswordField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
 import { SessionsPart } from './sessions-part.js';
+
+/**
+ * Changes the password after a check of the current one; every other device is signed out
+ * (accounts.md#passwords-and-links).
+ */
+const { useUpdateMeMutation } = platform;
+
+/** Both are needed here; in the call they may be left out. */
+const schema = z.object({ currentPassword: typedPassword, newPassword });
+
+function PasswordForm({ user }: { readonly user: UserView }) {
+  const [save] = useUpdateMeMutation();
+  const [timesChanged, setTimesChanged] = useState(0);
+  const { firstName, lastName, phoneNumber, version } = user;
+  return (
+    <RecordForm
+      // Empty again only once a password was changed: the profile beside it may be saved while one types here.
+      key={timesChanged}
+      schema={schema}
+      values={{ currentPassword: '', newPassword: '' }}
+      submitLabel="Changer le mot de passe"
+      onSubmit={(passwords) =>
+        save({
+          body: { firstName, lastName, phoneNumber, version, ...passwords },
+          toasts: { success: '!Mot de passe mis à jour', error: false },
+        }).unwrap()
+      }
+      onSaved={() => setTimesChanged((times) => times + 1)}
+    >
+      <Text c="dimmed">Vos autres appareils seront déconnectés.</Text>
+      <PasswordField
+        name="currentPassword"
+        label="Mot de passe actuel"
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label="Nouveau mot de passe"
+        required
+        hint={`Au moins ${shortestPassword} caractères. Une phrase est facile à retenir.`}
+      />
+    </RecordForm>
+  );
+}
 
 const { useMeQuery, useMyCompanyNameQuery } = platform;
 

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { recoveryCodeCount } from '#domain/access/second-factor.js';
-import type { OwnSecondFactor } from '#application/contract/second-factor.js';
+import { type OwnSecondFactor, proofsBody } from '#application/contract/second-factor.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -11,9 +11,39 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { ProofsDialog } from './proofs-dialog.js';
+import { PasswordField } from '#web/ui/admin/fields.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { typeset } from '#domain/shared/typography.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TurnOnDialog } from './turn-on-dialog.js';
+import { CodeField } from './code-field.js';
+
+/** Requires password and code again: for turning the second factor off, and for new recovery codes. */
+interface Props<Reply> {
+  readonly title: string;
+  readonly effect: string;
+  readonly submitLabel: string;
+  readonly onSubmit: (proofs: { password: string; code: string }) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
+  readonly onClose: () => void;
+}
+
+const ProofsDialog = <Reply,>(props: Props<Reply>) => (
+  <RecordDialog
+    title={props.title}
+    schema={proofsBody}
+    values={{ password: '', code: '' }}
+    submitLabel={props.submitLabel}
+    onSubmit={props.onSubmit}
+    onSaved={props.onDone}
+    onClose={props.onClose}
+    guardsLeaving={false}
+  >
+    <Text>{typeset(props.effect)}</Text>
+    <PasswordField name="password" label="Mot de passe actuel" required autoComplete="current-password" />
+    <CodeField label="Code" hint="Les six chiffres de votre application, ou un code de secours." />
+  </RecordDialog>
+);
 
 const { useMySecondFactorQuery, useTurnOffSecondFactorMutation, useRenewRecoveryCodesMutation } = platform;
 

@@ -1,5 +1,7 @@
 /** `/audit/`: every action of staff, searched, filtered and exported (accounts.md#audit). */
 import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
 import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { AuditView } from '#application/contract/audit.js';
@@ -11,8 +13,42 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
+import { isElsewhere, useAsyncOptions } from '#web/ui/admin/use-async-options.js';
+import { platform } from '#web/api/api.js';
 import { EntryDialog } from './entry-dialog.js';
-import { usePersonChoice } from './person-choice.js';
+
+/** Filters the audit by person: colleagues, or all people for the platform. */
+
+/** The calls of the audit's screen. */
+const { useListUsersQuery, useUserQuery } = platform;
+
+interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const optionOf = ({ id, firstName, lastName, email }: Named): Option => ({
+  value: id,
+  label: `${firstName} ${lastName}`.trim() || email,
+});
+
+/** The one that the address names is among them. `mayChoose`: whether they read of others at all. */
+function usePersonChoice(mayChoose: boolean) {
+  const chosen = useSearchParams()[0].get('userId');
+  const search = useAsyncOptions();
+  const { data } = useListUsersQuery(
+    mayChoose ? { query: { ...search.query, sort: 'lastName' }, toasts: false } : skipToken,
+  );
+  const own = useUserQuery(
+    isElsewhere(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  return {
+    options: [...(own ? [own] : []), ...(data?.items ?? [])].map(optionOf),
+    onSearch: search.onSearchAmong(data?.totalItems),
+  };
+}
 
 const columns: readonly Column<AuditView>[] = [
   { key: 'at', header: 'Date', sort: 'at', cell: ({ at }) => <Moment at={at} />, csv: ({ at }) => at },

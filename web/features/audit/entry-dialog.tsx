@@ -8,7 +8,77 @@ import { typeset } from '#domain/shared/typography.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { factRows, type FactRow } from './fact-rows.js';
+import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
+import { expectationLabels, findingLabels } from '#domain/lockers/check-labels.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
+import { purposeWords } from '#web/features/lockers/words.js';
+import { movementWord } from '#web/features/rental-orders/words.js';
+import { centsText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { factNames } from './fact-names.js';
+
+/** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+type Words = Readonly<Record<string, string>>;
+
+const byFact: Readonly<Record<string, Words>> = {
+  channel: { email: 'e-mail', sms: 'SMS' },
+  template: messageLabels,
+  action: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
+  step: { deposit: 'Dépôt', collect: 'Collecte', return: 'Retour du linge', pickup: 'Retrait' },
+  purpose: purposeWords,
+  againstDoor: againstDoorLabels,
+  expected: expectationLabels,
+  finding: findingLabels,
+};
+
+const payments: Words = { rental: 'location', deposit: 'dépôt de garantie' };
+
+/** `capture deposit 12000` → « dépôt de garantie 120,00 € débités ». */
+function movementText(movement: string): string {
+  const [kind = '', payment = '', cents = ''] = movement.split(' ');
+  const sum = Number(cents);
+  return `${payments[payment] ?? payment} ${centsText(sum)} ${movementWord(kind, sum / 100)}`;
+}
+
+/** A value as people or as JSON wrote it. */
+function valueText(fact: string, value: string): string {
+  if (value === 'null' || value === '') return '–';
+  if (value === 'true') return 'oui';
+  if (value === 'false') return 'non';
+  if (fact === 'movements') return value.split(', ').map(movementText).join(', ');
+  if (fact.endsWith('Cents') && /^-?\d+$/.test(value)) return centsText(Number(value));
+  if (fact.endsWith('At') && /^\d{12,}$/.test(value)) return momentText(Number(value));
+  return byFact[fact]?.[value] ?? value;
+}
+
+/** The facts of an entry as rows: an edit is written `before → after` (application/access/audit.ts), everything else as it is. */
+interface FactRow {
+  readonly name: string;
+  /** Null where there is one value only. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+const arrow = ' → ';
+
+/** Identifiers without meaning for a person; the export includes them. */
+const silent = new Set(['doorCodeId', 'grantId', 'messageId', 'openingId']);
+
+export function factRows(facts: AuditView['facts']): FactRow[] {
+  return Object.entries(facts)
+    .filter(([key]) => !silent.has(key))
+    .map(([key, value]) => {
+      const name = factNames[key] ?? key;
+      const text = String(value);
+      const place = text.indexOf(arrow);
+      if (place < 0) return { name, before: null, after: valueText(key, text) };
+      return {
+        name,
+        before: valueText(key, text.slice(0, place)),
+        after: valueText(key, text.slice(place + arrow.length)),
+      };
+    });
+}
 
 /** An edit has two columns of values, everything else one. */
 function Changes({ rows }: { readonly rows: readonly FactRow[] }) {

@@ -1,19 +1,73 @@
 /** `/board/`: work first, then figures (pages.md#board). The cabinet and the period stand in the address. */
-import { Select, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { second } from '#domain/shared/record.js';
-import { figureDays } from '#domain/board/figures.js';
+import { minute, second } from '#domain/shared/record.js';
+import { type FigureDays, figureDays, measuresOf } from '#domain/board/figures.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useCabinetChoice, type CabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { type CabinetChoice, useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { useCompanyChoice } from '#web/ui/admin/company-choice.js';
 import type { Option } from '#web/ui/admin/list-types.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { asyncSelect } from '#web/ui/admin/async-select.js';
-import { useBoardQuery } from './board-calls.js';
-import { FiguresSection } from './figures-section.js';
+import type { Figures } from '#application/contract/board.js';
+import { useBoardFiguresQuery, useBoardQuery } from './board-calls.js';
 import { WorkSection } from './work-list.js';
+import { DayFigure } from './day-figure.js';
+import { periodWords } from './figure-words.js';
+import { PlacesTable } from './places-table.js';
+import { Tiles } from './tiles.js';
+
+/** The figures of a period, with those of the days before beside them. */
+interface Props {
+  readonly days: FigureDays;
+  readonly onDays: (days: FigureDays) => void;
+  readonly where: { readonly companyId?: string; readonly cabinetId?: string };
+}
+
+const OfModes = ({ figures }: { readonly figures: Figures }) => (
+  <Stack gap="md">
+    <Tiles {...figures} />
+    <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
+      {measuresOf(figures.modes).map((measure) => (
+        <DayFigure key={measure.of} measure={measure} figures={figures} />
+      ))}
+    </SimpleGrid>
+    <PlacesTable places={figures.places} />
+  </Stack>
+);
+
+function FiguresSection({ days, onDays, where }: Props) {
+  const query = useBoardFiguresQuery(
+    { query: { ...where, days }, toasts: false },
+    { pollingInterval: minute, skipPollingIfUnfocused: true },
+  );
+  return (
+    <Stack gap="md" component="section" aria-labelledby="board-figures">
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="board-figures">
+          Chiffres
+        </Title>
+        <SegmentedControl
+          aria-label="Période"
+          data={figureDays.map((value) => ({ value, label: periodWords[value] }))}
+          value={days}
+          onChange={(next) => onDays(figureDays.find((value) => value === next) ?? days)}
+        />
+      </Group>
+      <QueryState query={query} isPart>
+        {(figures) =>
+          figures.modes.length === 0 ? (
+            <Text size="sm">Ils apparaissent avec la première consigne.</Text>
+          ) : (
+            <OfModes figures={figures} />
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
 
 interface ChoiceProps {
   readonly label: string;

@@ -1,6 +1,7 @@
 /** What waits for a person: how many of each kind, the most urgent ones by name, and the way to all of them. */
-import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { deadlineKinds } from '#domain/board/waiting.js';
 import { minute } from '#domain/shared/record.js';
 import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
@@ -9,12 +10,98 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useNow } from '#web/lib/now.js';
 import { counted } from '#domain/shared/plurals.js';
-import { AskPayment } from './ask-payment.js';
-import { FirstSteps, NothingWaits } from './first-steps.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
-import { kindTitle, kindWords } from './words.js';
 import '#web/ui/admin/status-badge.css';
+import { operators } from '#application/contract/rights.js';
+import { typeset } from '#domain/shared/typography.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { kindTitle, kindWords } from './words.js';
 import './board.css';
+import { useAskRentalPaymentMutation } from './board-calls.js';
+import { type Step, useFirstSteps } from './use-first-steps.js';
+
+/** What a company that cannot take an order yet is led through, in the place of its work. */
+const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }) => (
+  <li>
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <span className={`board-sign status-${isDone ? 'good' : 'neutral'}`}>
+        <Icon name={isDone ? 'good' : 'next'} size={20} />
+      </span>
+      <div>
+        <Anchor component={Link} to={to} fw={600}>
+          {title}
+        </Anchor>
+        <Text span size="sm" c="dimmed">{` · ${isDone ? 'fait' : 'à faire'}`}</Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </Group>
+  </li>
+);
+
+/** Shown if no work waits: what a company still needs before it can take an order. */
+function FirstSteps({ companyId }: { readonly companyId: string }) {
+  const steps = useFirstSteps(companyId);
+  if (steps === null) return null;
+  if (steps.every(({ isDone }) => isDone)) return <NothingWaits />;
+  return (
+    <Card component="section" withBorder aria-labelledby="first-steps">
+      <Title order={3} size="h5" id="first-steps" mb="xs">
+        Préparez votre première commande
+      </Title>
+      <ol className="board-lines">
+        {steps.map((step) => (
+          <StepLine key={step.title} step={step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const NothingWaits = () => (
+  <EmptyNotice title="Rien n’attend" text="Tout ce qui demande une décision apparaît ici." />
+);
+
+/** What the board offers at once for a debt: the customer is sent a link to pay (its other ends are on the order’s page). */
+const label = 'Demander le paiement par un lien';
+
+function AskPayment({ item: { subjectId: orderId, label: code } }: { readonly item: WaitingItem }) {
+  const may = useMay();
+  const [isAsked, setAsked] = useState(false);
+  const [ask] = useAskRentalPaymentMutation();
+  if (!may(operators)) return null;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={`${label}, location ${code}`}
+        onClick={() => setAsked(true)}
+      >
+        {label}
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={`${label}, location ${code}`}
+          effect={typeset(
+            'Le client reçoit un message avec un lien pour payer ce qu’il doit, et sa page le propose.',
+          )}
+          confirmLabel="Envoyer le lien"
+          onConfirm={() =>
+            ask({
+              params: { orderId },
+              toasts: { success: '!Lien de paiement envoyé', error: false },
+            }).unwrap()
+          }
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface WhenProps {
   readonly item: WaitingItem;

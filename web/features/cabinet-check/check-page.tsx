@@ -4,20 +4,58 @@
  */
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import type { CabinetCheck } from '#application/contract/cabinet-check.js';
+import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
 import { second } from '#domain/shared/record.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import type { DoorView } from '#application/contract/door-shapes.js';
+import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { useCabinetCheckQuery, useCabinetDoorsQuery, useEndCabinetCheckMutation } from './check-calls.js';
-import { CheckDrawing } from './check-drawing.js';
-import { lockersNow, useWay, type Way } from './check-steps.js';
+import { type Way, lockersNow, useWay } from './check-steps.js';
 import { StepPart } from './step-part.js';
 import { FocusedTitle } from './focused-title.js';
 import { SummaryPart } from './summary-part.js';
 import './check.css';
+
+/** The cabinet as a picture of its check: what was looked at, what was put aside, and where one is. */
+interface Props {
+  readonly lockers: readonly CheckedLocker[];
+  readonly doors: readonly DoorView[];
+  readonly at: CheckedLocker | null;
+  readonly isOver: boolean;
+  readonly onChoose: ((locker: CheckedLocker) => void) | null;
+}
+
+function lookOf({ found }: CheckedLocker, isOver: boolean): Pick<DrawnLocker, 'state' | 'label'> {
+  if (found === null) return { state: 'unknown', label: isOver ? 'Pas contrôlé' : 'À contrôler' };
+  return found.isPutAside
+    ? { state: 'attention', label: 'Mis de côté' }
+    : { state: 'available', label: 'Contrôlé' };
+}
+
+function CheckDrawing({ lockers, doors, at, isOver, onChoose }: Props) {
+  const drawn = lockers.map((locker): DrawnLocker => {
+    const {
+      door = 'unknown',
+      heightMm,
+      widthMm,
+    } = doors.find(({ lockerId }) => lockerId === locker.lockerId) ?? {};
+    return {
+      id: locker.lockerId,
+      number: locker.number,
+      door,
+      ...(heightMm !== undefined && { heightMm }),
+      ...(widthMm !== undefined && { widthMm }),
+      ...lookOf(locker, isOver),
+      isSelected: locker.lockerId === at?.lockerId,
+      ...(onChoose && { onSelect: () => onChoose(locker) }),
+    };
+  });
+  return <CabinetDrawing name="Casiers de la consigne" lockers={drawn} />;
+}
 
 /** Other people's answers and door events appear within this time. */
 const refreshMs = 3 * second;

@@ -1,20 +1,91 @@
 /** The cabinets that one may see: where they stand, what they serve, whether they answer, how full they are. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { managers } from '#application/contract/rights.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView, CabinetWithSecret } from '#application/contract/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
+import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column, Filter } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Column, Filter } from '#web/ui/admin/list-types.js';
+import { counted } from '#domain/shared/plurals.js';
+import { switching } from '#web/ui/admin/bulk-run.js';
+import { api } from '#application/contract/index.js';
+import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { LinkBadge } from './link-badge.js';
-import { NewCabinetDialog } from './new-cabinet-dialog.js';
 import { StateBadge } from './state-badge.js';
-import { useCabinetBulk } from './use-bulk.js';
 import { modeOptions } from './words.js';
+import { useCabinetSwitch } from './use-switch.js';
+import { useCreateCabinetMutation } from './cabinet-calls.js';
+import { CabinetFields } from './cabinet-fields.js';
+import { GatewaySecret } from './gateway-secret.js';
+
+/** A new cabinet: its record first, then the secret of its gateway, then its page. */
+const blank = {
+  companyId: undefined,
+  name: '',
+  location: '',
+  description: '',
+  mode: 'Rental' as const,
+  isActive: true,
+};
+
+export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateCabinetMutation();
+  const [made, setMade] = useState<CabinetWithSecret | null>(null);
+  const navigate = useNavigate();
+  const { typed, keepTyped } = useDraft('cabinet', blank);
+  if (made)
+    return (
+      <GatewaySecret
+        cabinetId={made.id}
+        secret={made.gatewaySecret}
+        address={made.gatewayAddress}
+        onClose={() => void navigate(`/cabinets/${made.id}`)}
+      />
+    );
+  return (
+    <RecordDialog
+      title="Ajouter une consigne"
+      onClose={onClose}
+      schema={api.createCabinet.body}
+      values={blank}
+      typed={typed}
+      onChange={keepTyped}
+      submitLabel="Ajouter la consigne"
+      guardsLeaving={false}
+      onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
+      onSaved={setMade}
+    >
+      <CompanyChoice />
+      <CabinetFields />
+    </RecordDialog>
+  );
+}
+
+/** Taking several cabinets out of use and back, as their own page does with one. */
+function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
+  const mayEdit = useMay()(managers);
+  const set = useCabinetSwitch();
+  const stopping: BulkAction<CabinetView> = {
+    label: 'Désactiver',
+    tone: 'danger',
+    confirm: (count) =>
+      `${counted(count, 'consigne ne prend plus', 'consignes ne prennent plus')} de nouvelle commande ; celles en cours continuent.`,
+    refuse: ({ isActive }) => (isActive ? null : 'Cette consigne est déjà inactive.'),
+    run: switching(set, false),
+  };
+  const starting: BulkAction<CabinetView> = {
+    label: 'Réactiver',
+    confirm: (count) => `${counted(count, 'consigne prend', 'consignes prennent')} de nouveau des commandes.`,
+    refuse: ({ isActive }) => (isActive ? 'Cette consigne est déjà active.' : null),
+    run: switching(set, true),
+  };
+  return mayEdit ? [stopping, starting] : [];
+}
 
 const closedLockers = ({ lockers }: CabinetView): number =>
   lockers.outOfService + lockers.disabled + lockers.unequipped;

@@ -1,21 +1,40 @@
 /** The cabinet as a picture, live; a click on a door shows its locker beside it (pages.md#details). */
-import { usePolling } from '#web/api/live.js';
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useState, type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import type { DoorsReply } from '#application/contract/door-shapes.js';
+import { usePolling } from '#web/api/live.js';
+import type { DoorView, DoorsReply } from '#application/contract/door-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
-import { lookOf } from '#domain/lockers/door-look.js';
+import { batteryLook, lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
+import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
+import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
-import { drawnDoor } from './door-look.js';
 import { GatewayNotices, LinkNotice } from './gateway-notices.js';
+
+/** A live door as the drawing of its cabinet wants it (pages.md#details). */
+const detailsOf = (door: DoorView): string[] => [
+  ...(door.isWithinReach ? [reachLabel.toLowerCase()] : []),
+  ...[batteryLook(door)].flatMap((text) => (text === null ? [] : [text.toLowerCase()])),
+  ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
+];
+
+export const drawnDoor = (door: DoorView, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
+  id: door.lockerId,
+  number: door.number,
+  heightMm: door.heightMm,
+  widthMm: door.widthMm,
+  door: door.door,
+  ...lookOf(door),
+  details: detailsOf(door),
+  isSelected,
+  onSelect,
+});
 
 /** A door that moves is seen within this. */
 const refreshMs = 3_000;

@@ -21,6 +21,7 @@ import { useDraft } from '#web/ui/admin/use-draft.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
+  useLazyCabinetDiagnosticsQuery,
   useRenewGatewaySecretMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
@@ -28,8 +29,28 @@ import { cabinetBody } from './cabinet-body.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
-import { useDiagnostics } from './use-diagnostics.js';
 import { useCabinetSwitch } from './use-switch.js';
+
+/** Takes a cabinet's diagnostics home as a file. */
+function saveAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function useDiagnostics(cabinetId: string) {
+  const [ask, { isFetching }] = useLazyCabinetDiagnosticsQuery();
+  return {
+    isBusy: isFetching,
+    download: async (): Promise<void> => {
+      const { data } = await ask({ params: { cabinetId } });
+      if (data) saveAs(`diagnostic-${data.generatedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    },
+  };
+}
 
 const switchedText = ({ name, isActive }: CabinetView): string =>
   `consigne ${name} ${isActive ? 'réactivée' : 'désactivée'}`;

@@ -2,11 +2,46 @@
 import { useContext, useEffect, useState } from 'react';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
-import { isApiError, isOutcomeUnknown, type ApiError } from '#web/api/errors.js';
-import { useIntent } from '#web/lib/intent.js';
+import { type ApiError, isApiError, isOutcomeUnknown } from '#web/api/errors.js';
+import { type Wish, useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
-import { rememberSession, type CancelPath } from '#web/lib/open-session.js';
-import { forgetUnanswered, isGivenUp, keepUnanswered, unanswered } from './unanswered-order.js';
+import { type CancelPath, rememberSession } from '#web/lib/open-session.js';
+import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
+import { drop, keep, readKept } from '#web/lib/device-storage.js';
+
+/**
+ * An order without a response, stored for the tab: sending it again after a reload reuses its key. If it was created,
+ * its reservation counts against the stock, and its own customer would otherwise be refused.
+ */
+const name = 'consigne.unanswered-order';
+
+interface Kept extends Wish {
+  /** By the device's clock: an unpaid order is given up then. */
+  readonly until: number;
+}
+
+const keepUnanswered = (asked: object, key: string): void =>
+  keep('session', name, {
+    asked: JSON.stringify(asked),
+    key,
+    until: Date.now() + salePaymentDeadlineMs,
+  } satisfies Kept);
+
+const forgetUnanswered = (): void => drop('session', name);
+
+function kept(): Kept | null {
+  const { asked, key, until } = (readKept('session', name) ?? {}) as Partial<Kept>;
+  if (typeof asked !== 'string' || typeof key !== 'string' || typeof until !== 'number') return null;
+  return { asked, key, until };
+}
+
+/** Null also when it was given up meanwhile. */
+function unanswered(): Wish | null {
+  const wish = kept();
+  return wish !== null && Date.now() < wish.until ? wish : null;
+}
+
+const isGivenUp = (): boolean => kept() !== null && unanswered() === null;
 
 interface Opened {
   readonly checkoutSessionId: string;

@@ -1,15 +1,32 @@
 /** What customers see of a company, with the page as they would see it beside the form, before it is saved. */
 import { Grid } from '@mantine/core';
 import { useState } from 'react';
-import { landingMaxLength, type Branding, type BrandingBody } from '#application/contract/companies.js';
+import { type Branding, type BrandingBody, landingMaxLength } from '#application/contract/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { BrandPreview } from './brand-preview.js';
-import { fontNames } from './font-names.js';
 import { LogoField } from './logo-field.js';
 import { OtherFields } from './other-fields.js';
 import { useBrandForm } from './use-brand-form.js';
+
+/** The fonts that the customers' pages know by name (web/ui/brand.ts), as people write them. */
+
+export const fontNames: readonly string[] = [
+  'Arial',
+  'Georgia',
+  'Helvetica',
+  'Inter',
+  'Lato',
+  'Merriweather',
+  'Montserrat',
+  'Open Sans',
+  'Poppins',
+  'Roboto',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
+];
 
 const layouts = landingLayouts.map((value) => ({ value, label: landingLayoutLabels[value] }));
 

@@ -1,7 +1,7 @@
 /** `/companies/`: the platform's people see every company and open new ones; everyone else goes straight to their own. */
 import { Button, ColorSwatch, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { CompanyView } from '#application/contract/companies.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
@@ -10,8 +10,38 @@ import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { api } from '#application/contract/index.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import './companies.css';
-import { NewCompanyDialog } from './new-company-dialog.js';
+import { useCreateCompanyMutation } from './company-calls.js';
+
+/** Opening a company takes its name only; its brand and its people come next, on its own page. */
+const blank = { name: '' };
+
+export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateCompanyMutation();
+  const navigate = useNavigate();
+  const { typed, keepTyped } = useDraft('company', blank);
+  return (
+    <Dialog title="Créer une entreprise" onClose={onClose}>
+      <RecordForm
+        schema={api.createCompany.body}
+        values={blank}
+        typed={typed}
+        onChange={keepTyped}
+        submitLabel="Créer l’entreprise"
+        onSubmit={(body) => create({ body, toasts: { success: '!Entreprise créée', error: false } }).unwrap()}
+        onSaved={({ id }) => void navigate(`/companies/${id}`)}
+        onCancel={onClose}
+      >
+        <TextField name="name" label="Nom" required maxLength={200} hint="Le nom de l’entreprise cliente." />
+      </RecordForm>
+    </Dialog>
+  );
+}
 
 const Brand = ({ company }: { readonly company: CompanyView }) => (
   <Group gap="xs">

@@ -1,25 +1,210 @@
 /** `/companies/{id}`: who the company is, what its customers see, how it is paid, on which terms. One tab a question. */
-import { Tabs } from '@mantine/core';
+import { Alert, Anchor, Grid, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import type { Branding, CompanyView } from '#application/contract/companies.js';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Branding, type CompanyView, termsMaxLength } from '#application/contract/companies.js';
 import { admins, managers } from '#application/contract/rights.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import type { CompanyLegal } from '#application/contract/company-legal.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { platform } from '#web/api/api.js';
+import { TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { Prose } from '#web/ui/prose.js';
+import { api } from '#application/contract/index.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import './companies.css';
 import { BrandTab } from './brand-tab.js';
-import { useCompanyBrandingQuery, useCompanyQuery, useDeleteCompanyMutation } from './company-calls.js';
-import { CompanySummary } from './company-summary.js';
-import { IdentityTab } from './identity-tab.js';
-import { LegalGaps } from './legal-gaps.js';
+import {
+  useCompanyBrandingQuery,
+  useCompanyLegalQuery,
+  useCompanyQuery,
+  useDeleteCompanyMutation,
+  useUpdateCompanyMutation,
+} from './company-calls.js';
 import { LegalTab } from './legal-tab.js';
-import { NoManager } from './no-manager.js';
 import { NoticeGaps } from './notice-gaps.js';
 import { PaymentTab } from './payment-tab.js';
-import { TermsTab } from './terms-tab.js';
+import { BrandPreview } from './brand-preview.js';
+import { OtherFields } from './other-fields.js';
+import { useBrandForm } from './use-brand-form.js';
+
+/** The company's own name among the platform's, which its customers never see. */
+const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
+
+function IdentityTab({ company }: { readonly company: CompanyView }) {
+  const params = { companyId: company.id };
+  const [save] = useUpdateCompanyMutation();
+  const { refetch } = useCompanyQuery({ params, toasts: false });
+  const values = bodyOf(company);
+  const { typed, keepTyped, forgetTyped } = useDraft(`company.${company.id}`, values);
+  const version = useOwnVersion(typed?.version ?? company.version);
+  return (
+    <Stack gap="xl" maw="44rem">
+      <RecordForm
+        schema={api.updateCompany.body}
+        values={values}
+        typed={typed}
+        onChange={(typing) => keepTyped({ ...typing, version: version.of(typing) })}
+        submitLabel="Enregistrer"
+        onSubmit={async ({ name, ...body }) => {
+          const toasts = { success: '!Entreprise mise à jour', error: false } as const;
+          const sent = { name, version: version.of(body) };
+          const saved = await save({ params, body: sent, toasts }).unwrap();
+          version.made(saved);
+          return saved;
+        }}
+        onSaved={forgetTyped}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <TextField
+          name="name"
+          label="Nom"
+          required
+          maxLength={200}
+          hint="Il sert dans l’administration. Le nom montré aux clients se choisit dans «&nbsp;Image de marque&nbsp;»."
+        />
+      </RecordForm>
+      <Facts
+        items={[
+          { label: 'Créée le', value: <Moment at={company.createdAt} /> },
+          { label: 'Modifiée le', value: <Moment at={company.updatedAt} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The terms of sale that customers accept before they pay, as they will read them. */
+const fields = ['cgv'];
+
+function TermsTab({ branding }: { readonly branding: Branding }) {
+  const { form, draft } = useBrandForm(branding, 'terms');
+  const [text, setText] = useState((draft.typed ?? branding).cgv);
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <RecordForm
+          {...form}
+          typed={draft.typed}
+          onChange={(body) => {
+            setText(body.cgv);
+            draft.keepTyped(body);
+          }}
+          onSaved={draft.forgetTyped}
+        >
+          <OtherFields shown={fields} />
+          <TextAreaField
+            name="cgv"
+            label="Conditions générales de vente"
+            maxLength={termsMaxLength}
+            emptyAs={null}
+            rows={22}
+            hint="Titres (#), listes (-), **gras** et [liens](https://…). Chaque commande garde le texte que son client a accepté."
+          />
+        </RecordForm>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Paper
+          component="section"
+          className="as-customers-read"
+          aria-label="Aperçu des conditions"
+          withBorder
+          p="lg"
+        >
+          {text ? <Prose text={text} /> : <Text c="dimmed">Aucune condition n’est enregistrée.</Text>}
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** A new company has no manager yet: a link to invite one, with company and role chosen. */
+const { useUserCountsQuery } = platform;
+
+function Notice({ companyId }: { readonly companyId: string }) {
+  const who = { companyId, role: 'Manager' } as const;
+  const { data } = useUserCountsQuery({ query: who, toasts: false });
+  const { Active = 0, Invited = 0 } = data?.counts ?? {};
+  if (!data || Active + Invited > 0) return null;
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="users" />} title="Aucun responsable" mb="md">
+      Personne ne gère encore cette entreprise.{' '}
+      <Anchor
+        component={Link}
+        underline="always"
+        to={`/users?${new URLSearchParams({ ...who, invite: 'new' }).toString()}`}
+        inherit
+      >
+        Invitez son premier responsable
+      </Anchor>
+      &nbsp;: il complète ce qui suit, et pose ses consignes.
+    </Alert>
+  );
+}
+
+/** For the platform's people only: a manager who reads it is one. */
+function NoManager({ companyId }: { readonly companyId: string }) {
+  return useMay()(admins) ? <Notice companyId={companyId} /> : null;
+}
+
+/** What those who may not change a company need of it: whom customers call, and how their page looks. */
+interface Props {
+  readonly company: CompanyView;
+  readonly branding: Branding;
+}
+
+const CompanySummary = ({ company, branding }: Props) => (
+  <Grid gap="xl">
+    <Grid.Col span={{ base: 12, lg: 5 }}>
+      <Facts
+        items={[
+          { label: 'Nom', value: company.name },
+          { label: 'Nom montré aux clients', value: branding.companyName ?? company.name },
+          { label: 'Téléphone d’assistance', value: branding.supportPhone ?? '–' },
+          { label: 'Paiement', value: company.isPaymentReady ? 'Prêt' : 'À configurer' },
+        ]}
+      />
+    </Grid.Col>
+    <Grid.Col span={{ base: 12, lg: 7 }}>
+      <BrandPreview
+        brand={{ ...branding, companyName: branding.companyName ?? company.name }}
+        logoUrl={branding.logoUrl}
+      />
+    </Grid.Col>
+  </Grid>
+);
+
+/**
+ * Invoice details that the law requires (CGI, annex II, article 242 nonies A) and this company lacks: shown before the
+ * first invoice is issued.
+ */
+const wanted = [
+  ['legalAddress', 'l’adresse du siège'],
+  ['siret', 'le SIRET'],
+] as const satisfies readonly (readonly [keyof CompanyLegal, string])[];
+
+function LegalGaps({ companyId }: { readonly companyId: string }) {
+  const { data: legal } = useCompanyLegalQuery({ params: { companyId }, toasts: false });
+  const missing = legal ? wanted.filter(([field]) => !legal[field]).map(([, words]) => words) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light" icon={<Icon name="warn" />} title="Factures incomplètes" mb="md">
+      Il y manque {missing.join(' et ')}. Complétez les{' '}
+      <Anchor component={Link} underline="always" to={`/companies/${companyId}/mentions`} inherit>
+        mentions légales
+      </Anchor>{' '}
+      avant la première vente&nbsp;: une facture émise ne change plus.
+    </Alert>
+  );
+}
 
 const tabs = [
   ['identite', 'Identité'],

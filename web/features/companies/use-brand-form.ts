@@ -1,10 +1,29 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
-import { brandingBody, type Branding, type BrandingBody } from '#application/contract/companies.js';
-import { brandBodyOf } from './brand-body.js';
-import { describeBrand } from './brand-words.js';
-import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
+import { type Branding, type BrandingBody, brandingBody } from '#application/contract/companies.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
+import { landingLayoutOf } from '#domain/companies/landing.js';
+import { describeBrand } from './brand-words.js';
+import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
+
+/** The whole brand as its forms hold it, so that each tab changes its own part and preserves the others. */
+
+/** Secrets start empty, which leaves them as they are. */
+const brandBodyOf = ({
+  companyId: _company,
+  hasLogo: _logo,
+  logoUrl: _url,
+  hasStripeSecretKey: _secret,
+  hasStripeWebhookSecret: _webhook,
+  webhookUrl: _address,
+  landingComponentName,
+  ...rest
+}: Branding): BrandingBody => ({
+  ...rest,
+  landingComponentName: landingComponentName === null ? null : landingLayoutOf(landingComponentName),
+  stripeSecretKey: '',
+  stripeWebhookSecret: '',
+});
 
 /** `name` separates the drafts of the forms. */
 export function useBrandForm(branding: Branding, name: string) {

@@ -6,10 +6,37 @@ import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { Facts } from '#web/ui/admin/facts.js';
 import { useDeleteContactMutation } from './contact-calls.js';
-import { ContactDetails } from './contact-details.js';
 import { ContactDialog, NewContactDialog } from './contact-dialog.js';
 import { usePeopleList } from './use-people-list.js';
+
+/** A contact as those read it who may not change it. */
+interface Props {
+  readonly contact: ContactView;
+  readonly onClose: () => void;
+}
+
+const ContactDetails = ({ contact, onClose }: Props) => (
+  <Dialog title={contact.name} onClose={onClose}>
+    <Facts
+      items={[
+        { label: 'Interlocuteur', value: contact.contactName ?? '–' },
+        { label: 'Téléphone', value: <Phone number={contact.phoneNumber} /> },
+        { label: 'E-mail', value: shownEmail(contact.email ?? '–') },
+        {
+          label: 'Adresse',
+          value:
+            [contact.address, [contact.zipCode, contact.city].filter(Boolean).join(' '), contact.country]
+              .filter(Boolean)
+              .join(', ') || '–',
+        },
+        { label: 'Description', value: contact.description ?? '–' },
+      ]}
+    />
+  </Dialog>
+);
 
 const columns: readonly Column<ContactView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },

@@ -3,11 +3,11 @@
  * doors-and-codes.md#opening-a-door). The search params only choose the words while it loads: the code determines its
  * task.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
-import { noAnswer, type ApiError } from '#web/api/errors.js';
+import { type ApiError, noAnswer } from '#web/api/errors.js';
 import { broughtWith } from '#web/api/order-proofs.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
@@ -18,13 +18,61 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { LockerNumber } from '#web/ui/code.js';
+import { KeptCode } from '#web/ui/kept-code.js';
+import { Lines } from '#web/ui/lines.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
-import { LastVisitView } from './last-visit-view.js';
-import { forgetVisit, lastVisit, type LastVisit } from './last-visits.js';
+import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedDoorTask, anyTitle, doorTaskWords, titleOf } from './words.js';
+import { addressedDoorTask, anyTitle, doorTaskWords, referenceWords, titleOf } from './words.js';
+
+/** The stored last view of a code, marked with its time: shown while the platform is unreachable. Opens no door. */
+interface Props {
+  readonly visit: LastVisit;
+  readonly error: ApiError;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
+  return (
+    <Page
+      title={titleOf(visit)}
+      company={keptCompany(visit.cabinetId)}
+      cabinetId={visit.cabinetId}
+      subtitle={
+        <p className="muted">
+          {referenceWords[visit.orderKind]} {visit.reference}
+        </p>
+      }
+    >
+      <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
+      <section className="card" aria-label="Dernière consultation">
+        <p>
+          <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer.
+        </p>
+        <LockerNumber number={visit.lockerNumber} />
+        <KeptCode
+          label="Code à taper sur le casier"
+          code={visit.lockCode}
+          until={visit.codeUntil}
+          missing="Le code du casier n’avait pas été demandé."
+        />
+        <Lines
+          lines={[
+            { label: 'Votre code', value: visit.code },
+            { label: 'Consigne', value: visit.cabinetName },
+            { label: 'Adresse', value: visit.cabinetLocation },
+          ]}
+        />
+      </section>
+      <PhoneLink phone={visit.supportPhone} />
+    </Page>
+  );
+}
 
 export function CodePage() {
   const { code: typed = '' } = useParams();

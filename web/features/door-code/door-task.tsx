@@ -2,29 +2,179 @@
  * The door task of one code, for couriers, customers and staff: what to do, where, the code of the keypad, and the way
  * out.
  */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useServerNow } from '#web/lib/server-now.js';
-import { Notice } from '#web/ui/notice.js';
+import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
-import { Contents } from './contents.js';
+import { CutOff, Stuck, opensWithoutLink } from '#web/ui/door-news.js';
+import { Live } from '#web/ui/live.js';
+import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { LockerNumber, Place } from '#web/ui/code.js';
+import { LockCode } from '#web/ui/lock-code.js';
+import { momentText } from '#web/lib/moments.js';
+import { Button } from '#web/ui/button.js';
 import { Done } from './done.js';
 import './door-code.css';
-import { DoorCard } from './door-card.js';
 import { DoorTaskActions } from './door-task-actions.js';
 import { Kept } from './kept.js';
-import { Obstacle } from './obstacle.js';
-import { ReportSection } from './report-section.js';
 import { WayBack } from './way-back.js';
 import { Withdrawn } from './withdrawn.js';
 import { Trouble } from './trouble.js';
-import { useActions } from './use-actions.js';
-import { isRefusal, isTooMany } from './use-visit.js';
-import { referenceWords, titleOf } from './words.js';
+import { type Actions, useActions } from './use-actions.js';
+import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
+import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
+
+/**
+ * Reports a problem at a pick-up and shows what became of it (doors-and-codes.md#reports-on-a-pick-up). The form loads
+ * on demand.
+ */
+const ReportForm = lazy(() => import('./report-form.js').then(({ ReportForm }) => ({ default: ReportForm })));
+
+function Reported({ visit }: { readonly visit: DoorVisit }) {
+  const { report, orderKind, step } = visit;
+  if (report === null) return null;
+  const { fault, text, reportedAt, settledAt, answer } = report;
+  return (
+    <Notice
+      tone={settledAt === null ? 'warn' : 'plain'}
+      title={settledAt === null ? 'Signalement bien reçu' : 'Réponse à votre signalement'}
+    >
+      <p>
+        {faultWords(orderKind, step)[fault]}, le {momentText(Date.parse(reportedAt))}.
+        {text === null ? null : ` « ${text} »`}
+      </p>
+      <p>
+        {settledAt === null
+          ? 'Le casier reste fermé jusqu’à ce que notre équipe l’ait vérifié. Elle vous répond par message.'
+          : answer}
+      </p>
+    </Notice>
+  );
+}
+
+function ReportSection({ visit }: { readonly visit: DoorVisit }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isAnswered = visit.report !== null && visit.report.settledAt !== null;
+  const offers = visit.canReport && !isAnswered;
+  return (
+    <>
+      <Reported visit={visit} />
+      {offers && !isOpen ? (
+        <Button kind="quiet" isWide onClick={() => setIsOpen(true)}>
+          {visit.report === null ? 'Signaler un problème' : 'Compléter le signalement'}
+        </Button>
+      ) : null}
+      {offers && isOpen ? (
+        <Suspense fallback={null}>
+          <ReportForm visit={visit} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The locker, the code of its keypad and the state of that code on the platform (doors-and-codes.md#opening-a-door).
+ */
+function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
+  const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
+  const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
+  const code = isCutOff ? null : (visit.lockCode ?? actions.freshLockCode);
+  const isOpen = isDoorOpen(visit);
+  useFocusOnNewCode(code !== null);
+  return (
+    <section className="card" aria-label="Casier" tabIndex={-1}>
+      {refusal === null ? (
+        <p className="door-task-what">{toDo(doorTaskWords(orderKind, step), isOpen)}</p>
+      ) : null}
+      <div className="door-task-door">
+        <LockerNumber number={lockerNumber} />
+        {(code !== null || visit.codeState !== null) && refusal === null ? (
+          <LockCode
+            label="Code à taper sur le casier"
+            code={code}
+            changedAt={visit.codeChangedAt}
+            state={isCutOff ? null : visit.codeState}
+            isOffline={!canOpenRemotely}
+            validUntil={canOpenRemotely ? null : visit.validUntil}
+          />
+        ) : null}
+      </div>
+      <Live>
+        {isOpen ? (
+          <p>
+            <Badge tone="warn">Porte ouverte&nbsp;: fermez-la pour terminer</Badge>
+          </p>
+        ) : null}
+      </Live>
+      <Place name={cabinetName} address={cabinetLocation} />
+    </section>
+  );
+}
+
+/** What stands in the way at this door before anybody tries it: the way round, and whom to call (doors-and-codes.md#opening-a-door). */
+function Told({ visit }: { readonly visit: DoorVisit }) {
+  const { isOutOfService, canOpenRemotely, isLinkUp, stuckAt } = visit;
+  const phone = <PhoneLink phone={visit.supportPhone} />;
+  if (isOutOfService)
+    return (
+      <Notice tone="warn" title="Ce casier est signalé hors service." isLive={false}>
+        <p>Essayez le code&nbsp;: il ouvre peut-être encore. Sinon, appelez-nous&nbsp;: nous ouvrons.</p>
+        {phone}
+      </Notice>
+    );
+  if (stuckAt !== null)
+    return (
+      <Stuck lockerNumber={visit.lockerNumber} canOpen={canOpenRemotely && isLinkUp}>
+        {phone}
+      </Stuck>
+    );
+  if (!canOpenRemotely || isLinkUp) return null;
+  return (
+    <CutOff since={visit.unreachableSince} codeState={visit.codeState} serverTime={visit.serverTime}>
+      {phone}
+    </CutOff>
+  );
+}
+
+const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
+  <Live>
+    <Told visit={visit} />
+  </Live>
+);
+
+/** What is behind the door, or is to be put there, with notes for the person in front of it. */
+function Contents({ visit }: { readonly visit: DoorVisit }) {
+  const { contents, notes } = visit;
+  if (contents.length === 0 && notes === null) return null;
+  return (
+    <section className="card" aria-label="Contenu">
+      {contents.length > 0 ? (
+        <div className="stack-tight">
+          <h2>Contenu</h2>
+          <ul className="door-task-contents">
+            {contents.map(({ name, quantity }, position) => (
+              <li key={`${position} ${name}`}>
+                {quantity} × {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {notes === null ? null : (
+        <div className="stack-tight">
+          <h2>À savoir</h2>
+          <p className="door-task-notes">{notes}</p>
+        </div>
+      )}
+    </section>
+  );
+}
 
 interface Props {
   readonly visit: DoorVisit;

@@ -1,24 +1,158 @@
 /** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (money.md#invoices-and-credit-notes). */
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import { managers } from '#application/contract/rights.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { paperColumns } from '#domain/documents/books.js';
 import { eurosText } from '#web/lib/money.js';
 import { bookColumns } from '#web/ui/admin/book-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
-import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
+import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list-types.js';
 import { totalFilters } from '#web/ui/admin/usual-filters.js';
-import { InvoiceButton, kindWords } from './invoice-button.js';
-import { InvoiceSums } from './invoice-sums.js';
-import { lastMonth, monthOptions } from './months.js';
-import { TotalsDialog } from './totals-dialog.js';
-import { usePapers } from './use-papers.js';
+import { api } from '#application/contract/index.js';
+import type { Call } from '#application/contract/route.js';
+import { paperSumsText } from '#domain/documents/paper-sums.js';
+import { platform } from '#web/api/api.js';
+import { useChosen } from '#web/ui/admin/list-address.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
+import { download, fileOf } from '#web/api/download.js';
+import { counted } from '#domain/shared/plurals.js';
+import { saveBlob } from '#web/lib/save-blob.js';
+import { CabinetField } from '#web/ui/admin/cabinet-field.js';
+import { Dialog } from '#web/ui/admin/dialog.js';
+import { TextField } from '#web/ui/admin/fields.js';
+import { RecordForm } from '#web/ui/admin/record-form.js';
+import { InvoiceButton, kindWords, loadPaper } from './invoice-button.js';
+
+/** The totals of days for the books: two days, and the file begins. */
+interface Props {
+  /** The month that is over, as a proposal. */
+  readonly from: string;
+  readonly to: string;
+  readonly onClose: () => void;
+}
+
+const whole = api.exportDailyTotals.query;
+const ofPlatform = z.extend(whole, { companyId: z.uuid() });
+
+type Days = z.output<typeof whole>;
+
+const Days = () => (
+  <>
+    <TextField name="from" label="Premier jour" required input={{ type: 'date' }} />
+    <TextField name="to" label="Dernier jour" required input={{ type: 'date' }} />
+  </>
+);
+
+/** The platform's people name the company; other staff use their own. */
+function TotalsDialog({ from, to, onClose }: Props) {
+  const dispatch = useApiDispatch();
+  const { isAdmin: isPlatform } = useSession();
+  const values: Days = { from, to, ...(isPlatform && { companyId: undefined }) };
+  return (
+    <Dialog title="Exporter les totaux journaliers" onClose={onClose}>
+      <RecordForm
+        schema={isPlatform ? ofPlatform : whole}
+        values={values}
+        submitLabel="Exporter en CSV"
+        onSubmit={async (query: Days) =>
+          dispatch(download(api.exportDailyTotals, { query }, `totaux-${query.from}-${query.to}.csv`))
+        }
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <Days />
+        <CompanyChoice />
+        <CabinetField clearable placeholder="Toutes" emptyAs={undefined} />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** The documents of several invoices as one file. */
+
+/** Two companies may have an invoice of one number each. */
+const nameIn = (papers: ReadonlyMap<string, Uint8Array>, { id, number }: InvoiceRow): string =>
+  papers.has(`${number}.pdf`) ? `${number}-${id.slice(-8)}.pdf` : `${number}.pdf`;
+
+function usePapers(): BulkAction<InvoiceRow> {
+  const dispatch = useApiDispatch();
+  const papers = useRef(new Map<string, Uint8Array>());
+  return {
+    label: 'Télécharger les PDF',
+    confirm: (count) =>
+      `${counted(count, 'document est réuni', 'documents sont réunis')} dans un fichier ZIP.`,
+    run: async (row) => {
+      const paper = await loadPaper(row, (route, call) => dispatch(fileOf(route, call)));
+      const bytes = new Uint8Array(await paper.arrayBuffer());
+      papers.current.set(nameIn(papers.current, row), bytes);
+    },
+    finish: () => {
+      if (papers.current.size === 0) return;
+      // The documents are compressed already.
+      const zip = zipSync(Object.fromEntries(papers.current), { level: 0 });
+      papers.current.clear();
+      saveBlob('factures.zip', new Blob([zip], { type: 'application/zip' }));
+    },
+  };
+}
+
+/** Totals of the filtered list of invoices, as in its file; a list that is too long shows how to narrow it. */
+const { useInvoiceSumsQuery } = platform;
+
+const narrowedBy = [
+  'search',
+  'month',
+  'cabinetId',
+  'companyId',
+  'kind',
+  'orderKind',
+  'minTotal',
+  'maxTotal',
+] as const;
+
+function InvoiceSums() {
+  // As the schema of the route took it.
+  const query = useChosen(api.invoiceSums, ...narrowedBy) as Call<typeof api.invoiceSums>['query'];
+  const { currentData } = useInvoiceSumsQuery({ query, toasts: false }, { pollingInterval: 60_000 });
+  if (!currentData) return null;
+  const { sums } = currentData;
+  if (sums?.invoices === 0 && sums.creditNotes === 0) return null;
+  return (
+    <Text role="status" size="sm" fw={500}>
+      {paperSumsText(currentData)}
+    </Text>
+  );
+}
+
+/** Months of the calendar as filters and proposals. */
+const words = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+const monthAt = (now: Date, back: number): Date => {
+  const [year = 0, month = 1] = paris.format(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - back, 1));
+};
+
+/** Two years back, the running month first. */
+export const monthOptions = (now: Date): Option[] =>
+  Array.from({ length: 24 }, (_, back) => {
+    const month = monthAt(now, back);
+    return { value: month.toISOString().slice(0, 7), label: words.format(month) };
+  });
+
+/** The first and the last day of the month that is over. */
+export function lastMonth(now: Date): { readonly from: string; readonly to: string } {
+  const last = new Date(monthAt(now, 0).getTime() - 1);
+  return { from: monthAt(now, 1).toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
+}
 
 const orderWords = { pressing: 'Pressing', shop: 'Boutique' } as const;
 

@@ -1,8 +1,39 @@
 /** Downloads a paper as PDF, once however often it is pressed; what went wrong stands beside it. */
 import { Button } from '@mantine/core';
-import { textOf } from '#web/api/errors.js';
+import { useState } from 'react';
+import { type ApiError, isApiError, textOf } from '#web/api/errors.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useDownload } from './use-download.js';
+import type { Call, Route } from '#application/contract/route.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
+import { download } from '#web/api/download.js';
+
+/** Downloads a file on click: the button is busy meanwhile, and a refusal appears beside it. */
+interface Downloading {
+  readonly isBusy: boolean;
+  readonly error: ApiError | null;
+  readonly start: <R extends Route>(route: R, call: Call<R> & object, name: string) => Promise<boolean>;
+}
+
+function useDownload(): Downloading {
+  const dispatch = useApiDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const start: Downloading['start'] = async (route, call, name) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await dispatch(download(route, call, name));
+      return true;
+    } catch (refusal) {
+      if (!isApiError(refusal)) throw refusal;
+      setError(refusal);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, start };
+}
 
 interface Props {
   readonly label: string;

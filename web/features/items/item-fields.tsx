@@ -1,14 +1,42 @@
 /** Every field of what is sold in the groups in which people think of them (specification §5). */
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
-import type { SellableType } from '#domain/catalogue/sellable-item.js';
+import { type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
 import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
-import { StockField } from './stock-field.js';
+import { typeset } from '#domain/shared/typography.js';
 import { lockerTypeOptions } from './words.js';
+
+/** Stock: a number that sales lower, or none at all (−1 on the wire). */
+function StockField() {
+  const { value, setValue } = useFieldOf('stockQuantity', 'Stock');
+  const isUnlimited = value === unlimited;
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Stock illimité"
+        description={typeset(
+          'Éteint, le stock baisse à chaque vente ; à zéro, l’article ne se commande plus.',
+        )}
+        checked={isUnlimited}
+        onChange={({ currentTarget }) => setValue(currentTarget.checked ? unlimited : 0)}
+      />
+      {isUnlimited ? null : (
+        <NumberField
+          name="stockQuantity"
+          label="Stock"
+          hint="Ce qui reste à vendre, commandes en cours déduites."
+          required
+          min={0}
+          max={sellableLimits.stockQuantity.max}
+        />
+      )}
+    </Stack>
+  );
+}
 
 const Price = ({ type }: { readonly type: SellableType }) => (
   <Fieldset legend="Prix et disponibilité" radius="md">

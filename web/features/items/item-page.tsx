@@ -1,7 +1,7 @@
 /** One item of a pressing or a shop: its fields and its picture. */
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { itemBody, type ItemView } from '#application/contract/item-shapes.js';
+import { type ItemView, itemBody } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
@@ -11,17 +11,46 @@ import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
-import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
+import { type OwnVersion, useOwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import type { FormHandle } from '#web/ui/admin/use-record-form.js';
-import { useDraft, type Draft } from '#web/ui/admin/use-draft.js';
-import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
-import { ImageSection } from './image-section.js';
+import { type Draft, useDraft } from '#web/ui/admin/use-draft.js';
+import { PictureSection } from '#web/ui/admin/picture-section.js';
+import {
+  useDeleteItemImageMutation,
+  useDeleteItemMutation,
+  useItemQuery,
+  useUpdateItemMutation,
+  useUploadItemImageMutation,
+} from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { useItemSwitch } from './use-switch.js';
 import { valuesOf } from './values.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords } from './words.js';
+
+/** The picture that customers see of what is sold. */
+interface Props {
+  readonly item: ItemView;
+  readonly isEditable: boolean;
+  readonly onSaved: (item: ItemView) => void;
+}
+
+function ImageSection(props: Props) {
+  const [upload, uploading] = useUploadItemImageMutation();
+  const [remove, removing] = useDeleteItemImageMutation();
+  const params = { sellableItemId: props.item.id };
+  return (
+    <PictureSection
+      {...props}
+      isSending={uploading.isLoading}
+      isErasing={removing.isLoading}
+      error={uploading.error ?? removing.error}
+      onSend={(image, toasts) => upload({ params, image, toasts })}
+      onErase={(toasts) => remove({ params, toasts })}
+    />
+  );
+}
 
 const ItemFacts = ({ item }: { readonly item: ItemView }) => (
   <Facts

@@ -1,13 +1,24 @@
 /** The start of the kiosk: a huge field, the letters of codes to press, or a QR code to show. */
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react';
 import { doorCodeLength } from '#domain/shared/codes.js';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { bring } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { second } from '#domain/shared/record.js';
 import { Keyboard } from './keyboard.js';
-import { usePause } from './use-pause.js';
+
+/** Seconds until a code may be tried again; 0 when it may. */
+function usePause(ms: number): number {
+  const [left, setLeft] = useState(Math.ceil(ms / second));
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), second);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}
 
 const QrReader = lazy(() => import('./qr-reader.js').then(({ QrReader }) => ({ default: QrReader })));
 

@@ -3,20 +3,118 @@
  * company); `/conditions/{id}`: terms that were accepted.
  */
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { useLegalNoticesQuery } from '#web/api/side-api.js';
-import { textOf } from '#web/api/errors.js';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLegalNoticesQuery, useTermsVersionQuery } from '#web/api/side-api.js';
+import { isApiError, textOf } from '#web/api/errors.js';
 import { useSilence } from '#web/features/kiosk/use-silence.js';
-import { buttonClass } from '#web/ui/button.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { dateText } from '#web/lib/moments.js';
+import { Prose } from '#web/ui/prose.js';
+import { groupedSiret } from '#domain/companies/legal.js';
+import { Notice } from '#web/ui/notice.js';
 import { Accessibility } from './accessibility.js';
 import './legal.css';
 import { Privacy } from './privacy.js';
-import { Publication } from './publication.js';
-import { TermsPage } from './terms-page.js';
-import { WayBack } from './way-back.js';
+import { Facts, Outside, type PartProps, Section } from './parts.js';
+
+/** Back to where the page was opened from: an installed page has no button of the browser for it. */
+
+/** Empty in a new tab, which has no history. */
+const WayBack = () =>
+  window.history.length > 1 ? (
+    <Button kind="quiet" isWide onClick={() => window.history.back()}>
+      Revenir à la page précédente
+    </Button>
+  ) : null;
+
+/** Publisher and host of the page (LCEN, article 1-1), and the mediator for disputes (consumer code, L. 616-1). */
+function Publication({ notices: { publisher, host }, hasOutside }: PartProps) {
+  const { name, legalName, address, siret, vatNumber, mentions, director, phone, mediator } = publisher;
+  return (
+    <>
+      {name && address ? null : (
+        <Notice
+          tone="plain"
+          title="L’exploitant n’a pas encore renseigné toutes ses mentions légales."
+          isLive={false}
+        />
+      )}
+      {name || legalName ? (
+        <Section title="Éditeur">
+          <Facts
+            facts={[
+              ['Dénomination', legalName ?? name],
+              ['Nom commercial', legalName && name !== legalName ? name : null],
+              ['Adresse', address],
+              ['SIRET', siret && groupedSiret(siret)],
+              ['TVA intracommunautaire', vatNumber],
+              ['Forme, capital, immatriculation', mentions],
+              ['Directeur de la publication', director],
+              [
+                'Téléphone',
+                phone && (
+                  <Outside isLink={hasOutside} to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </Outside>
+                ),
+              ],
+            ]}
+          />
+        </Section>
+      ) : null}
+      {host ? (
+        <Section title="Hébergement">
+          <p>{host}</p>
+        </Section>
+      ) : null}
+      {mediator ? (
+        <Section title="Médiation de la consommation">
+          <p>
+            Adressez d’abord votre réclamation à l’exploitant. Sans accord, vous pouvez saisir
+            gratuitement&nbsp;:
+          </p>
+          <Facts facts={[['Médiateur', mediator]]} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** `/conditions/{id}`: terms of sale as they were at their acceptance. */
+const title = 'Conditions générales de vente';
+
+function TermsPage() {
+  const { termsId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useTermsVersionQuery({ params: { termsId }, toasts: false });
+  if (data)
+    return (
+      <Page
+        title={title}
+        company={data.companyName}
+        subtitle={<p className="muted">Version du {dateText(Date.parse(data.writtenAt))}</p>}
+      >
+        <Prose text={data.text} titles="h2" />
+        <p className="muted">Empreinte SHA-256 de ce texte&nbsp;: {data.digest}</p>
+        <WayBack />
+      </Page>
+    );
+  const isUnknown = isApiError(error) && error.status === 404;
+  return (
+    <Page title={title}>
+      {isUnknown ? (
+        <p>Aucune version ne répond à cette adresse.</p>
+      ) : error ? (
+        <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+      <WayBack />
+    </Page>
+  );
+}
 
 const parts = {
   '/mentions-legales': { title: 'Mentions légales', Part: Publication },

@@ -12,9 +12,22 @@ import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { RefusedLines } from '#web/ui/admin/refused-lines.js';
-import { base64Of, maxFileBytes } from './base64.js';
 import { useImportParcelsMutation } from './calls.js';
 import { takingParcels } from './use-cabinets.js';
+
+/** A file's bytes for a JSON body. */
+const maxFileBytes = 4 * 1024 * 1024;
+
+/** So many letters a call: more would overflow the stack of arguments. */
+const slice = 0x8000;
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let letters = '';
+  for (let from = 0; from < bytes.length; from += slice)
+    letters += String.fromCharCode(...bytes.subarray(from, from + slice));
+  return btoa(letters);
+}
 
 const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string =>
   isDryRun

@@ -1,21 +1,25 @@
 /** `/parcels/{id}`: the parcel, the next action, its locker and codes, its messages and its timeline. */
-import { staffLive } from '#application/contract/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { TimelineSection } from '#web/features/orders/timeline-section.js';
-import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { type DetailAction, DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { usePrint } from '#web/ui/admin/print-sheet.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { parcelTimeline } from '#domain/timelines/parcel.js';
+import { timelineEvent } from '#web/features/orders/timeline-event.js';
+import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import { ParcelBadge } from './badges.js';
 import {
   useLazyParcelCodesQuery,
@@ -26,9 +30,29 @@ import {
 import { CodeSections } from './code-sections.js';
 import { ParcelActionDialog } from './action-dialogs.js';
 import { PrintedLabels } from './label.js';
-import { actionsOf } from './parcel-actions.js';
-import { eventOf } from './timeline-words.js';
-import { preferenceLabels } from './words.js';
+import { actionLabels, preferenceLabels } from './words.js';
+
+/** The actions of a parcel as buttons: the one that is next first, the others with the reason why not. */
+
+/** The label bears the courier's code: after the deposit there is no label to print. */
+const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
+  action !== 'reveal' || status === 0;
+
+export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction) => void): DetailAction[] {
+  const status = parcelStatuses[parcel.status];
+  return parcel.actions
+    .filter(({ action }) => isOffered(action, parcel))
+    .map(({ action, refusal }) => ({
+      label: actionLabels[action],
+      onClick: () => open(action),
+      isNext: action === parcel.nextAction,
+      ...(action === 'cancel' && { tone: 'danger' as const }),
+      disabledReason: whyNot({ action, refusal }, status, parcelLifecycle, parcelStatusLabels),
+    }));
+}
+
+/** The entries of a parcel's timeline as its page draws them. */
+export const eventOf = timelineEvent(parcelTimeline);
 
 interface Props {
   readonly parcel: ParcelDetail;

@@ -1,6 +1,6 @@
 /** `/parcels/`: what is expected, what waits in a locker, what is to be taken back. */
 import { Anchor, Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { ParcelRow } from '#application/contract/parcel-shapes.js';
@@ -11,16 +11,103 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Choices, BulkAction } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Choices, Column } from '#web/ui/admin/list-types.js';
 import { dateFilters } from '#web/ui/admin/usual-filters.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
-import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
-import { parcelColumns } from './columns.js';
+import { usePrint } from '#web/ui/admin/print-sheet.js';
+import { Moment, Phone } from '#web/ui/admin/formats.js';
+import {
+  useCancelParcelMutation,
+  useLazyParcelCodesQuery,
+  useLazyParcelQuery,
+  useParcelCountsQuery,
+  useResendParcelMutation,
+} from './calls.js';
 import { ImportDialog } from './import-dialog.js';
-import { PrintedLabels } from './label.js';
-import { useLabels } from './use-labels.js';
+import { type LabelOf, PrintedLabels } from './label.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
 import { cancelReasons, statusLabel } from './words.js';
+import { ParcelBadge, stateText } from './badges.js';
+
+/** The columns of parcels. */
+const parcelColumns: readonly Column<ParcelRow>[] = [
+  {
+    key: 'trackingNumber',
+    header: 'N° de suivi',
+    sort: 'trackingNumber',
+    isTitle: true,
+    cell: ({ trackingNumber }) => <span className="nowrap">{trackingNumber}</span>,
+    csv: ({ trackingNumber }) => trackingNumber,
+  },
+  {
+    key: 'status',
+    header: 'État',
+    sort: 'status',
+    cell: (parcel) => <ParcelBadge parcel={parcel} />,
+    csv: stateText,
+  },
+  { key: 'customer', header: 'Destinataire', sort: 'customerName', cell: ({ customerName }) => customerName },
+  { key: 'company', header: 'Société', cell: ({ customerCompany }) => customerCompany ?? '–' },
+  {
+    key: 'phone',
+    header: 'Téléphone',
+    cell: ({ customerPhone }) => <Phone number={customerPhone} />,
+    csv: ({ customerPhone }) => customerPhone,
+  },
+  {
+    key: 'place',
+    header: 'Consigne',
+    cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
+  },
+  {
+    key: 'created',
+    header: 'Créé',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'deposited',
+    header: 'Déposé',
+    cell: ({ depositedAt }) => <Moment at={depositedAt} />,
+    csv: ({ depositedAt }) => depositedAt,
+  },
+];
+
+/** The labels of chosen parcels, printed in one go: a desk that entered a file sticks one on each of them. */
+
+/** As they are put in, locker by locker. */
+const inPlace = (one: LabelOf, other: LabelOf): number =>
+  one.cabinetName.localeCompare(other.cabinetName, 'fr') || one.lockerNumber - other.lockerNumber;
+
+interface Labels {
+  readonly sheet: readonly LabelOf[] | null;
+  readonly printing: BulkAction<ParcelRow>;
+}
+
+function useLabels(): Labels {
+  const [read] = useLazyParcelQuery();
+  const [reveal] = useLazyParcelCodesQuery();
+  const labels = useRef<LabelOf[]>([]);
+  const { sheet, print } = usePrint<readonly LabelOf[]>();
+  const printing: BulkAction<ParcelRow> = {
+    label: 'Imprimer les étiquettes',
+    confirm: (count) =>
+      `${counted(count, 'étiquette', 'étiquettes')} avec le code de dépôt du livreur. Cette lecture des codes est notée au journal.`,
+    refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé a une étiquette.'),
+    run: async ({ id }) => {
+      const call = { params: { parcelId: id }, toasts: false } as const;
+      const parcel = await read(call).unwrap();
+      labels.current.push({ ...parcel, ...(await reveal(call).unwrap()) });
+    },
+    finish: () => {
+      const printed = labels.current.sort(inPlace);
+      labels.current = [];
+      if (printed.length > 0) print(printed);
+    },
+  };
+  return { sheet, printing };
+}
 
 const statuses = ['0', '1', '2', '3'] as const;
 

@@ -1,9 +1,9 @@
 /** `/pressing-orders/{id}`: the order, the next action, its door, its money, its messages and its timeline. */
-import { staffLive } from '#application/contract/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
@@ -11,7 +11,7 @@ import type {
 import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
@@ -20,11 +20,16 @@ import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
-import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { type DetailAction, DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { typeset } from '#domain/shared/typography.js';
+import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
+import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import { ActionDialog } from './action-dialog.js';
 import { PressingBadge } from './badges.js';
 import {
@@ -32,14 +37,35 @@ import {
   useNoteOnPressingOrderMutation,
   usePressingOrderQuery,
   usePressingRefundedElsewhereMutation,
-  useServePressingRefundedMutation,
   useResendPressingMessageMutation,
+  useServePressingRefundedMutation,
   useSettlePressingWithdrawalMutation,
 } from './calls.js';
 import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
-import { actionsOf } from './order-actions.js';
 import { actionLabels, eventOf, reasonLabels } from './words.js';
+
+/** The actions of a pressing order as buttons: the one that is next first, the others with the reason why not. */
+
+/** Not offered twice: the door section offers it, with another locker if needed. */
+const isAtDoor = (action: StaffPressingAction, { doorTask }: PressingOrderDetail): boolean =>
+  action === 'return' && doorTask?.step === 'return';
+const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
+
+export function actionsOf(
+  order: PressingOrderDetail,
+  open: (action: StaffPressingAction) => void,
+): DetailAction[] {
+  return buttonedActions(order).map(({ action, refusal }) => ({
+    label: actionLabels[action],
+    onClick: () => open(action),
+    isNext: action === order.nextAction,
+    ...(action === 'cancel' && { tone: 'danger' as const }),
+    disabledReason: isAtDoor(action, order)
+      ? atDoor
+      : whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
+  }));
+}
 
 interface OfOrder {
   readonly order: PressingOrderDetail;

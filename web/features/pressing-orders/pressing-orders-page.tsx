@@ -12,11 +12,65 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Choices, BulkAction, Filter } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
+import { dateText } from '#web/lib/moments.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+import { soldColumns } from '#domain/documents/books.js';
+import { bookColumns } from '#web/ui/admin/book-columns.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
-import { pressingColumns, pressingCsvColumns } from './columns.js';
 import { statusLabels } from './words.js';
+import { PressingBadge, stateText } from './badges.js';
+
+/** The columns of pressing orders. */
+const place = ({ cabinetName, lockerNumber }: PressingOrderRow): string =>
+  lockerNumber === null ? cabinetName : `${cabinetName}, N°${lockerNumber}`;
+
+const pressingColumns: readonly Column<PressingOrderRow>[] = [
+  { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
+  {
+    key: 'status',
+    header: 'État',
+    sort: 'status',
+    cell: (order) => <PressingBadge order={order} />,
+    csv: stateText,
+  },
+  { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
+  { key: 'place', header: 'Consigne', cell: place },
+  {
+    key: 'count',
+    header: 'Articles',
+    align: 'end',
+    cell: ({ itemCount }) => itemCount,
+    csv: (row) => row.itemCount,
+  },
+  {
+    key: 'promised',
+    header: 'Promise pour',
+    sort: 'promisedAt',
+    cell: ({ promisedAt }) => dateText(Date.parse(promisedAt)),
+  },
+  {
+    key: 'created',
+    header: 'Commandée',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'total',
+    header: 'Total TTC',
+    sort: 'totalAmountCents',
+    align: 'end',
+    cell: ({ totalAmount }) => <Money euros={totalAmount} />,
+    csv: ({ totalAmount }) => totalAmount,
+  },
+];
+
+const pressingCsvColumns: readonly Column<PressingOrderRow>[] = [
+  ...pressingColumns,
+  ...bookColumns<PressingOrderRow>(soldColumns),
+];
 
 const lateFilter: Filter = {
   key: 'late',

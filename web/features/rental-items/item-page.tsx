@@ -1,9 +1,9 @@
 /** One item: its fields, its packages with what they cost by duration, its picture and its units. */
-import { Alert } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
-import { managers } from '#application/contract/rights.js';
+import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
@@ -12,15 +12,186 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
-import { useDeleteRentalItemMutation, usePricingThresholdsQuery, useRentalItemQuery } from './calls.js';
-import { ImageSection } from './image-section.js';
-import { ItemFacts } from './item-facts.js';
+import { PictureSection } from '#web/ui/admin/picture-section.js';
+import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { hoursText } from '#domain/shared/duration-words.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import {
+  useAssignRentalUnitMutation,
+  useDeleteRentalItemImageMutation,
+  useDeleteRentalItemMutation,
+  useFreeRentalLockersQuery,
+  usePricingThresholdsQuery,
+  useRentalAssignmentsQuery,
+  useRentalItemQuery,
+  useUploadRentalItemImageMutation,
+} from './calls.js';
 import { ItemForm } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
-import { readItem, termsOf, valuesOf, type PackageValues } from './terms.js';
+import { type PackageValues, readItem, termsOf, valuesOf } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
-import { UnitsSection } from './units-section.js';
-import { rentedText } from './words.js';
+import { rentedText, unitPriceText } from './words.js';
+import { UnitRow } from './unit-row.js';
+
+/** A unit goes into one of the lockers that are free for it. */
+export function AssignUnit({ item }: { readonly item: RentalItemView }) {
+  const params = { itemId: item.id };
+  const { data } = useFreeRentalLockersQuery({ params, toasts: false });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [assign, { isLoading, error }] = useAssignRentalUnitMutation();
+  const lockers = data?.items ?? [];
+  const lockerId = lockers.some(({ id }) => id === chosen) ? chosen : null;
+  if (data && lockers.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Aucun casier libre dans cette consigne. Ajoutez-en, ou mettez une serrure en service,{' '}
+        <Anchor component={Link} to={`/cabinets/${item.cabinetId}`} inherit>
+          sur le dessin de la consigne
+        </Anchor>
+        .
+      </Text>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lockerId)
+          void assign({
+            params,
+            body: { lockerId },
+            toasts: { success: '!Exemplaire ajouté', error: false },
+          });
+      }}
+    >
+      <Stack gap="xs">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label="Ajouter un exemplaire dans"
+            placeholder="Choisir un casier libre"
+            data={lockers.map(({ id, number, name }) => ({ value: id, label: labelOf(number, name) }))}
+            value={lockerId}
+            onChange={setChosen}
+            searchable={lockers.length > 8}
+          />
+          <Button type="submit" loading={isLoading} disabled={lockerId === null}>
+            Ajouter l’exemplaire
+          </Button>
+        </Group>
+        {error ? <ErrorNotice error={error} /> : null}
+      </Stack>
+    </form>
+  );
+}
+
+const labelOf = (number: number, name: string): string =>
+  name === '' || name === `Casier ${number}` ? `Casier N°${number}` : `Casier N°${number} (${name})`;
+
+/** The item for people who may not change it now. */
+function ItemFacts({ item }: { readonly item: RentalItemView }) {
+  const late = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);
+  return (
+    <Facts
+      items={[
+        { label: 'Description', value: item.description || '–' },
+        { label: 'Catégorie', value: item.category ?? '–' },
+        { label: 'Référence', value: item.sku ?? '–' },
+        { label: 'Proposé à la location', value: item.isActive ? 'oui' : 'non' },
+        { label: 'Prix', value: unitPriceText(item) },
+        { label: 'TVA', value: percentText(item.tvaRate) },
+        {
+          label: 'Durée',
+          value: `de ${hoursText(item.minRentalDurationHours)} à ${hoursText(item.maxRentalDurationHours)}`,
+        },
+        { label: 'Retard', value: `${eurosText(item.overduePricePerUnit)} HT ${late}` },
+        { label: 'Tolérance', value: hoursText(item.gracePeriodHours) },
+        { label: 'Dépôt de garantie', value: eurosText(item.depositAmount) },
+        { label: 'Droit de rétractation', value: exclusionWords(item.withdrawalExclusion) },
+        item.allowReservations
+          ? { label: 'Réservable', value: `${hoursText(item.maxAdvanceReservationHours)} à l’avance` }
+          : { label: 'Réservable', value: 'non' },
+        item.allowReservations && {
+          label: 'Gardé après l’heure de début',
+          value: hoursText(item.reservationHoldHours),
+        },
+        item.allowReservations && {
+          label: 'Annulation gratuite jusqu’à',
+          value: `${hoursText(item.cancellationDeadlineHours)} avant le début`,
+        },
+        item.allowReservations && {
+          label: 'Pénalité d’absence',
+          value: percentText(item.noShowPenaltyPercentage),
+        },
+        item.allowReservations && {
+          label: 'Marge avant une réservation',
+          value: hoursText(item.reservationProtectionBufferHours),
+        },
+      ]}
+    />
+  );
+}
+
+/** The units of an item: which locker each is in, whether it can be rented, and why not (specification §4). */
+function UnitsSection({ item }: { readonly item: RentalItemView }) {
+  const may = useMay();
+  const query = useRentalAssignmentsQuery(
+    { params: { itemId: item.id }, toasts: false },
+    { pollingInterval: 10_000, skipPollingIfUnfocused: true },
+  );
+  return (
+    <Section title="Exemplaires">
+      <QueryState query={query} isPart>
+        {({ items }) => (
+          <Stack gap="sm">
+            {items.length === 0 ? (
+              <Text>
+                Aucun exemplaire&nbsp;: mettez-en un dans un casier pour que l’article puisse être loué.
+              </Text>
+            ) : (
+              <ul className="units">
+                {items.map((unit) => (
+                  <UnitRow
+                    key={unit.id}
+                    unit={unit}
+                    mayMaintain={may(operators)}
+                    mayUnassign={may(managers)}
+                  />
+                ))}
+              </ul>
+            )}
+            {may(managers) ? <AssignUnit item={item} /> : null}
+          </Stack>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+/** The picture that customers see of a rental item. */
+interface Props {
+  readonly item: RentalItemView;
+  readonly isEditable: boolean;
+  readonly onSaved: (item: RentalItemView) => void;
+}
+
+function ImageSection(props: Props) {
+  const [upload, uploading] = useUploadRentalItemImageMutation();
+  const [remove, removing] = useDeleteRentalItemImageMutation();
+  const params = { itemId: props.item.id };
+  return (
+    <PictureSection
+      {...props}
+      isSending={uploading.isLoading}
+      isErasing={removing.isLoading}
+      error={uploading.error ?? removing.error}
+      onSend={(image, toasts) => upload({ params, image, toasts })}
+      onErase={(toasts) => remove({ params, toasts })}
+    />
+  );
+}
 
 /** The curve of what stands in the fields, saved or not; of the saved item while a field is not yet right. */
 function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unknown; isEditable: boolean }) {

@@ -3,10 +3,55 @@ import { Stack, Table, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { useOrderPricingThresholdsMutation } from './calls.js';
+import { hoursText } from '#domain/shared/duration-words.js';
+import { eurosText } from '#web/lib/money.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { useDeletePricingThresholdMutation, useOrderPricingThresholdsMutation } from './calls.js';
 import { NewThreshold } from './new-threshold.js';
 import type { ItemValues, PackageValues } from './terms.js';
-import { ThresholdRow } from './threshold-row.js';
+import { EditRow } from './threshold-edit-row.js';
+import { type RowProps, Warnings, ttcText } from './threshold-parts.js';
+
+/** One package: read, or changed in place; removing it needs a second click. */
+function ReadRow({ threshold, tvaRate }: Pick<RowProps, 'threshold' | 'tvaRate'>) {
+  const { durationHours, priceHt, isActive, warnings } = threshold;
+  return (
+    <Table.Tr>
+      <Table.Td data-label="Jusqu’à">
+        {hoursText(durationHours)}
+        <Warnings warnings={warnings} />
+      </Table.Td>
+      <Table.Td data-label="Prix HT">{eurosText(priceHt)}</Table.Td>
+      <Table.Td data-label="Prix TTC">{ttcText(priceHt, tvaRate)}</Table.Td>
+      <Table.Td data-label="Proposé">{isActive ? 'oui' : 'non'}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ThresholdRow(props: RowProps) {
+  const { threshold, isEditable } = props;
+  const [isRemoving, setRemoving] = useState(false);
+  const [remove] = useDeletePricingThresholdMutation();
+  if (!isEditable) return <ReadRow {...props} />;
+  const params = { itemId: threshold.rentalItemId, thresholdId: threshold.id };
+  return (
+    <>
+      <EditRow {...props} onRemove={() => setRemoving(true)} />
+      {isRemoving ? (
+        <ConfirmDialog
+          title={`Supprimer le forfait ${hoursText(threshold.durationHours)}`}
+          effect="Les nouvelles locations ne le proposeront plus. Celles en cours gardent leur prix."
+          confirmLabel="Supprimer"
+          tone="danger"
+          onConfirm={() =>
+            remove({ params, toasts: { success: '!Forfait supprimé', error: false } }).unwrap()
+          }
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface Props {
   readonly item: ItemValues & { readonly id: string };

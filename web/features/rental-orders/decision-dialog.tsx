@@ -15,14 +15,70 @@ import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
+import { second } from '#domain/shared/record.js';
+import { useSettled } from '#web/lib/settled.js';
 import { DamageEvidence } from './damage-notices.js';
-import { firstDraft, leftOf, type Draft } from './decision-draft.js';
+import { type Draft, firstDraft, leftOf, missing, previewQuery } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
-import { useForeseen } from './use-foreseen.js';
 import { actionLabels, hintOf, reasonsOf } from './words.js';
+import { useRentalDecisionPreviewQuery } from './calls.js';
+import { whyNotNow } from './order-actions.js';
+
+/** The current effect of a decision: queried while it is typed, until it is confirmed. */
+
+/** Fees and penalties grow with time. */
+const againMs = 10 * second;
+
+interface Foreseen {
+  readonly effect: DecisionEffect | undefined;
+  readonly error: unknown;
+  /** What is wrong with the draft. */
+  readonly problem: string | null;
+  /** Why the order no longer allows it: another person or the customer acted first. */
+  readonly closed: string | null;
+  /** Carries out what is shown. */
+  readonly take: (decide: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
+}
+
+function useForeseen(order: RentalOrderDetail, action: StaffRentalDecision, draft: Draft): Foreseen {
+  const settled = useSettled(draft, 300);
+  const problem = missing(action, draft, order.limits);
+  const isReady = missing(action, settled, order.limits) === null;
+  // No query after the confirmation, except after a refusal: the platform would only refuse it.
+  const [taken, setTaken] = useState<DecisionEffect>();
+  // What an earlier look at this order found is not shown as what would happen now.
+  const [since, setSince] = useState(() => Date.now());
+  const closed = taken === undefined ? whyNotNow(order, action) : null;
+  const {
+    currentData,
+    error,
+    fulfilledTimeStamp = 0,
+  } = useRentalDecisionPreviewQuery(
+    { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
+    {
+      skip: !isReady || taken !== undefined || closed !== null,
+      refetchOnMountOrArgChange: true,
+      pollingInterval: againMs,
+    },
+  );
+  const isShown = problem === null && draft === settled && fulfilledTimeStamp >= since && !error;
+  const effect = taken ?? (isShown ? currentData : undefined);
+  const take: Foreseen['take'] = async (decide) => {
+    if (!effect) return;
+    setTaken(effect);
+    try {
+      await decide(effect);
+    } catch (refusal) {
+      setSince(Date.now());
+      setTaken(undefined);
+      throw refusal;
+    }
+  };
+  return { effect, error, problem, closed, take };
+}
 
 interface Props {
   readonly order: RentalOrderDetail;

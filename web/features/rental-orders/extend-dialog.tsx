@@ -8,12 +8,61 @@ import { typeset } from '#domain/shared/typography.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
-import { useExtendRentalByStaffMutation } from './calls.js';
-import { blankExtension, refusalOf, type ExtendDraft, type Quote } from './extend-draft.js';
+import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import { second } from '#domain/shared/record.js';
+import { useSettled } from '#web/lib/settled.js';
+import { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } from './calls.js';
+import { type ExtendDraft, type Quote, blankExtension, endOf, instantOf, refusalOf } from './extend-draft.js';
 import { EndField, PayFields, priceText } from './extend-fields.js';
 import { whyNotNow } from './order-actions.js';
-import { useExtensionOffer } from './use-extension-offer.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
+
+/** The current price of a new end: queried while it is chosen, until it is confirmed. */
+
+/** Others may book meanwhile. */
+const againMs = 10 * second;
+
+interface Asked {
+  readonly offer: StaffExtensionOffer | undefined;
+  /** The end in the field. */
+  readonly end: string;
+  readonly quote: Quote | undefined;
+  readonly error: unknown;
+  /** What is wrong with the end. */
+  readonly problem: string | null;
+  /** Carries out what is shown. */
+  readonly take: (action: (shown: Quote) => Promise<unknown>) => Promise<void>;
+}
+
+function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
+  // No query after the confirmation: the platform would refuse an end that has moved.
+  const [taken, setTaken] = useState<Quote>();
+  const call = { params: { orderId }, toasts: false } as const;
+  const look = { refetchOnMountOrArgChange: true, skip: taken !== undefined };
+  const offered = useStaffExtensionOfferQuery({ ...call, query: {} }, look);
+  const offer = offered.data;
+  const end = endOf(draft, offer);
+  const settled = useSettled(end, 300);
+  const plannedEndTime = instantOf(settled) ?? undefined;
+  const { currentData, error } = useStaffExtensionOfferQuery(
+    { ...call, query: { plannedEndTime } },
+    { ...look, skip: look.skip || plannedEndTime === undefined, pollingInterval: againMs },
+  );
+  const isShown = end === settled && plannedEndTime !== undefined && !error;
+  const quote = taken ?? (isShown ? (currentData?.quote ?? undefined) : undefined);
+  const take: Asked['take'] = async (action) => {
+    if (!quote) return;
+    setTaken(quote);
+    try {
+      await action(quote);
+    } catch (refusal) {
+      setTaken(undefined);
+      throw refusal;
+    }
+  };
+  const problem = end !== '' && instantOf(end) === null ? 'Indiquez une date et une heure.' : null;
+  return { offer, end, quote, problem, take, error: offered.error ?? (end === settled ? error : undefined) };
+}
 
 interface Props {
   readonly order: RentalOrderDetail;

@@ -15,10 +15,19 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { api } from '#application/contract/index.js';
+import { PaperButton } from '#web/features/invoices/paper-button.js';
 import { PaymentBadge } from './badges.js';
 import { useRentalPaymentDetailsQuery } from './calls.js';
-import { ReceiptButton } from './receipt-button.js';
 import { purposeLabel } from './words.js';
+
+/** Downloads the receipt of a rental, for customers with questions about their payment. */
+const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'rentalCode'>) => (
+  <PaperButton
+    label="Reçu en PDF"
+    load={(start) => start(api.rentalReceipt, { params: { orderId: id } }, `recu-${rentalCode}.pdf`)}
+  />
+);
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 

@@ -1,16 +1,16 @@
 /** `/rental-orders/{id}`: the rental, the next action, its money, its doors, its messages and its timeline. */
-import { staffLive } from '#application/contract/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
-import { Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { isWithdrawalAction } from '#application/contract/order-shapes.js';
-import { isDebtAction, type StaffRentalAction } from '#application/contract/rental-decision.js';
+import { type StaffRentalAction, isDebtAction } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
@@ -19,26 +19,109 @@ import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { TimelineSection as Timeline } from '#web/features/orders/timeline-section.js';
+import { rentalTimeline } from '#domain/timelines/rental.js';
+import { timelineEvent } from '#web/features/orders/timeline-event.js';
+import { OrderMessages } from '#web/ui/admin/order-messages.js';
+import { releaseWarning } from '#domain/doors/unproven-labels.js';
+import { isUnseen } from '#domain/doors/unproven.js';
+import { typeset } from '#domain/shared/typography.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
 import { RentalBadge } from './badges.js';
 import {
   useCloseRentalWithdrawalMutation,
+  useNoteOnRentalMutation,
   useRentalOrderQuery,
   useRentalRefundedElsewhereMutation,
+  useResendRentalMessageMutation,
   useSettleRentalWithdrawalMutation,
 } from './calls.js';
-import { UnseenReturn } from './unseen-return.js';
 import { DamageNotices } from './damage-notices.js';
 import { DebtDialog, DebtNotice } from './debt-notice.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { ExtendDialog } from './extend-dialog.js';
-import { ExtensionNotice } from './extension-notice.js';
-import { MessagesSection } from './messages-section.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import { actionsOf } from './order-actions.js';
 import './rental-order.css';
-import { TimelineSection } from './timeline-section.js';
 import { actionLabels, cancelReasonLabels } from './words.js';
+
+/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
+const asked = {
+  customer: 'La banque demande l’accord du client.',
+  staff: 'Le client a reçu un lien par message pour payer.',
+} as const;
+
+function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrderDetail }) {
+  if (extension === null) return null;
+  const { plannedEndTime, amountTtc, by, until } = extension;
+  const what = `Jusqu’au ${momentText(Date.parse(plannedEndTime))}, pour ${eurosText(amountTtc)} TTC.`;
+  const waits =
+    until === null
+      ? 'Le prestataire de paiement n’a pas encore répondu.'
+      : `${asked[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
+  return (
+    <Alert
+      color="yellow"
+      icon={<Icon name="clock" />}
+      title={
+        until === null
+          ? 'Prolongation : paiement en cours'
+          : typeset('Prolongation : en attente du paiement du client')
+      }
+    >
+      <Text size="sm">{typeset(`${what} ${waits} La fin prévue ne change qu’une fois payée.`)}</Text>
+    </Alert>
+  );
+}
+
+/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
+const todo =
+  'Ouvrez le casier ou envoyez quelqu’un voir : « Enregistrer le retour » si l’article est là, sinon appelez le client.';
+
+function UnseenReturn({ order: { status, unproven } }: { readonly order: RentalOrderDetail }) {
+  if (status !== 'PendingDepositDecision' || unproven === null || !isUnseen(unproven)) return null;
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      icon={<Icon name="warn" />}
+      title={typeset(releaseWarning(unproven))}
+    >
+      {typeset(todo)}
+    </Alert>
+  );
+}
+
+/** The notifications to the customer of a rental; each can be sent again. */
+function MessagesSection({ order }: { readonly order: RentalOrderDetail }) {
+  const [resend] = useResendRentalMessageMutation();
+  const params = { orderId: order.id };
+  return (
+    <OrderMessages
+      messages={order.messages}
+      onResend={(messageId) =>
+        resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
+      }
+    />
+  );
+}
+
+/** The timeline of a rental, and staff notes for colleagues. */
+
+/** The entries of a rental's timeline as its page draws them. */
+export const eventOf = timelineEvent(rentalTimeline);
+
+function TimelineSection({ order }: { readonly order: RentalOrderDetail }) {
+  const [add] = useNoteOnRentalMutation();
+  const note = async (text: string): Promise<boolean> => {
+    const params = { orderId: order.id };
+    return !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
+  };
+  return <Timeline events={order.timeline.map(eventOf)} onNote={note} />;
+}
 
 const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
   <Section title="Location">

@@ -2,17 +2,81 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { paymentStatusLabels, rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { counted } from '#domain/shared/plurals.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Choices, Filter } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list-types.js';
 import { dateFilters } from '#web/ui/admin/usual-filters.js';
-import { useRentalOrderCountsQuery } from './calls.js';
-import { rentalColumns } from './columns.js';
-import { useRentalBulk } from './use-bulk.js';
+import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import { platform } from '#web/api/api.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
+import { resendingLast } from '#web/features/orders/resend-last.js';
+import { bookingColumns } from '#web/ui/admin/booking-columns.js';
+import { Money } from '#web/ui/admin/formats.js';
+import { useRentalOrderCountsQuery, useResendRentalMessageMutation } from './calls.js';
+import { PaymentBadge, RentalBadge, stateText } from './badges.js';
+
+/** The columns of rental orders, on their list and on a cabinet's page. */
+const paymentText = (status: RentalOrderRow['paymentStatus']['depositPaymentStatus']): string =>
+  status === null ? '' : paymentStatusLabels[status];
+
+const rentalColumns: readonly Column<RentalOrderRow>[] = [
+  {
+    key: 'rentalCode',
+    header: 'Code',
+    sort: 'rentalCode',
+    isTitle: true,
+    cell: ({ rentalCode }) => rentalCode,
+  },
+  {
+    key: 'status',
+    header: 'État',
+    cell: (order) => <RentalBadge order={order} />,
+    csv: stateText,
+  },
+  { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
+  ...bookingColumns,
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ totalAmount }) => <Money euros={totalAmount} />,
+    csv: ({ totalAmount }) => totalAmount,
+  },
+  {
+    key: 'lateFee',
+    header: 'Retard',
+    align: 'end',
+    cell: ({ lateFeeAmount }) => (lateFeeAmount > 0 ? <Money euros={lateFeeAmount} /> : '–'),
+    csv: ({ lateFeeAmount }) => lateFeeAmount,
+  },
+  {
+    key: 'deposit',
+    header: 'Dépôt',
+    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus.depositPaymentStatus} />,
+    csv: ({ paymentStatus }) => paymentText(paymentStatus.depositPaymentStatus),
+  },
+];
+
+/** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
+const once = { forceRefetch: true, subscribe: false } as const;
+
+function useRentalBulk(): readonly BulkAction<RentalOrderRow>[] {
+  const dispatch = useApiDispatch();
+  const [resend] = useResendRentalMessageMutation();
+  const { initiate } = platform.endpoints.rentalOrder;
+  return [
+    resendingLast({
+      many: (count) => counted(count, 'location', 'locations'),
+      read: ({ id }) => dispatch(initiate({ params: { orderId: id }, toasts: false }, once)).unwrap(),
+      resend: ({ id }, messageId) =>
+        resend({ params: { orderId: id }, body: { messageId }, toasts: false }).unwrap(),
+    }),
+  ];
+}
 
 const yes = (label: string) => [{ value: 'true', label }];
 

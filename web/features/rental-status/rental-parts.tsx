@@ -2,16 +2,45 @@
  * The two parts of the page that change places: the door comes first until the item is out, then its way back does, and the door stands
  * behind it.
  */
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { LatePart } from '#web/ui/late-part.js';
+import { Button } from '#web/ui/button.js';
 import { DoorActions } from './door-actions.js';
 import { DoorCard } from './door-card.js';
-import { Finish } from './finish.js';
 import { Trouble } from './trouble.js';
 import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
+import { FinishDialog } from './finish-dialog.js';
+
+/**
+ * Finishing a rental takes two steps, and differs from opening again by place, colour and words
+ * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
+ * cabinet.
+ */
+interface Props {
+  readonly rental: RentalLookup;
+  readonly now: Instant;
+  readonly onFinished: (lockCode: string | null, message: string) => void;
+}
+
+function Finish({ rental, now, onFinished }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!rental.canTerminate) return null;
+  return (
+    <section className="card" aria-label="Retour">
+      <h2>Rendre l’article</h2>
+      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+      <Button kind="danger" isWide onClick={() => setOpen(true)}>
+        Terminer la location
+      </Button>
+      {isOpen ? (
+        <FinishDialog rental={rental} now={now} onClose={() => setOpen(false)} onFinished={onFinished} />
+      ) : null}
+    </section>
+  );
+}
 
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
 

@@ -1,24 +1,26 @@
 /** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
 import { lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import type { ApiError } from '#web/api/errors.js';
+import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
-import { freshCode, type GivenCode } from '#web/lib/fresh-code.js';
+import { type GivenCode, freshCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
-import { buttonClass } from '#web/ui/button.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { counted } from '#domain/shared/plurals.js';
+import { useRentalNotReturnedMutation } from '#web/api/customer-api.js';
+import { useIntent } from '#web/lib/intent.js';
+import { useOnline } from '#web/lib/online.js';
 import { Cancel } from './cancel.js';
 import { Countdown } from './countdown.js';
 import { DoorPart, WayBack } from './rental-parts.js';
-import { DoorNotices, isOut, OtherCabinets } from './door-notices.js';
-import { History } from './history.js';
+import { DoorNotices, OtherCabinets, isOut } from './door-notices.js';
 import { Lateness } from './lateness.js';
 import { MoneyCard } from './money-card.js';
-import { NotReturned } from './not-returned.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
 import { useAccess } from './use-access.js';
@@ -27,6 +29,58 @@ import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
 import { isLate } from './what-if.js';
 import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
+import { Openings } from './openings.js';
+
+/**
+ * For a lock without a sensor the request to end counts as the return: the customer can say here that the item is not
+ * back (rental.md#return).
+ */
+function NotReturned({ rental }: { readonly rental: RentalLookup }) {
+  const [send, { isLoading, error }] = useRentalNotReturnedMutation();
+  const isOnline = useOnline();
+  const intent = useIntent();
+  if (!rental.canTellNotReturned) return null;
+  const tell = async (): Promise<void> => {
+    const params = { code: rental.rentalCode };
+    const answer = await send({ params, idempotencyKey: intent.keyFor('not-returned'), toasts: false });
+    if (!isApiError(answer.error) || !isOutcomeUnknown(answer.error)) intent.settle();
+  };
+  return (
+    <details className="card more">
+      <summary>Vous n’avez pas pu rendre l’article&nbsp;?</summary>
+      <div className="stack">
+        <p>
+          Le code est refusé, ou la porte reste fermée&nbsp;? Dites-le, et gardez l’article&nbsp;: rien de
+          plus ne vous sera compté, et nous vérifions le casier avant le client suivant.
+        </p>
+        {error ? <Notice tone="bad" title={textOf(error)} /> : null}
+        <Button
+          kind="danger"
+          isWide
+          isBusy={isLoading}
+          busyText="Envoi…"
+          isOff={!isOnline}
+          onClick={() => void tell()}
+        >
+          Je n’ai pas pu rendre l’article
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** When and how the door was opened; the list renders on demand. */
+function History({ rental }: { readonly rental: RentalLookup }) {
+  const [isOpen, setOpen] = useState(false);
+  const { accessHistory } = rental;
+  if (accessHistory.length === 0) return null;
+  return (
+    <details className="card more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Historique ({counted(accessHistory.length, 'accès', 'accès')})</summary>
+      {isOpen ? <Openings entries={accessHistory} /> : null}
+    </details>
+  );
+}
 
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
 const Withdrawn = lazy(() => import('./later.js').then(({ Withdrawn }) => ({ default: Withdrawn })));

@@ -1,7 +1,8 @@
 /** One item from duration to order: everything on one page, the price and the last button always in sight. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import type { Instant } from '#domain/shared/record.js';
+import { type Instant, minute } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
@@ -9,15 +10,48 @@ import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
+import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
+import { useSettled } from '#web/lib/settled.js';
 import { ItemHead } from './item-card.js';
-import { askedPeriod, useIsFree } from './period-availability.js';
 import { PeriodCard } from './period-card.js';
 import { PricePanel } from './price-panel.js';
 import { amountsText } from './price-words.js';
-import { isQuote, type Quote } from './quote.js';
+import { type Quote, isQuote } from './quote.js';
 import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
 import { useOrderForm } from './use-order-form.js';
+
+/** Whether the item is free for the whole chosen period: told before the order, and judged by the server when it is placed. */
+
+/** A start that moves with the clock is asked about in steps, so that the answer can be kept for a while. */
+const stepMs = 5 * minute;
+
+/** Null while it is not known. */
+function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | null): boolean | null {
+  const span = quote && spanOf(quote);
+  const settled = useSettled(span);
+  const isSettled = settled === span;
+  const [start, end] = settled?.split(' ') ?? [];
+  const { currentData } = useRentalAvailabilityQuery(
+    settled === null ? skipToken : { params: { cabinetId }, query: { start, end }, toasts: false },
+    { refetchOnMountOrArgChange: true },
+  );
+  const found = currentData?.items.find(({ id }) => id === item.id);
+  return found && isSettled ? found.availableQuantity > 0 : null;
+}
+
+/** As one text, which stays the same thing while it says the same. */
+function spanOf(quote: Quote): string {
+  const { start, end } = askedPeriod(quote);
+  return `${start} ${end}`;
+}
+
+function askedPeriod({ period }: Quote): { readonly start: string; readonly end: string } {
+  const { startAt, plannedEndAt, isReservation } = period;
+  const start = isReservation ? startAt : Math.floor(startAt / stepMs) * stepMs;
+  const end = isReservation ? plannedEndAt : plannedEndAt - (startAt - start);
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+}
 
 interface Props {
   readonly cabinet: PublicCabinet;

@@ -1,7 +1,7 @@
 /** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
-import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { placeText } from '#domain/lockers/place-text.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
@@ -12,9 +12,79 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { CabinetGate } from '#web/features/public-cabinet/cabinet-gate.js';
-import { Items } from './items.js';
+import { minute } from '#domain/shared/record.js';
+import { lastLooks } from '#web/api/last-looks.js';
+import { momentText } from '#web/lib/moments.js';
+import { useNow } from '#web/lib/now.js';
+import { FindRental } from '#web/ui/find-rental.js';
+import { textOf } from '#web/api/errors.js';
+import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
+import { Notice } from '#web/ui/notice.js';
+import { Retry } from '#web/ui/retry.js';
+import { Skeleton } from '#web/ui/waiting.js';
+import { useServerNow } from '#web/lib/server-now.js';
 import './rental.css';
-import { ReservationsView } from './reservations-view.js';
+import { ItemCard } from './item-card.js';
+import { ItemOrder } from './item-order.js';
+
+/** The items of a cabinet, or the one that was chosen: live, kept on screen while they are fetched anew. */
+function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
+  const [search] = useSearchParams();
+  const itemId = search.get('itemId');
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useRentalAvailabilityQuery(
+    { params: { cabinetId: cabinet.id }, query: {} },
+    { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  const now = useServerNow(data?.start, fulfilledTimeStamp, minute);
+  const retry = error ? (
+    <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+  ) : null;
+  if (!data) return retry ?? <Skeleton />;
+  const chosen = data.items.find(({ id }) => id === itemId);
+  if (chosen)
+    return (
+      <ItemOrder
+        key={chosen.id}
+        cabinet={cabinet}
+        item={chosen}
+        now={now}
+        onOutdated={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      {retry}
+      {itemId !== null ? (
+        <Notice tone="warn" title="Cet article n’est plus proposé ici. Choisissez-en un autre." />
+      ) : null}
+      {data.items.every(({ availableQuantity }) => availableQuantity === 0) ? (
+        <Elsewhere cabinet={cabinet} />
+      ) : null}
+      {data.items.length === 0 ? (
+        <Notice tone="plain" title="Aucun article à louer ici pour le moment." isLive={false}>
+          <p>Revenez plus tard, ou essayez une autre consigne.</p>
+        </Notice>
+      ) : (
+        <ul className="items">
+          {data.items.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `view=reservations`: back to a rental by its code, or by what this device remembers of it. */
+function ReservationsView() {
+  const navigate = useNavigate();
+  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
+    code: rentalCode,
+    itemName,
+    detail: `jusqu’au ${momentText(plannedEndAt)}`,
+  }));
+  return <FindRental known={known} onCode={(code) => void navigate(`/rental-status/${code}`)} />;
+}
 
 type View = 'items' | 'reservations';
 

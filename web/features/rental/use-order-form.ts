@@ -1,16 +1,76 @@
 /** The state of an order being made: what is typed, what it costs, what is wrong with it, and sending it. */
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import { hour, type Instant } from '#domain/shared/record.js';
-import { ownFields } from '#web/features/checkout/field-errors.js';
+import { type Instant, hour } from '#domain/shared/record.js';
+import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
-import { useDraft, type Draft } from './draft.js';
+import { useBookRentalMutation } from '#web/api/customer-api.js';
+import type { ApiError } from '#web/api/errors.js';
+import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
+import { bookRentalBody } from '#application/contract/rentals.js';
+import { euros } from '#domain/shared/money.js';
+import { type Draft, useDraft } from './draft.js';
 import { shortestHours } from './item-terms.js';
-import { checkOrder, orderBody } from './order-body.js';
-import { isQuote, quoteFor, type Mode } from './quote.js';
-import { useBooking } from './use-booking.js';
+import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
+
+/** The order as it is sent, and what is wrong with it, checked with the contract's own schema (specification §5). */
+export interface OrderInput {
+  readonly rentalItemId: string;
+  readonly rentalStartTime?: string;
+  readonly plannedEndTime?: string;
+  readonly durationHours?: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly needsReach?: boolean;
+  readonly termsAccepted: boolean;
+  readonly termsVersion: string | null;
+  readonly rentalAmountTtc: number;
+  readonly depositAmountTtc: number;
+}
+
+/** A rental from now on is asked for in hours, since it begins when the server books it; a reservation by its instants. */
+export function orderBody(
+  item: Pick<PublicRentalItem, 'id' | 'depositAmountTtc'>,
+  mode: Mode,
+  { period, durationHours, cost }: Quote,
+  draft: Draft & Pick<OrderInput, 'termsVersion'>,
+): OrderInput {
+  const when =
+    mode === 'rental'
+      ? { durationHours }
+      : {
+          rentalStartTime: new Date(period.startAt).toISOString(),
+          plannedEndTime: new Date(period.plannedEndAt).toISOString(),
+        };
+  const { customerName, customerEmail, customerPhone, termsVersion } = draft;
+  return {
+    ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone },
+    ...(draft.needsReach === 'yes' && { needsReach: true }),
+    ...{ termsAccepted: true, termsVersion },
+    ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
+  };
+}
+
+export const checkOrder = (body: OrderInput): FieldErrors => checkBody(bookRentalBody, body);
+
+/** Places the rental and leaves for the payment page. */
+interface Booking extends Ordering {
+  readonly book: (body: OrderInput) => Promise<ApiError | null>;
+}
+
+function useBooking(cabinetId: string): Booking {
+  const [send, { isLoading, data, reset }] = useBookRentalMutation();
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading, opened: data, reset },
+    cancelPath: '/payment-cancelled',
+  });
+  const book = (body: OrderInput): Promise<ApiError | null> =>
+    order(body, (idempotencyKey) => send({ params: { cabinetId }, body, idempotencyKey, toasts: false }));
+  return { ...ordering, book };
+}
 
 /** The page showed what is not so any more. */
 const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANGED'];

@@ -1,13 +1,58 @@
 /** Reservations as a list: when they start, until when they are free to cancel, who did not come. */
 import type { Reservation } from '#application/contract/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { bookingColumns } from '#web/ui/admin/booking-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column, Filter } from '#web/ui/admin/list-types.js';
-import { useReservationBulk } from './use-bulk.js';
-import { ReservationBadge, reservationText } from './words.js';
+import type { BulkAction, Column, Filter } from '#web/ui/admin/list-types.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { decisionReasons } from '#web/features/rental-orders/words.js';
+import { counted } from '#domain/shared/plurals.js';
+import { useCancelRentalOrderMutation } from './calls.js';
+
+/** Cancelling several reservations at once, where that costs their customers nothing: money is decided on the page of each. */
+
+/** The server looks again: a deadline may pass before the turn of a row has come. */
+function refuse({ status, freeCancellationUntil }: Reservation): string | null {
+  if (status !== 'PendingPickup') return 'Seule une réservation pas encore retirée s’annule.';
+  return Date.parse(freeCancellationUntil) >= Date.now()
+    ? null
+    : 'Le délai sans frais est passé : annulez-la depuis sa fiche, où la pénalité est affichée.';
+}
+
+function useReservationBulk(): readonly BulkAction<Reservation>[] {
+  const mayCancel = useMay()(operators);
+  const [cancel] = useCancelRentalOrderMutation();
+  const cancelling: BulkAction<Reservation> = {
+    label: 'Annuler les réservations',
+    tone: 'danger',
+    reasons: decisionReasons.cancel,
+    confirm: (count, chosen) =>
+      `${counted(count, 'réservation', 'réservations')}${count < chosen ? ` sur ${chosen}` : ''} : rien n’est débité, les empreintes sont levées et les clients prévenus.`,
+    refuse,
+    run: ({ id }, reason) =>
+      cancel({ params: { orderId: id }, body: { reason, onlyIfFree: true }, toasts: false }).unwrap(),
+  };
+  return mayCancel ? [cancelling] : [];
+}
+
+/** The state of a reservation as staff read it: who did not come and who cancelled too late are named as such. */
+type State = Pick<Reservation, 'status' | 'isNoShow' | 'isLateCancellation' | 'isOverdue'>;
+
+function reservationText({ status, isNoShow, isLateCancellation, isOverdue }: State): string {
+  if (isNoShow) return 'Client non venu';
+  if (isLateCancellation) return 'Annulée tard';
+  return isOverdue ? 'En retard' : rentalStatusLabels[status];
+}
+
+function ReservationBadge({ reservation }: { readonly reservation: State }) {
+  const { isNoShow, isLateCancellation, isOverdue, status } = reservation;
+  const tone = isOverdue ? 'bad' : isNoShow || isLateCancellation ? 'warn' : rentalStatusTones[status];
+  return <StatusBadge tone={tone}>{reservationText(reservation)}</StatusBadge>;
+}
 
 const columns: readonly Column<Reservation>[] = [
   { key: 'rentalCode', header: 'Code', isTitle: true, cell: ({ rentalCode }) => rentalCode },

@@ -1,9 +1,9 @@
 /** `/ecommerce-orders/{id}`: the order, the action that is next, its locker, its money, its messages and its story. */
-import { staffLive } from '#application/contract/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -11,31 +11,59 @@ import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { TimelineSection } from '#web/features/orders/timeline-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
-import { DetailPage } from '#web/ui/admin/detail-page.js';
-import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
+import { type DetailAction, DetailPage } from '#web/ui/admin/detail-page.js';
+import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { typeset } from '#domain/shared/typography.js';
+import { shopLifecycle } from '#domain/shop/shop-order.js';
+import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
+import { whyNot } from '#web/features/orders/why-not.js';
 import { ActionDialog } from './action-dialog.js';
 import {
   useCloseShopWithdrawalMutation,
-  useServeShopRefundedMutation,
   useLazyRevealShopPickupQuery,
   useNoteShopOrderMutation,
   useResendShopMessageMutation,
+  useServeShopRefundedMutation,
   useSettleShopWithdrawalMutation,
   useShopOrderQuery,
   useShopRefundedElsewhereMutation,
 } from './calls.js';
 import { ShopBadge } from './columns.js';
-import { actionsOf } from './order-actions.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
-import { useActions, type Action } from './use-actions.js';
-import { actionLabels, eventOf, isAsked, type AskedAction } from './words.js';
+import { type Action, useActions } from './use-actions.js';
+import { type AskedAction, actionLabels, eventOf, isAsked } from './words.js';
+
+/** The actions of a shop's order as buttons: the one that is next first, the others with the reason why not. */
+
+/** Again it would do nothing: the door has its own section, with another locker for whoever needs one. */
+const isAtDoor = (action: StaffShopAction, { doorTask }: ShopOrderDetail): boolean =>
+  action === 'ready' && doorTask !== null;
+const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
+
+export function actionsOf(
+  order: ShopOrderDetail,
+  isBusy: boolean,
+  open: (action: StaffShopAction) => void,
+): DetailAction[] {
+  return buttonedActions(order).map(({ action, refusal }) => ({
+    label: actionLabels[action],
+    onClick: () => open(action),
+    isNext: action === order.nextAction,
+    isBusy: isBusy && action === order.nextAction,
+    ...(action === 'cancel' && { tone: 'danger' as const }),
+    disabledReason: isAtDoor(action, order)
+      ? atDoor
+      : whyNot({ action, refusal }, order.status, shopLifecycle, shopStatusLabels),
+  }));
+}
 
 interface Props {
   readonly order: ShopOrderDetail;

@@ -1,9 +1,16 @@
 /** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
 import { Navigate } from 'react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
-import { fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
+import {
+  type FieldErrors,
+  checkBody,
+  fieldErrorText,
+  ownFields,
+} from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
@@ -14,11 +21,93 @@ import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { ElsewhereAfter } from '#web/features/public-cabinet/elsewhere.js';
 import { centsText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
-import type { Cart } from './cart.js';
-import { totalOf, type CartLine } from './cart-lines.js';
 import { NotesField } from '#web/ui/notes-field.js';
-import { bodyOf, emptyDraft, errorsOf, type Draft } from './order-body.js';
-import { useCheckout } from './use-checkout.js';
+import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
+import { type ApiError, isApiError } from '#web/api/errors.js';
+import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
+import { shopCheckoutBody } from '#application/contract/shop.js';
+import { euros } from '#domain/shared/money.js';
+import { type Contact, noContact } from '#web/features/checkout/contact.js';
+import type { Cart } from './cart.js';
+import { type CartLine, totalOf } from './cart-lines.js';
+import { forgetPayment, openPayment, rememberPayment } from './kept-cart.js';
+
+/** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
+type OrderInput = z.input<typeof shopCheckoutBody>;
+
+interface Draft extends Contact {
+  readonly notes: string;
+  readonly needsReach: string;
+}
+const emptyDraft: Draft = { ...noContact, notes: '', needsReach: '' };
+
+interface Agreed {
+  readonly termsAccepted: boolean;
+  readonly termsVersion: string | null;
+  readonly totalCents: number;
+}
+
+function bodyOf(cabinetId: string, cart: Cart, draft: Draft, { totalCents, ...terms }: Agreed): OrderInput {
+  const { notes, needsReach, ...contact } = draft;
+  return {
+    cabinetId,
+    items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+    ...contact,
+    ...(notes.trim() !== '' && { notes }),
+    ...(needsReach === 'yes' && { needsReach: true }),
+    ...terms,
+    totalAmount: euros(totalCents),
+  };
+}
+
+function errorsOf(body: OrderInput): FieldErrors {
+  const errors = checkBody(shopCheckoutBody, body);
+  return body.termsAccepted
+    ? errors
+    : { ...errors, termsAccepted: ['Cochez les conditions générales de vente pour commander.'] };
+}
+
+/**
+ * Places the order of a cart. A payment page that this device opened before is given up first, so that its stock comes back and
+ * nobody pays for one cart twice; when it turns out to be paid, that is told instead.
+ */
+interface Checkout extends Ordering {
+  /** The session that paid for this cart already. */
+  readonly paidSession: string | null;
+  readonly place: (body: OrderInput, cart: Cart) => Promise<ApiError | null>;
+}
+
+function useCheckout(cabinetId: string): Checkout {
+  const [send, { isLoading, data, reset }] = useShopCheckoutMutation();
+  const [cancel, { isLoading: isCancelling }] = useCancelShopBySessionMutation();
+  const [paidSession, setPaidSession] = useState<string | null>(null);
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading || isCancelling, opened: data, reset },
+    cancelPath: '/cart/cancel',
+  });
+
+  /** True when the earlier payment page was paid. What cannot be asked now ends by itself after a quarter of an hour. */
+  const giveUpEarlier = async (): Promise<boolean> => {
+    const open = openPayment(cabinetId);
+    if (!open) return false;
+    const { error } = await cancel({ params: { sessionId: open.sessionId }, toasts: false });
+    const isPaid = isApiError(error) && error.code === 'PAYMENT_ALREADY_DONE';
+    if (isPaid) setPaidSession(open.sessionId);
+    else forgetPayment(cabinetId);
+    return isPaid;
+  };
+
+  const place = async (body: OrderInput, cart: Cart): Promise<ApiError | null> => {
+    if (await giveUpEarlier()) return null;
+    return order(body, async (idempotencyKey) => {
+      const answer = await send({ body, idempotencyKey, toasts: false });
+      const sessionId = answer.data?.checkoutSessionId;
+      if (sessionId !== undefined) rememberPayment(cabinetId, { sessionId, cart });
+      return answer;
+    });
+  };
+  return { ...ordering, paidSession, place };
+}
 
 interface Props {
   readonly cabinet: PublicCabinet;

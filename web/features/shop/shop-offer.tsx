@@ -1,6 +1,7 @@
 /** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (shop.md#ordering-from-the-shop). */
-import { placeText } from '#domain/lockers/place-text.js';
 import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { placeText } from '#domain/lockers/place-text.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
@@ -14,13 +15,39 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { emptyCart } from './cart.js';
+import { type Cart, emptyCart } from './cart.js';
 import { withOwn } from './cart-lines.js';
 import { CartView } from './cart-view.js';
 import { Catalogue } from './catalogue.js';
-import { unpaidCart } from './kept-cart.js';
-import { useCart } from './use-cart.js';
+import { cartKey, keepCart, keptCart, unpaidCart } from './kept-cart.js';
 import './shop.css';
+
+/** The cart as a page sees it: kept on the device, and followed when another tab, or the way back, changed it. */
+function useCart(cabinetId: string) {
+  const [cart, setCart] = useState(() => keptCart(cabinetId));
+  useEffect(() => {
+    const follow = (): void => setCart(keptCart(cabinetId));
+    const followOther = ({ key }: StorageEvent): void => {
+      if (key === null || key === cartKey(cabinetId)) follow();
+    };
+    window.addEventListener('storage', followOther);
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', followOther);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, [cabinetId]);
+  /** On what the device holds now: another tab may have been faster. */
+  const change = useCallback(
+    (edit: (cart: Cart) => Cart): void => {
+      const next = edit(keptCart(cabinetId));
+      keepCart(cabinetId, next);
+      setCart(next);
+    },
+    [cabinetId],
+  );
+  return { cart, change };
+}
 
 function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonly isCart: boolean }) {
   const { cart, change } = useCart(cabinet.id);

@@ -1,6 +1,6 @@
 /** The way in (specification §2, §5): afterwards to the page that was asked for. */
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginBody } from '#application/contract/auth.js';
@@ -13,11 +13,65 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { foreignAnswer, isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { counted } from '#domain/shared/plurals.js';
+import { typeset } from '#domain/shared/typography.js';
 import { CodeForm } from './code-form.js';
-import { RecoveryUsed } from './recovery-used.js';
-import { Told } from './told.js';
 import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
+import './sign-in.css';
+
+/** A recovery code opened the session: it is gone, and whoever has few left must know before they go on. */
+const leftText = (left: number): string =>
+  left === 0
+    ? 'C’était le dernier. Créez-en de nouveaux dans « Mon compte », ou vous ne pourrez plus vous connecter sans votre téléphone.'
+    : `Il vous en reste ${counted(left, 'code', 'codes')}. « Mon compte » en crée de nouveaux.`;
+
+interface Props {
+  readonly left: number;
+  readonly onGoOn: () => void;
+}
+
+function RecoveryUsed({ left, onGoOn }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="sign-in-form">
+      <Alert
+        color={left > 2 ? 'blue' : 'orange'}
+        variant="light"
+        icon={<Icon name={left > 2 ? 'info' : 'warn'} />}
+        title="Ce code de secours a servi"
+        role="status"
+      >
+        {typeset(leftText(left))}
+      </Alert>
+      <Button ref={button} onClick={onGoOn} fullWidth>
+        Continuer
+      </Button>
+    </div>
+  );
+}
+
+/** What another page left to say: a deed that succeeded, or that the session ended, which is no success. */
+interface LeftToSay {
+  readonly told?: string;
+  /** Something that was asked for is done. */
+  readonly isDone?: boolean;
+}
+
+function Told() {
+  const { state } = useLocation() as { readonly state: LeftToSay | null };
+  if (!state?.told) return null;
+  const look = state.isDone
+    ? { color: 'green', icon: 'good' as const }
+    : { color: 'blue', icon: 'info' as const };
+  return (
+    <Alert color={look.color} variant="light" icon={<Icon name={look.icon} />} role="status">
+      {state.told}
+    </Alert>
+  );
+}
 
 /** Only addresses of this site: nobody is sent elsewhere by a link. */
 const ownAddress = (asked: unknown): string =>

@@ -2,14 +2,73 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
 import { newPassword } from '#application/contract/account-fields.js';
 import { shortestPassword } from '#domain/access/password.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { forgetLinkToken, useLinkToken } from './link-token.js';
-import { strengthOf } from './password-strength.js';
+import { counted } from '#domain/shared/plurals.js';
+import { drop, keep, readKept } from '#web/lib/device-storage.js';
 import './sign-in.css';
 import { useCallForm } from './use-call-form.js';
+
+/**
+ * The token of an e-mailed link: read from the fragment, which no log and no referrer sees, and taken out of the address at
+ * once (doors-and-codes.md#proof-of-an-order). Kept for the tab, so that loading the page anew does not lose it.
+ */
+const keyOf = (page: string): string => `consigne.link${page}`;
+
+function takeToken(): string | null {
+  const { pathname, search, hash } = window.location;
+  const token = new URLSearchParams(hash.slice(1)).get('t');
+  if (token) {
+    keep('session', keyOf(pathname), token);
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+    return token;
+  }
+  const kept = readKept('session', keyOf(pathname));
+  return typeof kept === 'string' ? kept : null;
+}
+
+/** A link that is opened in a tab which is already on that page changes the fragment only. */
+function useLinkToken(): string | null {
+  const [token, setToken] = useState(takeToken);
+  useEffect(() => {
+    const take = (): void => setToken(takeToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
+/** Used: it would not work again. */
+const forgetLinkToken = (page: string): void => drop('session', keyOf(page));
+
+/** How strong a password is, in words: length counts, and how many different characters it has (OWASP ASVS 6.2). */
+interface Strength {
+  readonly text: string;
+  readonly isEnough: boolean;
+}
+
+const strong = { length: 20, different: 10 };
+const good = { length: 15, different: 8 };
+
+export function strengthOf(password: string): Strength | null {
+  const characters = [...password];
+  if (characters.length === 0) return null;
+  const missing = shortestPassword - characters.length;
+  if (missing > 0)
+    return { text: `Trop court : encore ${counted(missing, 'caractère', 'caractères')}`, isEnough: false };
+  const different = new Set(characters).size;
+  const reaches = (level: typeof good): boolean =>
+    characters.length >= level.length && different >= level.different;
+  if (different < 5) return { text: 'Faible : variez les caractères', isEnough: true };
+  if (reaches(strong)) return { text: 'Très bon mot de passe', isEnough: true };
+  return {
+    text: reaches(good) ? 'Bon mot de passe' : 'Correct : plus long, il serait meilleur',
+    isEnough: true,
+  };
+}
 
 const passwordOnly = z.object({ password: newPassword });
 

@@ -1,6 +1,6 @@
 /** A person, new or known, in one dialog: the new one gets an invitation by e-mail. */
-import { SimpleGrid, Text } from '@mantine/core';
-import { roles, type Role } from '#domain/access/role.js';
+import { Select, SimpleGrid, Text } from '@mantine/core';
+import { type Role, roleLabels, roles } from '#domain/access/role.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
@@ -9,10 +9,56 @@ import { PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
-import { RightsFields } from './rights-fields.js';
+import { CompanyChoice } from '#web/ui/admin/company-choice.js';
+import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
 import { userBody } from './user-body.js';
-import { nameOf, rolesText } from './words.js';
+import { nameOf, roleHints, rolesText } from './words.js';
+
+/** Role and company belong together: the platform's people have no company, everybody else has one (accounts.md#people). */
+const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
+
+/** One role is chosen; several that a person already has are kept until another is chosen. */
+function RoleField({ disabled }: { readonly disabled: boolean }) {
+  const { isAdmin } = useSession();
+  const { value, setValue, inputProps } = useFieldOf('roles', 'Rôle');
+  const company = useFieldOf('companyId', 'Entreprise');
+  const held = Array.isArray(value) ? (value as Role[]) : [];
+  const [leading = null] = held;
+  const offered = roles.filter((role) => isAdmin || role !== 'Admin');
+  const choose = (role: string | null): void => {
+    if (!isRole(role) || role === leading) return;
+    setValue([role]);
+    if (role === 'Admin') company.setValue(null);
+    else if (company.value === null) company.setValue(undefined);
+  };
+  return (
+    <Select
+      {...inputProps}
+      withAsterisk
+      aria-required
+      disabled={disabled}
+      allowDeselect={false}
+      data={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
+      description={leading && roleHints[leading]}
+      value={leading}
+      onChange={choose}
+    />
+  );
+}
+
+function CompanyField({ disabled }: { readonly disabled: boolean }) {
+  const { value } = useFieldOf('roles', 'Rôle');
+  const isPlatform = Array.isArray(value) && value.includes('Admin');
+  return isPlatform ? null : <CompanyChoice disabled={disabled} />;
+}
+
+const RightsFields = ({ disabled = false }: { readonly disabled?: boolean }) => (
+  <>
+    <RoleField disabled={disabled} />
+    <CompanyField disabled={disabled} />
+  </>
+);
 
 const Names = ({ isOwn = false }: { readonly isOwn?: boolean }) => (
   <>

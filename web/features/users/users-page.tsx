@@ -1,8 +1,8 @@
 /** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
-import { shownEmail } from '#domain/shared/shown-email.js';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { api } from '#application/contract/index.js';
@@ -13,18 +13,89 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { counted, word } from '#domain/shared/plurals.js';
+import { type SetSwitch, switching } from '#web/ui/admin/bulk-run.js';
 import { AccessDialog } from './access-dialog.js';
-import { DeleteDialog } from './delete-dialog.js';
 import { ResetFactorDialog } from './reset-factor-dialog.js';
-import { useUserBulk } from './use-bulk.js';
-import { useUserSwitch } from './use-switch.js';
-import { useUserCountsQuery } from './user-calls.js';
+import {
+  useDeleteUserMutation,
+  useResendSetPasswordEmailMutation,
+  useUpdateUserMutation,
+  useUserCountsQuery,
+} from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
-import { UserMenu, type Action } from './user-menu.js';
+import { type Action, UserMenu } from './user-menu.js';
 import { nameOf, rolesText, statusWords } from './words.js';
+import { userBody } from './user-body.js';
+
+/** A person's account switched on or off, as its own call: alone, or with others. */
+function useUserSwitch(): SetSwitch<UserView> {
+  const [save] = useUpdateUserMutation();
+  return (user, isActive) =>
+    save({ params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false }).unwrap();
+}
+
+/** What can be done with several people at once; nobody switches themselves off. */
+function useUserBulk(): readonly BulkAction<UserView>[] {
+  const ownId = useSession().user?.id;
+  const [invite] = useResendSetPasswordEmailMutation();
+  const set = useUserSwitch();
+  return [
+    {
+      label: 'Désactiver',
+      tone: 'danger',
+      confirm: (count) =>
+        `${counted(count, 'personne ne peut plus', 'personnes ne peuvent plus')} se connecter ; leurs appareils sont déconnectés.`,
+      refuse: ({ id, isActive }) => {
+        if (id === ownId) return 'Personne ne désactive son propre compte.';
+        return isActive ? null : 'Ce compte est déjà désactivé.';
+      },
+      run: switching(set, false),
+    },
+    {
+      label: 'Réactiver',
+      confirm: (count) => `${counted(count, 'personne peut', 'personnes peuvent')} de nouveau se connecter.`,
+      refuse: ({ isActive }) => (isActive ? 'Ce compte n’est pas désactivé.' : null),
+      run: switching(set, true),
+    },
+    {
+      label: 'Renvoyer l’invitation',
+      confirm: (count) =>
+        `${counted(count, 'personne reçoit', 'personnes reçoivent')} de nouveau ${word(count, 'son', 'leur')} lien pour choisir un mot de passe.`,
+      refuse: ({ status }) => (status === 'Invited' ? null : 'Cette personne n’attend pas d’invitation.'),
+      run: ({ id }) => invite({ params: { userId: id }, toasts: false }).unwrap(),
+    },
+  ];
+}
+
+/** What deleting a person means, said before it is done. */
+interface Props {
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ user, onClose }: Props) {
+  const [remove] = useDeleteUserMutation();
+  return (
+    <ConfirmDialog
+      title={`Supprimer ${nameOf(user)}`}
+      effect="Cette personne est déconnectée de tous ses appareils et ne peut plus se connecter. Son adresse e-mail redevient libre. Ce qu’elle a fait reste dans le journal."
+      confirmLabel="Supprimer"
+      tone="danger"
+      onConfirm={() =>
+        remove({
+          params: { userId: user.id },
+          toasts: { success: '!Utilisateur supprimé', error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 const columns: readonly Column<UserView>[] = [
   { key: 'name', header: 'Nom', sort: 'lastName', isTitle: true, cell: nameOf },

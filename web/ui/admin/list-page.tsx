@@ -2,11 +2,11 @@
  * The one list of the operators' pages (pages.md#lists-of-staff): a screen names a route of the contract and its columns;
  * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
  */
-import { Group, Stack, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BulkReport } from './bulk-run.js';
 import { ErrorNotice } from './error-notice.js';
-import { useListAddress, type Changes, type ListAddress } from './list-address.js';
+import { type Changes, type ListAddress, useListAddress } from './list-address.js';
 import { ListAge } from './list-age.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
@@ -14,22 +14,110 @@ import { mostChosen, useChooseAll } from './list-choose-all.js';
 import { shownColumns } from './list-columns.js';
 import { ExportButton, saveRows } from './list-export.js';
 import { FilterChips, FilterMenu } from './list-filters.js';
-import { useListKeys } from './list-keys.js';
 import './list-page.css';
 import { ListPager } from './list-pager.js';
-import { pageSizes, useListPreferences, type ListPreferences } from './list-preferences.js';
+import { type ListPreferences, pageSizes, useListPreferences } from './list-preferences.js';
 import { useListRows } from './list-rows.js';
 import { ListSearch } from './list-search.js';
-import { ListSkeleton, NoRows } from './list-states.js';
 import { ListTable } from './list-table.js';
 import { ListTabs } from './list-tabs.js';
-import type { Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
+import type { Emptiness, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
 import { ListViewMenu } from './list-view-menu.js';
 import { SavedViewsMenu } from './saved-views-menu.js';
 import { useSavedViews } from './saved-views.js';
 import { ScreenPage } from './screen-page.js';
 import { routeOf, useList } from './use-list.js';
 import { usePhone } from './use-phone.js';
+import { useShortcut } from './shortcuts.js';
+import { EmptyNotice } from './empty-notice.js';
+
+/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
+const bones = [0, 1, 2, 3, 4];
+
+const ListSkeleton = () => (
+  <Stack gap="sm" aria-busy="true">
+    <span className="unseen" role="status">
+      Chargement…
+    </span>
+    {bones.map((bone) => (
+      <Skeleton key={bone} height={44} radius="md" />
+    ))}
+  </Stack>
+);
+
+/** Its rows went while somebody worked on them: into another state, or to an earlier page. */
+const EmptyPage = ({ onFirst }: { readonly onFirst: () => void }) => (
+  <EmptyNotice
+    title="Plus rien sur cette page"
+    text="La liste est devenue plus courte."
+    action={
+      <Button variant="default" onClick={onFirst}>
+        Revenir à la première page
+      </Button>
+    }
+  />
+);
+
+const NothingFound = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyNotice
+    icon="search"
+    title="Aucun résultat"
+    text="Rien ne correspond à votre recherche et à vos filtres."
+    action={
+      <Button variant="default" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    }
+  />
+);
+
+interface NoRowsProps {
+  /** There are others. */
+  readonly isPastEnd: boolean;
+  /** The person asked for less than everything. */
+  readonly isNarrowed: boolean;
+  readonly empty: Emptiness;
+  readonly onFirst: () => void;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isPastEnd, isNarrowed, empty, onFirst, onClear }: NoRowsProps) {
+  if (isPastEnd) return <EmptyPage onFirst={onFirst} />;
+  return isNarrowed ? <NothingFound onClear={onClear} /> : <EmptyNotice {...empty} />;
+}
+
+/** Rows by keyboard: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
+const linksIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
+];
+
+function move(root: HTMLElement | null, step: number): void {
+  const links = linksIn(root);
+  const current = links.findIndex((link) => link.closest('[data-row]')?.contains(document.activeElement));
+  const next = current < 0 ? (step > 0 ? 0 : links.length - 1) : current + step;
+  links[next]?.focus();
+}
+
+function tick(): void {
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-box]')?.click();
+}
+
+function useListKeys(root: RefObject<HTMLElement | null>, hasBulk: boolean): void {
+  useShortcut('j', 'Ligne suivante (ou ↓)', () => move(root.current, 1));
+  useShortcut('k', 'Ligne précédente (ou ↑)', () => move(root.current, -1));
+  useShortcut('x', 'Choisir la ligne', tick, hasBulk);
+  // Away from the rows the arrows scroll the page, as everywhere.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const isOnRow = linksIn(root.current).some((link) => link === document.activeElement);
+      if (!isOnRow || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+      event.preventDefault();
+      move(root.current, event.key === 'ArrowDown' ? 1 : -1);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [root]);
+}
 
 type Props<N extends ListName> = ListPageProps<RowOf<N>> & { readonly name: N };
 

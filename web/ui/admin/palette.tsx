@@ -1,12 +1,39 @@
 /** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (pages.md#keyboard). */
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettled } from '#web/lib/settled.js';
+import { readCode } from '#domain/shared/codes.js';
 import { Icon, type IconName } from './icon.js';
-import { inOrder, isMeantPage, plain } from './palette-order.js';
-import { findAnywhere, type Found } from './palette-search.js';
+import { type Found, findAnywhere } from './palette-search.js';
 import { goToMarked, markFirst, paletteStore } from './palette-store.js';
+
+/**
+ * What Enter opens stands first: a record that is called as was typed, then a page whose name begins so, then the other records
+ * as the platform ordered them, then pages that only contain the text.
+ */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+interface Entry {
+  readonly label?: string;
+}
+
+const isCalled = (typed: string, label: string): boolean =>
+  plain(label) === plain(typed) || readCode(label) === readCode(typed);
+
+/** Whether nothing that is still being looked for would stand before this page. */
+const isMeantPage = (typed: string, label: string): boolean => plain(label).startsWith(plain(typed));
+
+export function inOrder<T extends Entry>(typed: string, pages: readonly T[], records: readonly T[]): T[] {
+  const meant = ({ label = '' }: T): boolean => isMeantPage(typed, label);
+  const called = ({ label = '' }: T): boolean => isCalled(typed, label);
+  return [
+    ...records.filter(called),
+    ...pages.filter(meant),
+    ...records.filter((record) => !called(record)),
+    ...pages.filter((page) => !meant(page)),
+  ];
+}
 
 interface Destination {
   readonly path: string;

@@ -1,10 +1,24 @@
 /** A record on its way, here, or not: bones first, old data kept while new comes, refusals told as what they are. */
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { isApiError } from '#web/api/errors.js';
 import { AccessDenied } from './access-denied.js';
 import { ErrorNotice } from './error-notice.js';
-import { RecordNotFound } from './record-not-found.js';
+import { ScreenPage } from './screen-page.js';
+
+/** A record that is not there, or not ours: both are the same to us (accounts.md#tenants-and-cabinets). */
+function RecordNotFound() {
+  const navigate = useNavigate();
+  return (
+    <ScreenPage title="Not Found">
+      <Text>Cette fiche n’existe pas, ou plus. Vérifiez l’adresse.</Text>
+      <Group>
+        <Button onClick={() => void navigate(-1)}>Revenir en arrière</Button>
+      </Group>
+    </ScreenPage>
+  );
+}
 
 interface Answer<Data> {
   readonly data?: Data;

@@ -1,13 +1,39 @@
 /** The one form of the operators' pages; what it keeps is told in use-record-form.ts. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { ConflictDialog } from './conflict-dialog.js';
 import { DialogActions } from './dialog-actions.js';
 import { useDialogHold } from './dialog-hold.js';
 import { ErrorNotice } from './error-notice.js';
 import { FormContext, type FormValues } from './field-context.js';
-import { Unsaved } from './unsaved.js';
-import { useRecordForm, type RecordFormInput } from './use-record-form.js';
+import { type RecordFormInput, useRecordForm } from './use-record-form.js';
+import { LeaveDialog } from './dialog.js';
+
+/** What was typed is not lost by accident: leaving with changes asks first, in the page and when the tab is closed. */
+
+/** Every form that stands on the page: the router asks one blocker only, the newest, whatever the others would say. */
+const guarded = new Set<() => boolean>();
+const isAnyDirty = (): boolean => [...guarded].some((isDirty) => isDirty());
+
+function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isAnyDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    guarded.add(isDirty);
+    return () => void guarded.delete(isDirty);
+  }, [isDirty]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
 
 export interface RecordFormProps<Values extends FormValues, Reply> extends RecordFormInput<Values, Reply> {
   readonly submitLabel: string;

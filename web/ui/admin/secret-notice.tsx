@@ -1,10 +1,27 @@
 /** A secret that is shown once: only its button closes it, and the focus is on the copy button. */
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { NavigationType, useBlocker } from 'react-router';
 import { CopyButton } from './copy-button.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
-import { KeptOpen } from './kept-open.js';
+
+/**
+ * Blocks leaving the page while a secret is shown once: a reload needs a confirmation, the browser's way back does
+ * nothing.
+ */
+function KeptOpen() {
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return null;
+}
 
 const words = {
   secret: {

@@ -3,6 +3,7 @@
  * and an edit conflict told instead of overwritten (lists-and-api.md#conflicts).
  */
 import {
+  type Ref,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -10,15 +11,75 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type Ref,
 } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '#web/api/errors.js';
 import type { Difference } from './conflict-dialog.js';
 import type { FormAccess, FormValues } from './field-context.js';
-import { isSame, valueAt, withValue } from './form-paths.js';
-import { createFormStore } from './form-store.js';
-import { joinedErrors, schemaErrors, type FieldErrors } from './schema-errors.js';
+import { type FieldErrors, joinedErrors, schemaErrors } from './schema-errors.js';
+
+/** Values by dotted names (`address.city`, `lines.0.name`), as the API's field errors name them. */
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), values);
+
+/** A copy with one value changed. */
+function withValue<T>(values: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const inner =
+    rest.length === 0 ? value : withValue(isNode(values) ? values[key] : {}, rest.join('.'), value);
+  if (Array.isArray(values)) return values.with(Number(key), inner) as T;
+  return { ...(isNode(values) ? values : {}), [key]: inner } as T;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** What a form holds, outside of React: a field that is typed into draws itself anew, and no other. */
+interface FormState<Values> {
+  readonly values: Values;
+  readonly errors: FieldErrors;
+}
+
+interface FormStore<Values> {
+  readonly get: () => FormState<Values>;
+  readonly change: (part: Partial<FormState<Values>>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly valueOf: (name: string) => unknown;
+  readonly errorOf: (name: string) => string | null;
+  /** An error goes when its field changes, those of its parts with it. */
+  readonly setValue: (name: string, value: unknown) => void;
+}
+
+const isWithin = (part: string, name: string): boolean => part === name || part.startsWith(`${name}.`);
+
+function createFormStore<Values extends FormValues>(start: Values): FormStore<Values> {
+  let state: FormState<Values> = { values: start, errors: {} };
+  const listeners = new Set<() => void>();
+  const change = (part: Partial<FormState<Values>>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    change,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    valueOf: (name) => valueAt(state.values, name),
+    errorOf: (name) => state.errors[name] || null,
+    setValue: (name, value) =>
+      change({
+        values: withValue(state.values, name, value),
+        errors: Object.fromEntries(Object.entries(state.errors).filter(([part]) => !isWithin(part, name))),
+      }),
+  };
+}
 
 export interface FormHandle<Values> {
   /** A deed of one's own beside the form changed a part of the record: the form follows, and keeps what is being typed. */

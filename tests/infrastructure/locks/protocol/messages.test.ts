@@ -8,7 +8,7 @@ import {
   resultMessage,
   statusMessage,
 } from '#infrastructure/locks/protocol/messages.js';
-import { toMessage } from '#infrastructure/locks/wire.js';
+import { toMessage } from '#infrastructure/locks/gateway.js';
 
 /** These bytes are the contract with gateway boxes in the field: a change here is a new version of the protocol. */
 const golden = {

@@ -1,4 +1,0 @@
-/** The calls of the audit's screen. */
-import { platform } from '#web/api/api.js';
-
-export const { useListUsersQuery, useUserQuery } = platform;
