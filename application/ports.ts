@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { DocumentPrinter } from './documents/printer.js';
 import type { ListenToChanges } from './live/topics.js';
-import type { LockGateway } from './lockers/gateway.js';
+import type { LockGateway } from './lockers/codes/gateway.js';
 import type { MessageGateway, PhoneNumbers } from './messages/gateway.js';
 import type { PaymentGateway } from './payments/gateway.js';
 import type { Store } from './store.js';

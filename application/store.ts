@@ -33,10 +33,19 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
-import type { CellsQuestions } from './lockers/cells-known.js';
-import type { CabinetEvent, CabinetHeartbeat, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
+import type { CellsQuestions } from './lockers/codes/cells-known.js';
+import type {
+  CabinetEvent,
+  CabinetHeartbeat,
+  CabinetLink,
+  DroppedNote,
+} from './lockers/cabinets/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
-import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/availability-queries.js';
+import type {
+  RoomQuestions,
+  UnclaimedLocker,
+  UnitOccupancy,
+} from './lockers/capacity/availability-queries.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,

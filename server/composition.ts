@@ -4,7 +4,7 @@
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { type App, createApp } from '#application/app.js';
-import type { LockGateway } from '#application/lockers/gateway.js';
+import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';

@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cabinets } from '#application/contract/cabinets.js';
+import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
-import { rentals } from '#application/contract/rentals.js';
+import { rentals } from '#application/contract/rentals/rentals.js';
 
 /** A part of the build's manifest, `assets.json`. */
 interface Built {

@@ -7,7 +7,7 @@ import {
   reachRefusal,
 } from '#domain/access/user-rules.js';
 import { consistent, type User } from '#domain/access/user.js';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf } from './audit.js';

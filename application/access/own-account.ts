@@ -1,7 +1,7 @@
 /** A person's own account: names, phone, and the password, which requires the current one (specification §7). */
 import type { User } from '#domain/access/user.js';
 import { invalidField } from '#domain/shared/errors.js';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import type { Installation } from '#application/installation.js';
 import { audit, changesOf } from './audit.js';
 import { personSubject } from './audit-subjects.js';

@@ -16,7 +16,7 @@ import type { User } from '#domain/access/user.js';
 import { showCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/second-factor.js';
+import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/people/second-factor.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';

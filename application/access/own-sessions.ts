@@ -1,7 +1,7 @@
 /** A person's own sessions: they can sign out a device that is no longer theirs (accounts.md#sessions). */
 import { isOver, type Session } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { OwnSession } from '#application/contract/own-sessions.js';
+import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { audit } from './audit.js';

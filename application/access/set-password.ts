@@ -6,7 +6,7 @@ import { isUsable, type PasswordLink } from '#domain/access/password-link.js';
 import { passwordFault } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
-import { passwordFaults } from '#application/contract/account-fields.js';
+import { passwordFaults } from '#application/contract/people/account-fields.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';

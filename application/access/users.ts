@@ -1,7 +1,7 @@
 /** The list of people and one of them, as managers see them (accounts.md#people). */
 import { userStatuses, type User, type UserStatus } from '#domain/access/user.js';
 import { roleSetsWith, type Role } from '#domain/access/role.js';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';

@@ -1,6 +1,6 @@
 /** Exports a filtered audit as CSV: reads row by row, whatever its length, without an open transaction. */
 import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
-import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
+import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
 import type { Download } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';

@@ -2,7 +2,7 @@
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetNames } from '#application/lockers/place-names.js';
+import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { auditRequest, viewOf, type AuditFilters } from './read.js';
 
 export async function list(at: Pick<Installation, 'read'>, staff: Staff, query: AuditFilters & Paging) {

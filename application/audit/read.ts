@@ -2,9 +2,9 @@
  * Reads the audit (accounts.md#audit): managers and the platform's people read all of their company, operators and
  * support their own actions. A restricted person reads only the entries of their cabinets.
  */
-import type { AuditView } from '#application/contract/audit.js';
+import type { AuditView } from '#application/contract/people/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
-import { checkReach } from '#application/lockers/reach.js';
+import { checkReach } from '#application/lockers/codes/reach.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest } from '#application/collection.js';

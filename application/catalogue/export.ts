@@ -4,7 +4,7 @@ import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js
 import { euros } from '#domain/shared/money.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Download } from '#application/contract/files.js';
-import { itemColumns, type ItemColumnName } from '#application/contract/item-import.js';
+import { itemColumns, type ItemColumnName } from '#application/contract/orders/item-import.js';
 import { csvLines, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';

@@ -5,7 +5,7 @@ import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { subjectOf } from '#application/access/audit.js';
-import type { ItemBody } from '#application/contract/item-shapes.js';
+import type { ItemBody } from '#application/contract/orders/item-shapes.js';
 
 export const wrongExclusion = 'Choisissez un motif qui vaut pour ce type d’article';
 

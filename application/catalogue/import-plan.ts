@@ -6,7 +6,7 @@ import {
   itemColumns,
   type ItemColumnName,
   type ItemImportReport,
-} from '#application/contract/item-import.js';
+} from '#application/contract/orders/item-import.js';
 import { cellText } from '#application/csv.js';
 import type { LineProblem } from '#application/imports/read-csv.js';
 import { itemCells } from './export.js';

@@ -13,7 +13,7 @@ import {
   itemColumns,
   type ItemImportBody,
   type ItemImportReport,
-} from '#application/contract/item-import.js';
+} from '#application/contract/orders/item-import.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable } from '#application/imports/read-csv.js';
 import { toldProblems } from '#application/imports/told-problems.js';

@@ -8,10 +8,10 @@ import {
 import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { ItemBody, NewItemBody } from '#application/contract/item-shapes.js';
+import type { ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/lockers/reach.js';
+import { cabinetScope } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 import { itemViews, viewOf } from './view.js';

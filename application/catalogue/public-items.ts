@@ -4,9 +4,9 @@ import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
-import type { PublicItem, PublicItems } from '#application/contract/catalogue.js';
+import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
 import { iso } from '#application/iso.js';
-import { hasFreeLocker } from '#application/lockers/take-locker.js';
+import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
 import { imageUrlOf } from './view.js';
 

@@ -6,7 +6,7 @@ import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
-import type { ItemColumnName } from '#application/contract/item-import.js';
+import type { ItemColumnName } from '#application/contract/orders/item-import.js';
 import type { CsvRow } from '#application/imports/read-csv.js';
 import { damageText } from '#application/imports/spreadsheet-damage.js';
 

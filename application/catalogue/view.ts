@@ -1,7 +1,7 @@
 /** Sellable items on the wire. */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { euros } from '#domain/shared/money.js';
-import type { ItemView } from '#application/contract/item-shapes.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

@@ -2,7 +2,7 @@
  * A company's brand, terms and payment keys (specification §3; money.md#payment-keys): secrets are sealed on input and
  * never returned.
  */
-import type { Branding, BrandingBody } from '#application/contract/companies.js';
+import type { Branding, BrandingBody } from '#application/contract/people/companies.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { accountOf, secretKeyContext, webhookSecretContext } from '#application/payments/account.js';

@@ -1,5 +1,5 @@
 /** A company for staff: all except the platform's people see only their own. */
-import type { CompanyView } from '#application/contract/companies.js';
+import type { CompanyView } from '#application/contract/people/companies.js';
 import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';

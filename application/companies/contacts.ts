@@ -1,5 +1,5 @@
 /** A company's contacts: workshops, suppliers, partners. */
-import type { ContactFields, ContactView } from '#application/contract/contacts.js';
+import type { ContactFields, ContactView } from '#application/contract/orders/contacts.js';
 import type { Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import type { CompanyContact } from '#domain/companies/contact.js';

@@ -2,7 +2,7 @@
  * Frequent customers, found while their name is typed (specification §3). The platform itself counts their uses and the
  * last one (parcels.md#frequent-customers).
  */
-import type { CustomerFields, FrequentCustomerView } from '#application/contract/contacts.js';
+import type { CustomerFields, FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { iso } from '#application/iso.js';
 import type { Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';

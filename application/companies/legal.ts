@@ -2,7 +2,7 @@
  * A company's legal data and settings (parcels.md#keeping, money.md#invoices-and-credit-notes): an invoice stores the
  * data of its day.
  */
-import type { CompanyLegal, LegalBody } from '#application/contract/company-legal.js';
+import type { CompanyLegal, LegalBody } from '#application/contract/people/company-legal.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import type { Company } from '#domain/companies/company.js';

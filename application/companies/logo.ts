@@ -1,5 +1,5 @@
 /** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
-import type { Branding } from '#application/contract/companies.js';
+import type { Branding } from '#application/contract/people/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,5 +1,5 @@
 /** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
-import type { LegalNotices } from '#application/contract/legal-notices.js';
+import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';

@@ -1,8 +1,8 @@
 /** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
 import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { TermsVersionView } from '#application/contract/terms.js';
-import type { AcceptedTerms } from '#application/contract/accepted-terms.js';
+import type { TermsVersionView } from '#application/contract/people/terms.js';
+import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { digestOf } from '#application/digest.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

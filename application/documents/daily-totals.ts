@@ -9,7 +9,7 @@ import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { Installation } from '#application/installation.js';
 import { eachRow } from '#application/lists.js';
-import { cabinetNames } from '#application/lockers/place-names.js';
+import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import type { Asked } from '#application/collection.js';
 import {
   activities,

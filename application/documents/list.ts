@@ -1,11 +1,11 @@
 /** Lists and totals of the invoices that staff may see. */
-import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
+import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { monthOf } from '#application/board/paris-days.js';
 import type { Installation } from '#application/installation.js';
-import { cabinetNames } from '#application/lockers/place-names.js';
-import { checkReach } from '#application/lockers/reach.js';
+import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { checkReach } from '#application/lockers/codes/reach.js';
 import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
 import type { Asked, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';

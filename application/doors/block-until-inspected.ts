@@ -7,7 +7,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
-import { openClaimOf } from '#application/lockers/claims.js';
+import { openClaimOf } from '#application/lockers/capacity/claims.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
 

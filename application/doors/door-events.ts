@@ -8,7 +8,7 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import type { Opening } from '#domain/locks/opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';

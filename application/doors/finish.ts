@@ -1,7 +1,7 @@
 /** Finishes a door task: by the door's closing, or confirmed by its holder or staff. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

@@ -9,7 +9,7 @@ import { isDoorOpen } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { openClaimOf, releaseClaims } from '#application/lockers/claims.js';
+import { openClaimOf, releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { revokeGrantsOf } from './codes.js';

@@ -6,7 +6,7 @@ import type { Audience } from '#domain/shared/opening-refusals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
 import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';

@@ -4,9 +4,9 @@ import type { PickupOutcome, PickupReport } from '#domain/doors/pickup-report.js
 import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { PickupReportView } from '#application/contract/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { ordersOf, pageKinds } from '#application/lockers/orders.js';
+import { ordersOf, pageKinds } from '#application/lockers/capacity/orders.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -13,7 +13,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { shutUntilChecked } from './block-until-inspected.js';

@@ -7,7 +7,7 @@ import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { searched } from '#application/lists.js';
-import { searchedCabinet } from '#application/lockers/public-number.js';
+import { searchedCabinet } from '#application/lockers/cabinets/public-number.js';
 import type { Store } from '#application/store.js';
 import {
   cabinetHit,

@@ -9,7 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Hit, HitKind } from '#application/contract/find.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import type { Store } from '#application/store.js';
 
 interface Found {

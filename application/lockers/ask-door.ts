@@ -17,9 +17,9 @@ import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp, type CabinetLink } from './cabinet-records.js';
-import type { LockResult } from './gateway.js';
-import { targetOf } from './target.js';
+import { isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
+import type { LockResult } from './codes/gateway.js';
+import { targetOf } from './codes/target.js';
 
 const busyPauseMs = 2 * second;
 

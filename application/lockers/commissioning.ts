@@ -7,17 +7,21 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Commissioned, CommissionBody, LockerView } from '#application/contract/locker-shapes.js';
+import type {
+  Commissioned,
+  CommissionBody,
+  LockerView,
+} from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { newCellsIn } from './cells.js';
+import { newCellsIn } from './codes/cells.js';
 import { editLocker } from './edit-locker.js';
-import { lockSecretContext } from './lock-codes.js';
-import { forgetState } from './lock-states.js';
+import { lockSecretContext } from './codes/lock-codes.js';
+import { forgetState } from './codes/lock-states.js';
 import { lockerView } from './locker-views.js';
-import { occupantsOfLocker, refuseUnlessEmpty } from './occupants.js';
-import { lockerFor } from './reach.js';
+import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
+import { lockerFor } from './codes/reach.js';
 
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';

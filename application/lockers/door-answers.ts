@@ -1,10 +1,10 @@
 /** The response to a door request of any order: its code, or that it is open (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
-import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { shownCode } from './grants.js';
+import { shownCode } from './codes/grants.js';
 
 function keypadMessage(grant: Grant, lockerNumber: number): string {
   if (areDigitsOnLock(grant)) return `Tapez ce code sur le clavier pour ouvrir le casier N°${lockerNumber}.`;

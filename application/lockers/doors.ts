@@ -13,16 +13,16 @@ import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
-import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
+import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { availabilities, type Availability } from './available.js';
-import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { availabilities, type Availability } from './capacity/available.js';
+import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import { availableView } from './locker-views.js';
-import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
-import { cabinetFor } from './reach.js';
-import { usedTwiceNow } from './used-twice.js';
+import { ordersOf, pageKinds, type AnyOrder } from './capacity/orders.js';
+import { cabinetFor } from './codes/reach.js';
+import { usedTwiceNow } from './cabinets/used-twice.js';
 
 /** Everything that a page of doors needs: one query each. */
 interface Facts {

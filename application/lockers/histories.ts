@@ -4,7 +4,7 @@ import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { AuditEntry } from '#application/records.js';
-import type { CabinetEvent } from './cabinet-records.js';
+import type { CabinetEvent } from './cabinets/cabinet-records.js';
 
 /** The sources of a locker's history. */
 export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';

@@ -4,13 +4,13 @@ import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { unsteadyText } from '#domain/lockers/unsteady-link.js';
 import { usedTwiceText } from '#domain/lockers/used-twice.js';
-import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry, TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
-import { ordersOf } from './orders.js';
+import { ordersOf } from './capacity/orders.js';
 
 type AnySource = HistorySource | CabinetHistoryKind;
 

@@ -3,18 +3,18 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { refuseNewCode, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
-import type { CellsView } from '#application/contract/cells-shapes.js';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
-import { isLinkUp } from './cabinet-records.js';
-import { cellsView } from './cells-known.js';
+import { isLinkUp } from './cabinets/cabinet-records.js';
+import { cellsView } from './codes/cells-known.js';
 import { doorViews, linkView } from './doors.js';
-import { lockClockView } from './lock-clock.js';
+import { lockClockView } from './codes/lock-clock.js';
 import { lockerView } from './locker-views.js';
-import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
-import { isEmpty, occupantsOfLocker } from './occupants.js';
-import { lockerFor } from './reach.js';
+import { liveMaintenance, maintenanceOf } from './codes/maintenance-view.js';
+import { isEmpty, occupantsOfLocker } from './capacity/occupants.js';
+import { lockerFor } from './codes/reach.js';
 
 async function cellsIn(
   store: Store,

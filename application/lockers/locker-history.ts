@@ -3,7 +3,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { toldLines } from './history-tellers.js';
-import { lockerFor } from './reach.js';
+import { lockerFor } from './codes/reach.js';
 
 export async function lockerHistory(
   at: Installation,

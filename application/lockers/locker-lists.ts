@@ -2,12 +2,12 @@
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import { listScope, type Staff } from '#application/access/staff.js';
-import type { LockersQuery } from '#application/contract/locker-shapes.js';
+import type { LockersQuery } from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import { lockerViews } from './locker-views.js';
-import { cabinetFor } from './reach.js';
+import { cabinetFor } from './codes/reach.js';
 
 type Filters = Pick<
   LockersQuery,

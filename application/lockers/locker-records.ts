@@ -7,13 +7,18 @@ import { newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { LockerEdit, LockerView, NewLocker, NewRow } from '#application/contract/locker-shapes.js';
+import type {
+  LockerEdit,
+  LockerView,
+  NewLocker,
+  NewRow,
+} from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView, lockerViews } from './locker-views.js';
-import { occupantsOfLocker, refuseUnlessEmpty } from './occupants.js';
-import { aboutLocker, cabinetFor, lockerFor } from './reach.js';
+import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
+import { aboutLocker, cabinetFor, lockerFor } from './codes/reach.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 

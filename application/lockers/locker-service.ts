@@ -7,12 +7,12 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView } from './locker-views.js';
-import { lockerFor } from './reach.js';
+import { lockerFor } from './codes/reach.js';
 
 interface Request {
   readonly lockerId: string;

@@ -1,9 +1,9 @@
 /** Lockers in API form, with the names of their parents: one query each for a whole page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { isoOrNull } from '#application/iso.js';
-import { availabilities, type Availability } from './available.js';
+import { availabilities, type Availability } from './capacity/available.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

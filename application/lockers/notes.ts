@@ -4,12 +4,12 @@
  */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { LockerView } from '#application/contract/locker-shapes.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import type { Installation } from '#application/installation.js';
-import { cabinetView } from './cabinet-views.js';
+import { cabinetView } from './cabinets/cabinet-views.js';
 import { lockerView } from './locker-views.js';
-import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from './reach.js';
+import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from './codes/reach.js';
 
 interface Note {
   readonly text: string;

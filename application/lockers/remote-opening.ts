@@ -9,7 +9,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { askDoor, type DoorAnswer } from './ask-door.js';
-import type { CabinetLink } from './cabinet-records.js';
+import type { CabinetLink } from './cabinets/cabinet-records.js';
 
 /** Throws REMOTE_OPENING_UNSUPPORTED. */
 export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): void {

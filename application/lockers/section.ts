@@ -2,22 +2,22 @@
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';
-import { checkLocker, endCabinetCheck, getCabinetCheck } from './cabinet-check.js';
-import { cabinetEvents } from './cabinet-events.js';
-import { cabinetHistory } from './cabinet-history.js';
-import { cellsToTake, newCells } from './cells.js';
-import { cabinetDiagnostics } from './diagnostics.js';
+import { checkLocker, endCabinetCheck, getCabinetCheck } from './cabinets/cabinet-check.js';
+import { cabinetEvents } from './cabinets/cabinet-events.js';
+import { cabinetHistory } from './cabinets/cabinet-history.js';
+import { cellsToTake, newCells } from './codes/cells.js';
+import { cabinetDiagnostics } from './cabinets/diagnostics.js';
 import { cabinetDoors } from './doors.js';
-import { checkLockClock, setLockClock } from './lock-clock.js';
+import { checkLockClock, setLockClock } from './codes/lock-clock.js';
 import { getLocker } from './locker-detail.js';
 import { lockerHistory } from './locker-history.js';
-import { staffAlternativeCabinets } from './elsewhere.js';
+import { staffAlternativeCabinets } from './capacity/elsewhere.js';
 import { listLockers, lockerCounts } from './locker-lists.js';
 import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
 import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';
-import { askMaintenanceCode, revealMaintenanceCode, revokeMaintenanceCode } from './maintenance.js';
+import { askMaintenanceCode, revealMaintenanceCode, revokeMaintenanceCode } from './codes/maintenance.js';
 import { noteOnCabinet, noteOnLocker } from './notes.js';
-import { createSize, deleteSize, getSize, listSizes, updateSize } from './sizes.js';
+import { createSize, deleteSize, getSize, listSizes, updateSize } from './cabinets/sizes.js';
 import {
   createCabinet,
   deleteCabinet,
@@ -25,7 +25,7 @@ import {
   listCabinets,
   renewGatewaySecret,
   updateCabinet,
-} from './staff-cabinets.js';
+} from './cabinets/staff-cabinets.js';
 import { identifyLocker, openLocker } from './staff-open.js';
 
 export const fleetOf = (at: Installation) => {

@@ -9,7 +9,7 @@ import type { Installation } from '#application/installation.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import type { CabinetEvent } from './cabinet-records.js';
+import type { CabinetEvent } from './cabinets/cabinet-records.js';
 
 const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedTimelineKind>>> = {
   'door.opened': 'openedByStaff',

@@ -11,14 +11,14 @@ import { newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { OpeningReply } from '#application/contract/locker-shapes.js';
+import type { OpeningReply } from '#application/contract/lockers/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { askDoor, refuseUnlessOpened } from './ask-door.js';
-import { orderIn } from './occupants.js';
-import { aboutLocker, lockerFor } from './reach.js';
+import { orderIn } from './capacity/occupants.js';
+import { aboutLocker, lockerFor } from './codes/reach.js';
 
 interface Wish {
   readonly lockerId: string;

@@ -1,5 +1,5 @@
 /** The timeline of an order for staff: its messages with their results, and all actions (messages.md#delivery). */
-import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
+import type { OrderMessage, TimelineLine } from '#application/contract/orders/order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';

@@ -6,7 +6,7 @@ import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { reachAtDoor } from '#application/lockers/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';

@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type ParcelTemplate } from './templates.js';

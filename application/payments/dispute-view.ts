@@ -1,7 +1,7 @@
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { euros } from '#domain/shared/money.js';
-import type { DisputeView } from '#application/contract/order-shapes.js';
+import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { refundsBehindDisputes } from './refunded-elsewhere.js';

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { OwedRefund } from '#application/contract/order-shapes.js';
+import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';

@@ -4,7 +4,7 @@
  */
 import { hasRole } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { staffPath, type PlacedKind } from '#application/contract/staff-paths.js';
+import { staffPath, type PlacedKind } from '#application/contract/people/staff-paths.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { peopleOf, writeTo, type PlacedOrder } from '#application/messages/to-staff.js';
 import type { Store } from '#application/store.js';

@@ -4,7 +4,7 @@ import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
-import { takeLocker } from '#application/lockers/take-locker.js';
+import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { sell, type SaleCheckout } from '#application/sales/sell.js';
 import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import { orderOf, wishOf, type OrderInput } from './order-of.js';

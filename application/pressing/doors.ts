@@ -6,8 +6,8 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { reachAtDoor } from '#application/lockers/asked-reach.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -16,7 +16,7 @@ import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { TimelineEntry } from '#application/records.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';

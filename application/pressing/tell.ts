@@ -5,7 +5,7 @@ import { invoiceOf } from '#application/documents/issue.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';

@@ -2,8 +2,8 @@
 import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { AskedReach } from '#application/contract/order-shapes.js';
-import { reachLines } from '#application/lockers/asked-reach.js';
+import type { AskedReach } from '#application/contract/orders/order-shapes.js';
+import { reachLines } from '#application/lockers/codes/asked-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';

@@ -15,11 +15,11 @@ import {
 } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
-import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
-import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/claims.js';
+import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/capacity/claims.js';
 import { handOutCode } from '#application/lockers/door-answers.js';
-import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.js';
+import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -28,7 +28,7 @@ import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
 import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
-import { remindOfEnd } from './end-reminder.js';
+import { remindOfEnd } from './messages/end-reminder.js';
 
 /** Enqueues the jobs that watch a picked-up rental: the reminder of its end, and the item that never comes back. */
 async function watchReturn(at: Installation, store: Store, order: RentalOrder): Promise<void> {

@@ -11,8 +11,8 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { Store } from '#application/store.js';
-import { actionNotice } from './payment-notices.js';
-import { settleRentalSession } from './settle.js';
+import { actionNotice } from './messages/payment-notices.js';
+import { settleRentalSession } from './payments/settle.js';
 
 /** Action pages live 12 to 18 hours; a repeated request within six hours has the same parameters and the same key. */
 const actionSlotMs = 6 * hour;

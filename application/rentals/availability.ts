@@ -6,10 +6,10 @@ import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Availability, PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { Availability, PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
-import type { UnitOccupancy } from '#application/lockers/availability-queries.js';
+import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 
 const thresholdView = (
   threshold: PricingThreshold,

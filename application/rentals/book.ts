@@ -10,7 +10,7 @@ import { DomainError, assert } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Booking } from '#application/contract/rental-shapes.js';
+import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
@@ -23,9 +23,9 @@ import { note } from '#application/timeline.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { Ports } from '#application/ports.js';
 import { giveUpUnreachable } from './give-up.js';
-import { bookingNotice } from './payment-notices.js';
+import { bookingNotice } from './messages/payment-notices.js';
 import { type BookInput, reserve } from './reserve.js';
-import { giveUpUnpaid } from './settle.js';
+import { giveUpUnpaid } from './payments/settle.js';
 
 /** The two payments of a new rental: the price, then the deposit (money.md#holds). */
 interface FirstPayments {

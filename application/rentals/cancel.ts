@@ -4,7 +4,7 @@
  */
 import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
-import type { Cancellation } from '#application/contract/rental-shapes.js';
+import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
@@ -12,7 +12,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { loadCase, priceReach } from './facts.js';
 import { giveUp } from './give-up.js';
 import { heldOrder } from './holder.js';
-import { giveUpUnpaid } from './settle.js';
+import { giveUpUnpaid } from './payments/settle.js';
 import { mayHaveOpened } from './unopened.js';
 
 /**

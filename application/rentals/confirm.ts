@@ -3,7 +3,7 @@ import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';
-import { tell } from './tell.js';
+import { tell } from './messages/tell.js';
 
 export async function confirmWhenHeld(at: Installation, store: Store, orderId: string): Promise<void> {
   const loaded = await loadCase(at, store, orderId);

@@ -11,8 +11,8 @@ import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-orde
 import type { Instant } from '#domain/shared/record.js';
 import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
-import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
-import { closeAccess } from '#application/lockers/grants.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
+import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

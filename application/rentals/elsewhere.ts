@@ -7,9 +7,9 @@ import { isSameItem } from '#domain/rentals/same-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { AlternativeCabinet } from '#application/contract/elsewhere.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
-import type { CabinetInSight, UnitOccupancy } from '#application/lockers/availability-queries.js';
+import type { AlternativeCabinet } from '#application/contract/lockers/elsewhere.js';
+import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
+import type { CabinetInSight, UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 

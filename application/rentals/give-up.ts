@@ -10,7 +10,7 @@ import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rent
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
-import { closeAccess } from '#application/lockers/grants.js';
+import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -18,7 +18,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { afterOrderEnds } from './code-rest.js';
-import { tell } from './tell.js';
+import { tell } from './messages/tell.js';
 import { loadCase, priceReach } from './facts.js';
 
 /** Frees what an ended order occupies besides money. */

@@ -10,7 +10,7 @@ import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js'
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';

@@ -15,7 +15,7 @@ import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
-import type { UnitOccupancy } from '#application/lockers/availability-queries.js';
+import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';

@@ -11,7 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { isReadable } from './holder.js';
-import { tell } from './tell.js';
+import { tell } from './messages/tell.js';
 
 const nobody = 'nobody';
 

@@ -3,12 +3,12 @@ import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import type { Cancellation, RentalSession } from '#application/contract/rental-shapes.js';
+import type { Cancellation, RentalSession } from '#application/contract/rentals/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
-import { giveUpUnpaid, settle } from './settle.js';
+import { giveUpUnpaid, settle } from './payments/settle.js';
 
 /** Ended before the pick-up: there is nothing to show and nothing to pay. */
 const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';

@@ -1,11 +1,11 @@
 /** Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
 import type { Opening } from '#domain/locks/opening.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { AccessReply } from '#application/contract/rental-shapes.js';
+import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
-import type { CabinetLink } from '#application/lockers/cabinet-records.js';
+import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { accessDoor, recordAccess, type Door } from './access.js';

@@ -7,8 +7,8 @@ import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { hasToldAll, heardOf } from '#application/lockers/cabinet-records.js';
-import { revokeGrant } from '#application/lockers/grants.js';
+import { hasToldAll, heardOf } from '#application/lockers/cabinets/cabinet-records.js';
+import { revokeGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
 
 /** Delay after which the door's last events have arrived. */

@@ -10,7 +10,7 @@ import { saveNow } from '#application/save-now.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
-import { tell } from './tell.js';
+import { tell } from './messages/tell.js';
 import { mayHaveOpened } from './unopened.js';
 
 export const rentalWithdrawals: WithdrawalRules = {

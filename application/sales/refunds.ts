@@ -4,7 +4,7 @@ import { invoiceNumber } from '#domain/documents/invoice.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
-import type { CreditNoteView, RefundableItem } from '#application/contract/sale-shapes.js';
+import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { papersOf, type Papers } from '#application/documents/issue.js';
 import { iso } from '#application/iso.js';
 import type { JudgedAction } from '#application/judged-actions.js';

@@ -1,7 +1,7 @@
 /** Answers the payment pages: whether a session was paid, or the customer came back unpaid (specification §2, §4). */
 import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Cancellation } from '#application/contract/rental-shapes.js';
+import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import type { SaleRules } from './sale-rules.js';

@@ -8,7 +8,7 @@ import { nothingOwed, owedInAllCents, withdrawalRefund } from '#domain/sales/wit
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
-import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { papersOf } from '#application/documents/issue.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

@@ -9,7 +9,7 @@ import { acceptedTermsOf } from '#application/companies/terms.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';

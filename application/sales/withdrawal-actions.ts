@@ -6,7 +6,7 @@ import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
-import type { WithdrawalAction, WithdrawalRefundView } from '#application/contract/order-shapes.js';
+import type { WithdrawalAction, WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
 import { iso } from '#application/iso.js';
 
 /** The answer while it is pending; closing while a refund is owed. */

@@ -13,7 +13,7 @@ import {
 } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
-import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
+import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

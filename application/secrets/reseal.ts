@@ -5,8 +5,8 @@
 import { keyContext } from '#application/access/second-factor.js';
 import type { Installation } from '#application/installation.js';
 import { restAfterMs, type Turn } from '#application/job-turn.js';
-import { gatewaySecretContext } from '#application/lockers/credentials.js';
-import { codeContext, lockSecretContext } from '#application/lockers/lock-codes.js';
+import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
+import { codeContext, lockSecretContext } from '#application/lockers/codes/lock-codes.js';
 import { bodyContext } from '#application/messages/outdated.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';

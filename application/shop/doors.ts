@@ -5,7 +5,7 @@ import { shopWish } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { reachAtDoor } from '#application/lockers/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
 import { givePickupCode } from './sales.js';
@@ -34,7 +34,11 @@ export const shopDoors: OrderDoors = {
   async done(at, store, { orderId, lockerId, step }, action) {
     const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      const taken = await saveNow(at, store.shopOrders, { ...order, completedAt: action.at, endedAt: action.at });
+      const taken = await saveNow(at, store.shopOrders, {
+        ...order,
+        completedAt: action.at,
+        endedAt: action.at,
+      });
       return tell(at, store, taken, 'shop.completed');
     }
     const saved = await saveNow(at, store.shopOrders, {

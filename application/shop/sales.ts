@@ -6,7 +6,7 @@ import { advanceShop, isShopOver, type ShopOrder } from '#domain/shop/shop-order
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { Installation } from '#application/installation.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';

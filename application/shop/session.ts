@@ -2,7 +2,7 @@
 import { euros } from '#domain/shared/money.js';
 import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
-import type { ShopSession } from '#application/contract/shop.js';
+import type { ShopSession } from '#application/contract/orders/shop.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';

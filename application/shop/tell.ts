@@ -6,7 +6,7 @@ import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';

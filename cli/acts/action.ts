@@ -11,9 +11,9 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
 import { confirmed, guardProfile, reasonFor } from './guard.js';
 import { keyOf } from './idempotency-key.js';
-import type { KindName } from './kinds.js';
+import type { KindName } from './orders/kinds.js';
 import { isDry, previewOf, tellPreview, dryRunReason, type Preview } from './preview.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 export interface Asked {
   readonly id: string;
@@ -85,7 +85,10 @@ export async function tryTo<Name extends RouteName>(act: ActionAct<Name>, given:
   return act.preview ? act.preview(asked) : previewOf(judged);
 }
 
-export async function runAction<Name extends RouteName>(context: Context, act: ActionAct<Name>): Promise<void> {
+export async function runAction<Name extends RouteName>(
+  context: Context,
+  act: ActionAct<Name>,
+): Promise<void> {
   const { out, words } = context;
   const isDryRun = isDry(context);
   const key = keyOf(words);

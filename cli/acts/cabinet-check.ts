@@ -1,11 +1,11 @@
 /** The running check of a cabinet, or the last one: the expected content of each locker, and what was found. */
-import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { expectationLabels } from '#domain/lockers/check-labels.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 /** The content expected at the check; before the check, the content expected now. */
 const expectedOf = ({ found, expected, itemName }: CheckedLocker): string => {

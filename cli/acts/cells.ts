@@ -1,5 +1,5 @@
 /** The batteries to take along, cabinet by cabinet, for a technician's round. */
-import type { CabinetCells, CellsReply, LockerCells } from '#application/contract/cells.js';
+import type { CabinetCells, CellsReply, LockerCells } from '#application/contract/lockers/cells.js';
 import { usage } from '#cli/exit.js';
 import type { Context } from '#cli/context.js';
 import { cellsBy } from '#cli/ui/cells.js';
@@ -7,7 +7,7 @@ import { moment, orNone, placeOf, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { batteryWords } from '#cli/ui/words.js';
 import { setsText } from '#domain/locks/cells-labels.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 type Line = LockerCells & Pick<CabinetCells, 'cabinetName' | 'location'>;
 

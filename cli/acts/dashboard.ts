@@ -7,7 +7,7 @@ import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from './events.js';
 import { look, type Overview, type Stretch } from './overview.js';
-import { groupTitle } from './waiting.js';
+import { groupTitle } from './orders/waiting.js';
 
 const usualSeconds = 2;
 /** In a snapshot, which cannot be scrolled. */

@@ -1,5 +1,5 @@
 /** What a technician checks, or saves with `--json`: link, doors, pending commands to the locks, their last reports. */
-import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
+import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
@@ -9,8 +9,8 @@ import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
-import { outcomeWord } from './locker-history.js';
-import { resolve } from './resolve.js';
+import { outcomeWord } from './orders/locker-history.js';
+import { resolve } from './orders/resolve.js';
 
 type Locker = Diagnostics['lockers'][number];
 type Told = Diagnostics['events'][number];

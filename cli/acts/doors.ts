@@ -1,6 +1,6 @@
 /** The doors of a cabinet as the locks last reported them. */
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
-import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
+import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
 import { moment, none } from '#cli/ui/formats.js';
@@ -15,7 +15,7 @@ import {
 } from '#cli/ui/words.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 const columns: readonly Column<DoorView>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },

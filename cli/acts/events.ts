@@ -1,5 +1,5 @@
 /** The locks' events, oldest first; followed by polling, because the contract has no stream. */
-import type { CabinetEventView } from '#application/contract/cabinet-events.js';
+import type { CabinetEventView } from '#application/contract/lockers/cabinet-events.js';
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { second } from '#domain/shared/record.js';
@@ -7,8 +7,8 @@ import type { Context } from '#cli/context.js';
 import { momentFirst } from '#cli/ui/formats.js';
 import { readInstant } from '#cli/words.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { follow } from './follow.js';
-import { resolve } from './resolve.js';
+import { follow } from './orders/follow.js';
+import { resolve } from './orders/resolve.js';
 
 export interface Told {
   readonly at: string;

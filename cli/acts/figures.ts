@@ -13,7 +13,7 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 interface Line {
   readonly title: string;

@@ -7,7 +7,7 @@ import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 interface ProofQuery {
   readonly reason: string | undefined;

@@ -5,7 +5,7 @@ import { usage } from '#cli/exit.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
 import { isDry, previewOf, tellPreview } from './preview.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 export async function invite(context: Context): Promise<void> {
   const { words, out } = context;

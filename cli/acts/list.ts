@@ -8,8 +8,8 @@ import { usage } from '#cli/exit.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { listMostSeconds, withRetryAfter } from './retry-after.js';
-import { resolve } from './resolve.js';
+import { listMostSeconds, withRetryAfter } from './bulk/retry-after.js';
+import { resolve } from './orders/resolve.js';
 
 export interface ListPage<Row> {
   readonly items: readonly Row[];

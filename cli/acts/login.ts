@@ -2,7 +2,7 @@
  * Signs in: the password comes from a question, the environment or stdin, never from a flag, which `ps` shows to
  * everyone; a code of the second factor may, because it is valid once.
  */
-import type { auth } from '#application/contract/auth.js';
+import type { auth } from '#application/contract/people/auth.js';
 import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';

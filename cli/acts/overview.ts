@@ -1,9 +1,9 @@
 /** One overview for the dashboard and its snapshot: cabinets, their doors, what waits, the last events. */
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Client } from '#application/contract/client.js';
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { newestEvents, type Told } from './events.js';
 
 /** Which of the cabinets, by name, are shown: a fleet has more than a screen. */

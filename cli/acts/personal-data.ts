@@ -1,6 +1,6 @@
 /** The stored data of a person; none is exit 3, for scripts. */
-import { subjectWords } from '#application/contract/audit-words.js';
-import type { PersonView } from '#application/contract/privacy.js';
+import { subjectWords } from '#application/contract/people/audit-words.js';
+import type { PersonView } from '#application/contract/people/privacy.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { moment, orNone } from '#cli/ui/formats.js';

@@ -8,8 +8,8 @@ import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields } from '#cli/ui/table.js';
 import { withStates } from './allowed.js';
-import type { KindName } from './kinds.js';
-import { resolve } from './resolve.js';
+import type { KindName } from './orders/kinds.js';
+import { resolve } from './orders/resolve.js';
 
 export interface ShowAct<Name extends RouteName> {
   readonly kind: KindName;

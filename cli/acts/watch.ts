@@ -3,16 +3,16 @@
  * state.
  */
 import type { Client } from '#application/contract/client.js';
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { momentFirst } from '#cli/ui/formats.js';
 import { doorWords, lockerStatusWords } from '#cli/ui/words.js';
-import { everyCabinet } from './every-cabinet.js';
-import { follow } from './follow.js';
-import { resolve } from './resolve.js';
+import { everyCabinet } from './bulk/every-cabinet.js';
+import { follow } from './orders/follow.js';
+import { resolve } from './orders/resolve.js';
 
 interface Change {
   readonly at: string;

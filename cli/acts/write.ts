@@ -13,9 +13,9 @@ import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
-import type { KindName } from './kinds.js';
+import type { KindName } from './orders/kinds.js';
 import { isDry, previewOf, tellPreview } from './preview.js';
-import { resolve } from './resolve.js';
+import { resolve } from './orders/resolve.js';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import type { RouteName } from '#application/contract/index.js';
 import type { ActionAct } from '#cli/acts/action.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';
-import type { RowsAct, RowsRoute } from '#cli/acts/rows.js';
+import type { RowsAct, RowsRoute } from '#cli/acts/bulk/rows.js';
 import type { ShowAct } from '#cli/acts/show.js';
 import type { Argument, Change, Option, Verb } from './verb.js';
 
@@ -58,7 +58,7 @@ export const rowsVerb = <Name extends RowsRoute>(
   options: row.options ?? [],
   examples: row.examples,
   reply: row.route,
-  run: async (context) => (await import('#cli/acts/rows.js')).runRows(context, row),
+  run: async (context) => (await import('#cli/acts/bulk/rows.js')).runRows(context, row),
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
@@ -93,5 +93,5 @@ export const actionVerb = <Name extends RouteName>(row: ActionRow & ActionAct<Na
   examples: row.examples,
   changes: row.changes,
   reply: row.route,
-  run: async (context) => (await import('#cli/acts/bulk.js')).runOneOrMany(context, row),
+  run: async (context) => (await import('#cli/acts/bulk/bulk.js')).runOneOrMany(context, row),
 });

@@ -120,7 +120,7 @@ export const cabinets: Noun = {
         'consigne cabinets history "Outillage de la Gare" --kind system --json',
       ],
       reply: 'cabinetHistory',
-      run: async (context) => (await import('#cli/acts/locker-history.js')).cabinetHistory(context),
+      run: async (context) => (await import('#cli/acts/orders/locker-history.js')).cabinetHistory(context),
     },
     {
       name: 'check',

@@ -24,5 +24,5 @@ export const certifyVerb: Verb = {
     'consigne cabinets certify cabinet-1 --host 192.168.1.20 --port 1883',
     'consigne cabinets certify cabinet-1 --driver "node pilote.js" --junit certification.xml',
   ],
-  run: async (context) => (await import('#cli/acts/certify.js')).certify(context),
+  run: async (context) => (await import('#cli/acts/simulator/certify.js')).certify(context),
 };

@@ -12,7 +12,7 @@ export const status = single({
   name: 'status',
   about: 'Ce qui attend une personne, et si le serveur et les consignes répondent',
   examples: ['consigne status', 'consigne status --json'],
-  run: async (context) => (await import('#cli/acts/status.js')).status(context),
+  run: async (context) => (await import('#cli/acts/orders/status.js')).status(context),
 });
 
 export const doctor = single({

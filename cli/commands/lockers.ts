@@ -16,7 +16,7 @@ import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
-import type { ClockChecked } from '#application/contract/lock-clock-shapes.js';
+import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
 import { newCells } from './cells.js';
@@ -186,7 +186,7 @@ const reading: readonly Verb[] = [
     ],
     examples: ['consigne lockers history "Outillage de la Gare/3"'],
     reply: 'lockerHistory',
-    run: async (context) => (await import('#cli/acts/locker-history.js')).lockerHistory(context),
+    run: async (context) => (await import('#cli/acts/orders/locker-history.js')).lockerHistory(context),
   },
 ];
 

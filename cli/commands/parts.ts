@@ -1,6 +1,6 @@
 /** Shared parts of records: the actions allowed now and why the rest is not, and the messages sent. */
 import { messageLabels } from '#domain/shared/message-labels.js';
-import type { OrderMessage } from '#application/contract/order-shapes.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Tone } from '#cli/ui/colours.js';

@@ -1,5 +1,5 @@
 /** Users and their rights, and the audit of their actions. */
-import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
+import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { roleNames } from '#cli/ui/words.js';

@@ -20,7 +20,7 @@ const verb = ({ name, about, args = [], options = [], examples }: SimVerb): Verb
   args,
   options,
   examples,
-  run: async (context) => (await import('#cli/acts/simulator.js')).simulate(context, name),
+  run: async (context) => (await import('#cli/acts/simulator/simulator.js')).simulate(context, name),
 });
 
 const faultOptions: readonly Option[] = [
@@ -192,7 +192,7 @@ export const simulator: Noun = {
         { flags: '--lint', about: 'Seulement relire les fichiers' },
       ],
       examples: ['consigne simulator run scenario.yaml --junit resultats.xml'],
-      run: async (context) => (await import('#cli/acts/scenarios.js')).runScenarios(context),
+      run: async (context) => (await import('#cli/acts/simulator/scenarios.js')).runScenarios(context),
     },
     {
       name: 'traffic',
@@ -211,7 +211,7 @@ export const simulator: Noun = {
         'consigne simulator traffic --rate 20/min --for 10m',
         'consigne simulator traffic --for 30m --json | jq .total',
       ],
-      run: async (context) => (await import('#cli/acts/traffic.js')).traffic(context),
+      run: async (context) => (await import('#cli/acts/simulator/traffic.js')).traffic(context),
     },
     verb({
       name: 'reset',
@@ -240,7 +240,7 @@ export const simulator: Noun = {
         'consigne simulator watch --cabinet "Outillage de la Gare"',
         'consigne simulator watch --since 0 --json | jq .kind',
       ],
-      run: async (context) => (await import('#cli/acts/simulator-watch.js')).watchWorld(context),
+      run: async (context) => (await import('#cli/acts/simulator/simulator-watch.js')).watchWorld(context),
     },
   ],
 };

@@ -1,5 +1,5 @@
 /** Actions on users: invite, restrict to some cabinets, deactivate, delete. */
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import type { Asked } from '#cli/acts/action.js';
 import { roles } from '#domain/access/role.js';
 import { actionOptions, actionVerb } from './build.js';
@@ -71,7 +71,7 @@ export const userActions: readonly Verb[] = [
     about: 'Limiter à une consigne',
     options: [{ flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' }],
     call: async ({ id, words, session }) => {
-      const { resolve } = await import('#cli/acts/resolve.js');
+      const { resolve } = await import('#cli/acts/orders/resolve.js');
       const params = { userId: id };
       const cabinetIds = [await resolve(session.client, 'cabinet', words.need('cabinet'))];
       const { version } = await session.client.cabinetAccess({ params });

@@ -2,7 +2,7 @@
  * Maps the server's refusals to exit codes (terminal.md#exit-codes): its French text is repeated, except for advice
  * about a page.
  */
-import { absent } from '#application/contract/limit-advice.js';
+import { absent } from '#application/contract/lockers/limit-advice.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { atTerminal } from '#cli/ui/words.js';
 import type { Answer } from './http.js';

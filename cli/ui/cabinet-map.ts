@@ -2,7 +2,7 @@
  * A cabinet drawn at a terminal as the pages draw it: its columns beside each other, each door with its number and its
  * state in words.
  */
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { columnsOf, heightOf, type DoorColumn } from '#domain/lockers/cabinet-layout.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';

@@ -1,5 +1,5 @@
 /** By when batteries are to be changed, as on the web; an older server does not send it. */
-import type { CellsView } from '#application/contract/cells-shapes.js';
+import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
 import { dayOnly } from './formats.js';
 

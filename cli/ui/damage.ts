@@ -1,6 +1,6 @@
 /** A customer's damage reports about a rented item, in the lines of `show`; the photos are on the rental's page. */
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
-import type { DamageReportView } from '#application/contract/damage-shapes.js';
+import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import { moment as when } from './formats.js';
 
 const photosOf = ({ photos, photoCount }: DamageReportView): string | null => {

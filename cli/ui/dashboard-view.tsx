@@ -2,7 +2,7 @@
 import { Box, Text } from 'ink';
 import { eventLine } from '#cli/acts/events.js';
 import type { Overview } from '#cli/acts/overview.js';
-import { groupTitle } from '#cli/acts/waiting.js';
+import { groupTitle } from '#cli/acts/orders/waiting.js';
 import type { Tone } from './colours.js';
 import { doorSign, signLegend } from './door-sign.js';
 import { moment } from './formats.js';

@@ -1,6 +1,6 @@
 /** Disputes of an order's payments, in the lines of `show`. */
 import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/payments/dispute-labels.js';
-import type { DisputeView } from '#application/contract/order-shapes.js';
+import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { euros, moment } from './formats.js';
 
 const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: DisputeView): string =>

@@ -1,7 +1,7 @@
 /**
  * A door as one character and a colour: the character alone shows its state without colours; screen readers get words.
  */
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Tone } from './colours.js';
 
 interface DoorSign {

@@ -1,8 +1,8 @@
 /** An order's place, and whether a locker within reach was requested, in the lines of `show`. */
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { linkLostText } from '#domain/locks/lock-reach-labels.js';
-import type { LockReach } from '#application/contract/lock-reach.js';
-import type { AskedReach } from '#application/contract/order-shapes.js';
+import type { LockReach } from '#application/contract/lockers/lock-reach.js';
+import type { AskedReach } from '#application/contract/orders/order-shapes.js';
 import { moment, spokenPlace } from './formats.js';
 
 interface Placed {

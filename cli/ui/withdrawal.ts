@@ -1,5 +1,5 @@
 /** What is still to be refunded for an accepted withdrawal, in the lines of `show`. */
-import type { WithdrawalRefundView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
 import { euros, moment } from './formats.js';
 
 interface OfOrder {

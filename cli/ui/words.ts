@@ -1,8 +1,8 @@
 /** French texts for lockers and doors; a missing one does not compile. */
-import type { DoorView } from '#application/contract/door-shapes.js';
-import type { LockReach } from '#application/contract/lock-reach.js';
-import type { LockerView } from '#application/contract/locker-shapes.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
+import type { LockReach } from '#application/contract/lockers/lock-reach.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { lockerStatusLabels, lockerStatusText } from '#domain/lockers/status-labels.js';

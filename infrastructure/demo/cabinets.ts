@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Cabinet, CabinetMode, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
-import { gatewaySecretContext } from '#application/lockers/credentials.js';
-import { lockSecretContext } from '#application/lockers/lock-codes.js';
+import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
+import { lockSecretContext } from '#application/lockers/codes/lock-codes.js';
 import type { Ports } from '#application/ports.js';
 import { demoId, demoIds } from './ids.js';
 

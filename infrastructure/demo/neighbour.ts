@@ -3,7 +3,7 @@
  */
 import { newVersion } from '#application/companies/terms.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
-import { gatewaySecretContext } from '#application/lockers/credentials.js';
+import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

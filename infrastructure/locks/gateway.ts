@@ -3,7 +3,12 @@
  * presence, over MQTT. Messages arrive at least once and possibly at several processes, so handlers must be idempotent.
  */
 import { randomUUID } from 'node:crypto';
-import type { DeviceEvent, LockCommand, LockGateway, LockResult } from '#application/lockers/gateway.js';
+import type {
+  DeviceEvent,
+  LockCommand,
+  LockGateway,
+  LockResult,
+} from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import {

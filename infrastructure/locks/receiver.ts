@@ -8,7 +8,7 @@ import type {
   DeviceResult,
   DroppedMessage,
   LockResult,
-} from '#application/lockers/gateway.js';
+} from '#application/lockers/codes/gateway.js';
 import type { Log } from '#application/ports.js';
 import { MalformedMessage } from './protocol/messages.js';
 import { readEvent, readResult, readStatus, safeTextOf } from './protocol/reading.js';

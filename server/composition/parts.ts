@@ -8,7 +8,7 @@ import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startWorker } from '#infrastructure/worker.js';
-import { isCabinetPassword } from '#application/lockers/credentials.js';
+import { isCabinetPassword } from '#application/lockers/cabinets/credentials.js';
 import { type LockBroker, createLockBroker } from '#infrastructure/locks/broker.js';
 import { type MqttLockGateway, createLockGateway } from '#infrastructure/locks/gateway.js';
 import { callerAddress } from '#server/http/caller.js';

@@ -1,5 +1,5 @@
 /** The adapter behind each port of the application (application/ports.ts). */
-import type { LockGateway } from '#application/lockers/gateway.js';
+import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Clock, Ports, Secrets } from '#application/ports.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import type { Database } from '#infrastructure/database/data-source.js';

@@ -3,7 +3,7 @@
  * The contract checks the shape here; the domain checks rules (lists-and-api.md#errors, statuses 404 and 422).
  */
 import type { FastifyRequest } from 'fastify';
-import { limitAdvice } from '#application/contract/limit-advice.js';
+import { limitAdvice } from '#application/contract/lockers/limit-advice.js';
 import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';

@@ -1,5 +1,5 @@
 /** A door task with its refusal in French, from the table of problems. */
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
 import { problemOf } from '#server/http/problem.js';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { gatewaySecretContext } from '#application/lockers/credentials.js';
+import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';

@@ -5,8 +5,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#application/app.js';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
-import { gatewaySecretContext } from '#application/lockers/credentials.js';
-import { lockSecretContext } from '#application/lockers/lock-codes.js';
+import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
+import { lockSecretContext } from '#application/lockers/codes/lock-codes.js';
 import type { Ports } from '#application/ports.js';
 import type { Company } from '#domain/companies/company.js';
 import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';

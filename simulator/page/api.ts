@@ -1,22 +1,22 @@
 /** Every request of this page to the control API, once (simulator.md#control-api). */
-import { type ActiveFault, faultsOf } from './active-faults.js';
-import { type SimCabinet, cabinetOf } from './cabinets.js';
+import { type ActiveFault, faultsOf } from './faults/active-faults.js';
+import { type SimCabinet, cabinetOf } from './doors/cabinets.js';
 import { type CallOptions, type FetchFunction, createCaller } from './call.js';
-import { type ClockChange, type SimClock, clockOf, isUnderWay } from './clock.js';
-import type { FaultRequest } from './fault-request.js';
+import { type ClockChange, type SimClock, clockOf, isUnderWay } from './clock/clock.js';
+import type { FaultRequest } from './faults/fault-request.js';
 import {
   type ContentChange,
   type DoorAction,
   clockReplyText,
   contentReplyText,
   doorReplyText,
-} from './gestures.js';
+} from './doors/gestures.js';
 import { type PageReply, type WhenAsked, abandonReplyOf, payReplyOf } from './hosted-page.js';
-import { type KeypadReply, keypadReplyOf } from './keypad-reply.js';
+import { type KeypadReply, keypadReplyOf } from './doors/keypad-reply.js';
 import { type SimMessage, messagesOf } from './messages.js';
-import { type SimIntent, intentOf } from './payments.js';
+import { type SimIntent, intentOf } from './payments/payments.js';
 import { fieldsOf, itemsOf } from './reading.js';
-import { type RentalEnd, rentalEndOf } from './rental-ends.js';
+import { type RentalEnd, rentalEndOf } from './clock/rental-ends.js';
 import type { OpenEvents } from './stream.js';
 
 /** Whether a recording is running, and its size (simulator.md#scenarios). */

@@ -7,25 +7,25 @@ import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Modal } from '#web/ui/modal.js';
 import { useApi } from './api-context.js';
-import { CabinetList } from './cabinet-list.js';
-import { CabinetView } from './cabinet-view.js';
-import { FaultPanel } from './fault-panel.js';
+import { CabinetList } from './doors/cabinet-list.js';
+import { CabinetView } from './doors/cabinet-view.js';
+import { FaultPanel } from './faults/fault-panel.js';
 import { Fetched } from './fetched.js';
 import { InboxPanel } from './inbox-panel.js';
-import { PaymentsPanel } from './payments-panel.js';
+import { PaymentsPanel } from './payments/payments-panel.js';
 import { usePlace } from './place.js';
 import { type Polled, usePolled } from './polled.js';
-import { SimNow, useSimNow } from './sim-now.js';
+import { SimNow, useSimNow } from './clock/sim-now.js';
 import { Tabs } from './tabs.js';
 import { TracePanel } from './trace-panel.js';
 import './page.css';
 import './panels.css';
-import type { SimCabinet } from './cabinets.js';
+import type { SimCabinet } from './doors/cabinets.js';
 import { useAction } from './action.js';
 import { saveAs } from './save-as.js';
 import { Told } from './told.js';
-import { type ClockChange, type SimClock, clockText, jumps } from './clock.js';
-import { EndForm } from './end-form.js';
+import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
+import { EndForm } from './clock/end-form.js';
 
 /** Back to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
 function ResetForm() {

@@ -7,7 +7,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { useApi } from './api-context.js';
-import { traceTimeText } from './clock.js';
+import { traceTimeText } from './clock/clock.js';
 import { Fetched } from './fetched.js';
 import { More, useMore } from './more.js';
 import { type Polled, usePolled } from './polled.js';

@@ -1,8 +1,8 @@
 /** Authenticates a request, and checks whether the provider can answer it (simulator.md#payment-sandbox). */
-import { ConnectionLost, StripeFailure } from './failure.js';
+import { ConnectionLost, StripeFailure } from './objects/failure.js';
 import type { Occasion } from './faults.js';
 import type { SandboxRequest } from './http.js';
-import type { Account } from './objects.js';
+import type { Account } from './objects/objects.js';
 import type { Matched } from './routes.js';
 import type { World } from './world.js';
 

@@ -1,12 +1,12 @@
 /** One request to the API, from the key to the answer: authentication, faults, idempotency, execution, expansion. */
 import { apiError, authenticated, faultsBefore, occasionOf, permitted, unknownUrl } from './admission.js';
 import type { Courier } from './courier.js';
-import { checkExpansions, expand } from './expand.js';
-import { ConnectionLost, StripeFailure } from './failure.js';
+import { checkExpansions, expand } from './objects/expand.js';
+import { ConnectionLost, StripeFailure } from './objects/failure.js';
 import type { Occasion } from './faults.js';
 import { Params } from './form.js';
 import { createIdempotency } from './idempotency.js';
-import type { Account } from './objects.js';
+import type { Account } from './objects/objects.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 import { findRoute, type Matched } from './routes.js';
 import { executeFor } from './webhooks.js';

@@ -1,7 +1,7 @@
 /** Checks the form of the hosted page before the bank gets it; a real card's number is never stored. */
 import type { Instant } from '#domain/shared/record.js';
 import { findCard, isCardNumber, testCards } from './cards.js';
-import type { CardEntry } from './payment-methods.js';
+import type { CardEntry } from './objects/payment-methods.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const;
 export type CardField = (typeof cardFields)[number];

@@ -1,5 +1,5 @@
 /** Stripe's published test cards and what each does (simulator.md#payment-sandbox). */
-import type { DeclineName } from './declines.js';
+import type { DeclineName } from './objects/declines.js';
 
 /** The facts of a customer's dispute. */
 export interface DisputeFacts {

@@ -1,13 +1,13 @@
 /** The sandbox for tests and the control API: what really moved, and the customer's actions. */
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
-import { authenticate, submitCard, submitSavedCard, type Outcome } from './checkout.js';
+import { authenticate, submitCard, submitSavedCard, type Outcome } from './objects/checkout.js';
 import { actInDashboard, type DashboardAct } from './dashboard.js';
-import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
-import { sendEvent } from './events.js';
-import { expand } from './expand.js';
-import type { Account, KeptSession, Move } from './objects.js';
-import { offeredCards } from './payment-methods.js';
+import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './objects/disputes.js';
+import { sendEvent } from './objects/events.js';
+import { expand } from './objects/expand.js';
+import type { Account, KeptSession, Move } from './objects/objects.js';
+import { offeredCards } from './objects/payment-methods.js';
 import { successUrl } from './hosted.js';
 import type { World } from './world.js';
 

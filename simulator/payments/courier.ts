@@ -3,7 +3,7 @@
  * (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
  */
 import { createHmac } from 'node:crypto';
-import type { Account, Delivery } from './objects.js';
+import type { Account, Delivery } from './objects/objects.js';
 import { pauseBeforeRetry, planDelivery } from './webhooks.js';
 import { inSeconds, type World } from './world.js';
 

@@ -1,9 +1,9 @@
 /** Actions in the provider's dashboard: the same calls as the product's, which receives only the webhooks. */
-import { StripeFailure } from './failure.js';
+import { StripeFailure } from './objects/failure.js';
 import { Params } from './form.js';
-import { cancelIntent, captureIntent } from './holds.js';
-import type { Account } from './objects.js';
-import { createRefund } from './refunds.js';
+import { cancelIntent, captureIntent } from './objects/holds.js';
+import type { Account } from './objects/objects.js';
+import { createRefund } from './objects/refunds.js';
 import type { World } from './world.js';
 
 export type DashboardAct =

@@ -1,5 +1,5 @@
 /** Stripe's requests: form-encoded, nested by brackets; an unread parameter is refused, as Stripe refuses it. */
-import { invalidParameter, missingParameter } from './failure.js';
+import { invalidParameter, missingParameter } from './objects/failure.js';
 
 type Fields = Map<string, Fields | string>;
 

@@ -2,16 +2,16 @@
  * The customers' pages: `/c/pay/{session}` and `/c/authenticate/{intent}`. They show the current state only, so a page
  * opened twice, or after a restart, is right.
  */
-import { authorise, refuse } from './authorise.js';
+import { authorise, refuse } from './objects/authorise.js';
 import { entryOf, filledWith, mistakesIn, typedIn, type Typed } from './card-form.js';
-import { authenticate, intentOf, submitCard, submitSavedCard, type Outcome } from './checkout.js';
-import { cancelLink, checkoutPage, savedCardPage, summary } from './checkout-page.js';
-import { declines } from './declines.js';
+import { authenticate, intentOf, submitCard, submitSavedCard, type Outcome } from './objects/checkout.js';
+import { cancelLink, checkoutPage, savedCardPage, summary } from './objects/checkout-page.js';
+import { declines } from './objects/declines.js';
 import { markup, type Html } from './markup.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
-import { idOf, type KeptIntent, type KeptSession } from './objects.js';
+import { idOf, type KeptIntent, type KeptSession } from './objects/objects.js';
 import { euros, notice, page, redirect } from './page.js';
-import { offeredCards } from './payment-methods.js';
+import { offeredCards } from './objects/payment-methods.js';
 import type { World } from './world.js';
 
 const unknown = () => notice(404, 'Page introuvable', 'Ce lien de paiement n’existe pas.');

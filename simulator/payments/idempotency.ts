@@ -3,9 +3,9 @@
  * 24 hours; other parameters are refused, and so is a second request while the first one runs.
  */
 import { createHash } from 'node:crypto';
-import { StripeFailure } from './failure.js';
+import { StripeFailure } from './objects/failure.js';
 import { canonical } from './form.js';
-import type { Account, KeptAnswer } from './objects.js';
+import type { Account, KeptAnswer } from './objects/objects.js';
 import type { World } from './world.js';
 
 const keptForMs = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConnectionLost } from './failure.js';
+import { ConnectionLost } from './objects/failure.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 
 const longestBody = 1 << 20;

@@ -1,16 +1,16 @@
 /** The supported part of Stripe's API, one line a call. */
-import { createCustomer, readCustomer } from './customers.js';
-import { listDisputes, readDispute } from './disputes.js';
-import { listEvents, readEvent } from './events.js';
+import { createCustomer, readCustomer } from './objects/customers.js';
+import { listDisputes, readDispute } from './objects/disputes.js';
+import { listEvents, readEvent } from './objects/events.js';
 import type { Params } from './form.js';
-import { cancelIntent, captureIntent } from './holds.js';
-import { listIntents, searchIntents } from './intent-lists.js';
-import { confirmIntent, createIntent, readIntent } from './intents.js';
-import type { Account } from './objects.js';
-import { attachPaymentMethod, readPaymentMethod } from './payment-methods.js';
-import { createRefund, listRefunds, readRefund } from './refunds.js';
-import { createSession, expireSession, readSession } from './sessions.js';
-import { readSetupIntent } from './setup-intents.js';
+import { cancelIntent, captureIntent } from './objects/holds.js';
+import { listIntents, searchIntents } from './objects/intent-lists.js';
+import { confirmIntent, createIntent, readIntent } from './objects/intents.js';
+import type { Account } from './objects/objects.js';
+import { attachPaymentMethod, readPaymentMethod } from './objects/payment-methods.js';
+import { createRefund, listRefunds, readRefund } from './objects/refunds.js';
+import { createSession, expireSession, readSession } from './objects/sessions.js';
+import { readSetupIntent } from './objects/setup-intents.js';
 import type { World } from './world.js';
 
 /** Reads its parameters, calls `done` on them, and only then does anything. */

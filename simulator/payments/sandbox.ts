@@ -11,17 +11,17 @@ import type { Instant } from '#domain/shared/record.js';
 import { createApi } from './api.js';
 import { type SandboxControl, createControl } from './control.js';
 import { type Deliver, createCourier, postWebhook } from './courier.js';
-import { watchDisputes } from './disputes.js';
+import { watchDisputes } from './objects/disputes.js';
 import type { Faults } from './faults.js';
-import { watchHolds } from './holds.js';
+import { watchHolds } from './objects/holds.js';
 import { hostedPage } from './hosted.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 import { type Handle, type Listening, listenOn, listenerOf } from './listener.js';
-import { watchRefunds } from './refunds.js';
-import { watchSessions } from './sessions.js';
+import { watchRefunds } from './objects/refunds.js';
+import { watchSessions } from './objects/sessions.js';
 import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
-import { ConnectionLost } from './failure.js';
+import { ConnectionLost } from './objects/failure.js';
 
 /**
  * Connects the SDK to the sandbox without a socket: the deterministic simulation of the whole platform has no network

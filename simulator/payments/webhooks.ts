@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';
-import type { Account, Delivery } from './objects.js';
+import type { Account, Delivery } from './objects/objects.js';
 import type { World } from './world.js';
 
 /** A response is sent before its event. */

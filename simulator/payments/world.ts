@@ -16,7 +16,7 @@ import type {
   KeptIntent,
   KeptPaymentMethod,
   KeptSession,
-} from './objects.js';
+} from './objects/objects.js';
 
 export const apiVersion = '2026-10-28.endive';
 

@@ -1,13 +1,13 @@
 /** Texts of every exported table are unchanged when the file comes back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRows, textIn } from '#cli/acts/csv-rows.js';
+import { csvRows, textIn } from '#cli/acts/bulk/csv-rows.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { csvLines } from '#application/csv.js';
 import { readCsv } from '#application/imports/read-csv.js';
 import { parcelColumns } from '#application/parcels/import/columns.js';
 import { savedBySpreadsheet } from '#tests/support/spreadsheet.js';
-import { csvText } from '#web/ui/admin/csv.js';
+import { csvText } from '#web/ui/admin/list/csv.js';
 
 const titles = ['Destinataire', 'Téléphone', 'N° de suivi'] as const;
 type Row = readonly [name: string, phone: string, number: string];

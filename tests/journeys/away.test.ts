@@ -3,7 +3,7 @@
  * (doors-and-codes.md#a-cabinet-that-is-away).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import {

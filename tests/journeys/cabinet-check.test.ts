@@ -1,6 +1,6 @@
 /** The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): what is not as it should be is put aside, and nothing else is moved. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckAnswer } from '#application/contract/cabinet-check.js';
+import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -2,7 +2,7 @@
  * One order of laundry from the payment to the pick-up, by a customer and staff who never give up: through two lockers and
  * three codes, the last door opened from afar. The server may die anywhere under it.
  */
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { minuteMs, visa } from '#tests/support/customer.js';

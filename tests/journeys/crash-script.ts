@@ -2,7 +2,7 @@
  * One rental from booking to the decision on its deposit, by a customer who never gives up: what gets no answer is sent again
  * under its own key, and a hand at the door first looks what is already done. The server may die anywhere under it.
  */
-import type { Booking, RentalLookup, Termination } from '#application/contract/rental-shapes.js';
+import type { Booking, RentalLookup, Termination } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, visa } from '#tests/support/customer.js';
 import { advanceBy, advanceTo, simulate } from '#tests/support/persistent-client.js';

@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { KeptIntent } from '#simulator/payments/objects.js';
+import type { KeptIntent } from '#simulator/payments/objects/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';

@@ -1,7 +1,7 @@
 /** What only kept something from being done twice goes in time; what proves that money moved, and what waits for a person, stays. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobKind } from '#application/jobs.js';
-import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { OutboxEntry, TimelineEntry, WebhookEvent } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { longMs, shortlyMs } from '#application/trim-records.js';

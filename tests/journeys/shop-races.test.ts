@@ -1,6 +1,6 @@
 /** Crowds before the shop: the stock is exact to the piece, and nobody is charged for nothing (shop.md#states). */
 import { describe, expect, test } from 'vitest';
-import type { ShopCheckout } from '#application/contract/shop.js';
+import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

@@ -1,7 +1,7 @@
 /** A gateway that fell silent without its last will: staff read since when, in the history as on the cabinet's page. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Installation } from '#application/installation.js';
-import { noticeSilence } from '#application/lockers/cabinet-inbox.js';
+import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';

@@ -1,6 +1,6 @@
 /** Whoever asks for a locker within reach gets one at every door while there is one, and is told the truth where there is none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ParcelFields } from '#application/contract/parcel-shapes.js';
+import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, smallSize } from '#tests/support/cabinets.js';

@@ -1,5 +1,5 @@
 /** The application as a plain object in memory: one cabinet, one item, one running rental, and the rules that HTTP must show. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { noKey, type Answer } from '#application/idempotency.js';

@@ -3,7 +3,7 @@
  * code is touched.
  */
 import type { HoldRequest } from '#application/payments/gateway.js';
-import type { LockCommand } from '#application/lockers/gateway.js';
+import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';

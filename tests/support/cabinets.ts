@@ -1,5 +1,5 @@
 /** Actions of staff at a cabinet, for the tests of journeys. */
-import type { NewLocker } from '#application/contract/locker-shapes.js';
+import type { NewLocker } from '#application/contract/lockers/locker-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { demoId } from '#infrastructure/demo/ids.js';
 import { passUntilAnswered } from './from-afar.js';

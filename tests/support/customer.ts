@@ -1,7 +1,7 @@
 /** Actions of a customer in front of a cabinet, for the tests of journeys. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import type { AccessReply, Booking, RentalLookup } from '#application/contract/rental-shapes.js';
+import type { AccessReply, Booking, RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';

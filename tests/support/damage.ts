@@ -1,7 +1,7 @@
 /** Damage reports of customers about rented items, for the tests of journeys. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { DamageReports } from '#application/contract/damage-reports.js';
+import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
 import type { DamageMoment } from '#domain/rentals/damage-report.js';
 import type { Renter } from './customer.js';
 

@@ -1,5 +1,5 @@
 /** Rentals whose item went out, and came back, for tests of the decisions of staff afterwards. */
-import type { Termination } from '#application/contract/rental-shapes.js';
+import type { Termination } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,

@@ -1,5 +1,5 @@
 /** The demo's parcel cabinet, its staff, couriers and recipients, for the tests of journeys. */
-import type { ParcelFields } from '#application/contract/parcel-shapes.js';
+import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from './pressing.js';

@@ -1,5 +1,5 @@
 /** A company's brand without any choice: every field is there, none has a value. */
-import type { BrandingBody } from '#application/contract/companies.js';
+import type { BrandingBody } from '#application/contract/people/companies.js';
 
 export const plainBrand: Omit<BrandingBody, 'version'> = {
   companyName: null,

@@ -1,6 +1,6 @@
 /** Staff of the demo pressing at work, and the messages that customers receive, for one world. */
 import type { PressingStatus } from '#domain/pressing/pressing-order.js';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { lockerId, orderOf } from './pressing.js';
 import { signIn, type SignedIn } from './staff.js';

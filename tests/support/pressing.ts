@@ -1,6 +1,6 @@
 /** Customers and staff of the demo pressing, for the tests of journeys. */
 import type { Api } from '#application/contract/index.js';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { Reply } from '#application/contract/route.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
 import { passUntilOnLock } from './code-on-lock.js';

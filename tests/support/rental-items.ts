@@ -1,5 +1,5 @@
 /** Bodies of items and packages as managers send them; each test names only what matters to it. */
-import type { NewRentalItemBody } from '#application/contract/rental-item-shapes.js';
+import type { NewRentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SignedIn } from './staff.js';
 

@@ -1,6 +1,6 @@
 /** Sellable items and their CSV files as managers send them; each test names only what matters to it. */
-import type { ItemImportBody } from '#application/contract/item-import.js';
-import type { NewItemBody } from '#application/contract/item-shapes.js';
+import type { ItemImportBody } from '#application/contract/orders/item-import.js';
+import type { NewItemBody } from '#application/contract/orders/item-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SignedIn } from './staff.js';
 

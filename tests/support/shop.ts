@@ -1,8 +1,8 @@
 /** The demo's shop, its customers, staff and doors, for the tests of journeys. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import type { ShopCheckout } from '#application/contract/shop.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { ShopCheckout } from '#application/contract/orders/shop.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';

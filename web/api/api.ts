@@ -1,6 +1,6 @@
 /** The platform as the operators' pages see it: every route of the contract (specification §7). */
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
-import type { live, staffLive } from '#application/contract/live.js';
+import type { live, staffLive } from '#application/contract/lockers/live.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
 import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
 

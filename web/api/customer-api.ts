@@ -1,11 +1,11 @@
 /** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (decisions/0010-two-web-builds.md). */
 import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
-import { cabinets } from '#application/contract/cabinets.js';
-import { catalogue } from '#application/contract/catalogue.js';
-import { doorCodes } from '#application/contract/door-codes.js';
-import { pressing } from '#application/contract/pressing.js';
-import { rentals } from '#application/contract/rentals.js';
-import { shop } from '#application/contract/shop.js';
+import { cabinets } from '#application/contract/lockers/cabinets.js';
+import { catalogue } from '#application/contract/orders/catalogue.js';
+import { doorCodes } from '#application/contract/lockers/door-codes.js';
+import { pressing } from '#application/contract/orders/pressing.js';
+import { rentals } from '#application/contract/rentals/rentals.js';
+import { shop } from '#application/contract/orders/shop.js';
 import { baseQuery } from './base-query.js';
 import type { CallOptions } from './call-options.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';

@@ -2,7 +2,7 @@
  * The customer's last view of a rental (code, locker, address, end), stored on the device for reading without a
  * network until 24 hours after the end (pages.md#without-a-network), by the clock of the platform.
  */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';

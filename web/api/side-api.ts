@@ -1,11 +1,11 @@
 /** Calls of the side pages only; a separate module, so that the door pages do not load it. */
-import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
-import { damageReports } from '#application/contract/damage-reports.js';
-import { legalNotices } from '#application/contract/legal-notices.js';
-import { rentalDebt } from '#application/contract/rental-debt.js';
-import { rentalExtension } from '#application/contract/rental-extension.js';
-import { terms } from '#application/contract/terms.js';
-import { withdrawals } from '#application/contract/withdrawals.js';
+import { cabinetNumbers } from '#application/contract/lockers/cabinet-numbers.js';
+import { damageReports } from '#application/contract/rentals/damage-reports.js';
+import { legalNotices } from '#application/contract/people/legal-notices.js';
+import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
+import { rentalExtension } from '#application/contract/rentals/rental-extension.js';
+import { terms } from '#application/contract/people/terms.js';
+import { withdrawals } from '#application/contract/orders/withdrawals.js';
 import { platform } from './customer-api.js';
 import { endpointsOf } from './endpoints.js';
 

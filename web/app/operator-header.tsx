@@ -14,11 +14,11 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import { palette } from '#web/ui/admin/palette-store.js';
+import { palette } from '#web/ui/admin/palette/palette-store.js';
 import { roleLabels } from '#domain/access/role.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useSignOut } from '#web/api/auth/use-sign-out.js';
-import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/shortcuts.js';
+import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/palette/shortcuts.js';
 import { OperatorMenu } from './operator-navbar.js';
 
 /** The person's own menu: who they are, their account, the keyboard, the way out. */

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, createBrowserRouter } from 'react-router';
 import { type Middleware, configureStore, isRejected } from '@reduxjs/toolkit';
 import { searchPlatform } from '#web/features/find/palette-source.js';
-import { registerSearch } from '#web/ui/admin/palette-search.js';
+import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
 import { platform } from '#web/api/api.js';
 import { keepingSession } from '#web/api/auth/keep-session.js';
 import { heldBack, session } from '#web/api/auth/session-slice.js';

@@ -2,7 +2,7 @@
 import { Link, Navigate, type RouteObject } from 'react-router';
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useSession } from '#web/api/auth/use-session.js';
-import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { OperatorLayout } from './operator-layout.js';
 import { screens } from './operator-routes.js';
 import { routesOf } from './screen.js';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { StaffAccess } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { AccessDenied } from '#web/ui/admin/access-denied.js';
+import { AccessDenied } from '#web/ui/admin/page/access-denied.js';
 
 export interface Screen {
   readonly path: string;

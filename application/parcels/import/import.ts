@@ -10,7 +10,7 @@ import { readCsv, type CsvTable, type LineProblem } from '#application/imports/r
 import { bySavedNumber, damagedFrom, ifSameText } from '#application/imports/spreadsheet-damage.js';
 import { toldProblems } from '#application/imports/told-problems.js';
 import type { Installation } from '#application/installation.js';
-import { cabinetFor } from '#application/lockers/reach.js';
+import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { reachOf } from '#application/parcels/channels.js';
 import { mayBeLet } from '#domain/locks/let-from.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';

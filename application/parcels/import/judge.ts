@@ -2,7 +2,7 @@
 import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { emailForm } from '#application/contract/email-form.js';
-import type { ParcelFields } from '#application/contract/parcel-shapes.js';
+import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
 import { damageText } from '#application/imports/spreadsheet-damage.js';
 import { channelFaults, type Reach } from '#application/parcels/channels.js';

@@ -6,7 +6,7 @@ import { nextParcelAction } from '#domain/parcels/next-action.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import type { StaffParcelAction } from '#application/contract/orders/parcel-shapes.js';
 import { withNext } from '#application/judged-actions.js';
 import { refusalOfParcel } from '#application/parcels/refusal.js';
 

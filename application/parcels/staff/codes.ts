@@ -5,7 +5,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { ParcelCodes } from '#application/contract/parcel-shapes.js';
+import type { ParcelCodes } from '#application/contract/orders/parcel-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';

@@ -2,12 +2,16 @@
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
-import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
+import type {
+  CreatedParcel,
+  ParcelFields,
+  RecipientFields,
+} from '#application/contract/orders/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { lockReachOf } from '#application/lockers/lock-reach.js';
-import { askedReachOf } from '#application/lockers/asked-reach.js';
-import { namingElsewhere } from '#application/lockers/elsewhere.js';
-import { cabinetFor } from '#application/lockers/reach.js';
+import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
+import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
+import { namingElsewhere } from '#application/lockers/capacity/elsewhere.js';
+import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';

@@ -13,7 +13,7 @@ import {
   type Confirmed,
 } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { tell, wasTold } from '#application/parcels/tell.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -1,8 +1,8 @@
 /** Parcels in API form; names of cabinets are read once a page. */
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
-import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
+import type { ParcelRow, ParcelStatusNumber } from '#application/contract/orders/parcel-shapes.js';
 import { isoOrNull } from '#application/iso.js';
-import { cabinetNames } from '#application/lockers/place-names.js';
+import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

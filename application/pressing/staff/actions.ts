@@ -8,11 +8,11 @@ import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pres
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/order-shapes.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
-} from '#application/contract/pressing-order-shapes.js';
+} from '#application/contract/orders/pressing-order-shapes.js';
 import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';

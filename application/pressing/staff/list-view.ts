@@ -2,11 +2,11 @@
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { unprovenTakings } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
+import { cabinetNames, lockerNumbers } from '#application/lockers/cabinets/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';

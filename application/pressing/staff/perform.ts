@@ -22,8 +22,8 @@ import {
   type Confirmed,
 } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
-import { takeLocker } from '#application/lockers/take-locker.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
+import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { wishOf } from '#application/pressing/order-of.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -8,7 +8,7 @@ import { minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { pageLink } from '#application/rentals/tell.js';
+import { pageLink } from '#application/rentals/messages/tell.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf } from './templates.js';
 

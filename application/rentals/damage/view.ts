@@ -2,8 +2,8 @@
 import { refuseDamageReport, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { DamageReports } from '#application/contract/damage-reports.js';
-import type { DamageReportView } from '#application/contract/damage-shapes.js';
+import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
+import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 

@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import type { Installation } from '#application/installation.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
-import { tell } from '#application/rentals/tell.js';
+import { tell } from '#application/rentals/messages/tell.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

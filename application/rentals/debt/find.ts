@@ -12,7 +12,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import { syncIntent } from '#application/payments/sync-intent.js';
-import { agreedPriceCents } from '#application/rentals/agreed-price.js';
+import { agreedPriceCents } from '#application/rentals/payments/agreed-price.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 

@@ -9,14 +9,14 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { DebtPage } from '#application/contract/rental-debt.js';
+import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import type { CheckoutState, PaymentAccount } from '#application/payments/gateway.js';
 import { heldOrder } from '#application/rentals/holder.js';
-import { settleRentalSession } from '#application/rentals/settle.js';
+import { settleRentalSession } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
 
 const pageLifeMs = 12 * hour;

@@ -3,7 +3,7 @@ import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { amount } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
-import type { Words } from '#application/rentals/template-words.js';
+import type { Words } from '#application/rentals/messages/template-words.js';
 
 const sum = ({ debts }: Words): string => amount(debts.reduce((total, { cents }) => total + cents, 0));
 

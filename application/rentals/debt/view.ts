@@ -3,7 +3,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { debtReason, debtState } from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros } from '#domain/shared/money.js';
-import type { CustomerDebt, DebtView } from '#application/contract/debt-shapes.js';
+import type { CustomerDebt, DebtView } from '#application/contract/rentals/debt-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 
 const viewOf = (debt: Payment, order: RentalOrder): CustomerDebt => ({

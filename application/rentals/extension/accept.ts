@@ -9,12 +9,12 @@ import {
 } from '#domain/rentals/extension.js';
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
-import { keepCodesUntil } from '#application/lockers/grants.js';
+import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
+import { keepCodesUntil } from '#application/lockers/codes/grants.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
-import { remindOfEnd } from '#application/rentals/end-reminder.js';
+import { remindOfEnd } from '#application/rentals/messages/end-reminder.js';
 import { giveBack } from '#application/rentals/give-up.js';
-import { tell } from '#application/rentals/tell.js';
+import { tell } from '#application/rentals/messages/tell.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

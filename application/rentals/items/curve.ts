@@ -3,7 +3,7 @@ import { priceCurve } from '#domain/rentals/item-price-curve.js';
 import { termsOf } from '#domain/rentals/pricing.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import type { PriceCurveReply } from '#application/contract/rental-item-shapes.js';
+import type { PriceCurveReply } from '#application/contract/rentals/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { itemOf } from './scope.js';
 

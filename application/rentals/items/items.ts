@@ -11,10 +11,10 @@ import type {
   NewRentalItemBody,
   RentalItemBody,
   RentalItemView,
-} from '#application/contract/rental-item-shapes.js';
+} from '#application/contract/rentals/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/lockers/reach.js';
+import { cabinetScope } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
 import { editableItem, itemOf } from './scope.js';
 import { itemViews } from './view.js';

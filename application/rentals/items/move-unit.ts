@@ -5,7 +5,7 @@
 import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from '#application/rentals/tell.js';
+import { tell } from '#application/rentals/messages/tell.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

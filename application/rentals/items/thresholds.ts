@@ -10,7 +10,7 @@ import type {
   NewThresholdBody,
   ThresholdBody,
   ThresholdView,
-} from '#application/contract/rental-item-shapes.js';
+} from '#application/contract/rentals/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { subject } from './items.js';

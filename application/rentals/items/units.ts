@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { AssignmentView, UnitStatusBody } from '#application/contract/rental-item-shapes.js';
+import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { iso } from '#application/iso.js';

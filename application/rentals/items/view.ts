@@ -8,7 +8,7 @@ import {
 import { termsOf } from '#domain/rentals/pricing.js';
 import { warningsOf } from '#domain/rentals/thresholds.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
-import type { RentalItemView, ThresholdView } from '#application/contract/rental-item-shapes.js';
+import type { RentalItemView, ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isRented, unitsOfItems } from './scope.js';

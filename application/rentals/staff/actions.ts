@@ -16,8 +16,12 @@ import {
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import { isWithdrawalAction } from '#application/contract/order-shapes.js';
-import { debtActions, isDebtAction, type StaffRentalAction } from '#application/contract/rental-decision.js';
+import { isWithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import {
+  debtActions,
+  isDebtAction,
+  type StaffRentalAction,
+} from '#application/contract/rentals/rental-decision.js';
 import { withNext } from '#application/judged-actions.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 

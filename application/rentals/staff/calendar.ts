@@ -8,10 +8,10 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
-import type { OccupiedInterval, ReservationCalendar } from '#application/contract/reservations.js';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { cabinetFor } from '#application/lockers/reach.js';
+import { cabinetFor } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
 
 interface CalendarQuery {

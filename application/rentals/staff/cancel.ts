@@ -15,7 +15,7 @@ import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js
 import { orComeAgain } from '#application/payments/come-again.js';
 import { loadCase, priceReach } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
-import { settle } from '#application/rentals/settle.js';
+import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { deciding } from './decided.js';
@@ -31,7 +31,10 @@ interface CancelInput {
 
 /** The case with the declared fault, and its cost. */
 export function cancelling(loaded: RentalCase, isPlatformFault: boolean) {
-  const order: RentalOrder = { ...loaded.order, isPlatformFault: loaded.order.isPlatformFault || isPlatformFault };
+  const order: RentalOrder = {
+    ...loaded.order,
+    isPlatformFault: loaded.order.isPlatformFault || isPlatformFault,
+  };
   const by = { reachableCents: priceReach(loaded.payments), by: 'staff' } as const;
   const cost = cancellation(order, by, loaded.facts.now, order.createdAt);
   const action = order.status === 'PendingReturn' ? ('cancelUnopened' as const) : ('cancel' as const);

@@ -11,7 +11,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { closeDebtPages } from '#application/rentals/debt/pay.js';
-import { tell } from '#application/rentals/tell.js';
+import { tell } from '#application/rentals/messages/tell.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

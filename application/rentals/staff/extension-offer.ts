@@ -15,7 +15,7 @@ import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, invalidField, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { dayAndTime } from '#application/messages/french.js';

@@ -7,10 +7,10 @@ import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decisio
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { cabinetNames } from '#application/lockers/place-names.js';
+import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';

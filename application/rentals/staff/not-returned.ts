@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { tell } from '#application/rentals/tell.js';
+import { tell } from '#application/rentals/messages/tell.js';
 import { undoReturn } from '#application/rentals/undo-return.js';
 import type { Store } from '#application/store.js';
 import { refuseNotReturned } from './actions.js';

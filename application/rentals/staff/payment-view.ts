@@ -3,7 +3,10 @@ import { currentOf, isHeld, toldOf, type Payment } from '#domain/payments/paymen
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { RentalPayment, RentalPaymentDetail } from '#application/contract/rental-order-shapes.js';
+import type {
+  RentalPayment,
+  RentalPaymentDetail,
+} from '#application/contract/rentals/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';

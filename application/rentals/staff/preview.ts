@@ -15,9 +15,9 @@ import {
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { Installation } from '#application/installation.js';
-import { lifecycleActions, loadDecision } from '#application/rentals/deposit-decision.js';
+import { lifecycleActions, loadDecision } from '#application/rentals/payments/deposit-decision.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { mayHaveOpened } from '#application/rentals/unopened.js';
 import { awaitsReturn, refusalOf } from './actions.js';

@@ -1,11 +1,11 @@
 /** Shows staff the current code of a rental (rental.md#states-and-actions: no code is made); every read is audited. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { RevealedCode } from '#application/contract/rental-order-shapes.js';
+import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { codeOf, liveGrant } from '#application/lockers/grants.js';
-import { toldGrants } from '#application/lockers/told-grants.js';
+import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
+import { toldGrants } from '#application/lockers/codes/told-grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */

@@ -11,7 +11,7 @@ import {
   type Confirmed,
 } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { tell } from '#application/shop/tell.js';
 import type { Store } from '#application/store.js';

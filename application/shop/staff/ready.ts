@@ -13,8 +13,8 @@ import {
   revokeDoorCodes,
 } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { releaseClaims } from '#application/lockers/claims.js';
-import { takeLocker } from '#application/lockers/take-locker.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
+import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';

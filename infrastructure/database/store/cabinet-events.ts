@@ -1,6 +1,6 @@
 /** The newest events of the cabinets of a scope, the same on both databases. */
 import type { ReportScope } from '#application/board/reports.js';
-import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { Histories, ToldPlace } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect, Value } from '#infrastructure/database/engine.js';

@@ -4,7 +4,7 @@ import type { LockModelName } from '#domain/locks/templates.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
-import type { CellsQuestions, LockWithCells } from '#application/lockers/cells-known.js';
+import type { CellsQuestions, LockWithCells } from '#application/lockers/codes/cells-known.js';
 import type { Dialect, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound } from './bound-sql.js';

@@ -7,7 +7,7 @@ import type {
   RoomAsked,
   RoomQuestions,
   UnclaimedLocker,
-} from '#application/lockers/availability-queries.js';
+} from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { overForSureMs } from '#domain/locks/let-from.js';
 import { atMost } from '#infrastructure/database/at-most.js';

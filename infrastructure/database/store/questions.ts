@@ -1,6 +1,6 @@
 /** The few queries of the store that need their own SQL, the same on both databases. */
 import { DomainError } from '#domain/shared/errors.js';
-import { catchingUpMs } from '#application/lockers/cabinet-records.js';
+import { catchingUpMs } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';

@@ -1,5 +1,5 @@
 /** Units of rental items and what occupies them in an interval, of one cabinet or of several. */
-import type { RoomQuestions, UnitOccupancy } from '#application/lockers/availability-queries.js';
+import type { RoomQuestions, UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

@@ -8,7 +8,7 @@ import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { priceDecisions } from '#application/rentals/agreed-price.js';
+import { priceDecisions } from '#application/rentals/payments/agreed-price.js';
 import {
   actionTimeoutMs,
   doorTroubleMs,

@@ -1,5 +1,5 @@
 /** Tables of cabinets, lockers and their exclusive use: at most one open claim a locker (reliability.md#invariants). */
-import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinet-records.js';
+import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';

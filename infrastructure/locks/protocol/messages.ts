@@ -1,7 +1,7 @@
 /** Every message between the platform and a cabinet, as both sides check it (devices.md#cabinet-protocol). Instants are milliseconds since 1970, UTC. */
 import { z } from 'zod';
-import { deviceEventTypes } from '#application/lockers/cabinet-records.js';
-import { lockOutcomes } from '#application/lockers/gateway.js';
+import { deviceEventTypes } from '#application/lockers/cabinets/cabinet-records.js';
+import { lockOutcomes } from '#application/lockers/codes/gateway.js';
 
 const id = z.string().min(1).max(64);
 const instant = z.int().min(0).describe('Milliseconds since 1970, UTC');

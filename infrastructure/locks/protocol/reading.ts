@@ -3,13 +3,13 @@
  * or faulty. An event with a readable boot and number is accepted, whatever else it contains: an invalid time is no
  * reason to lose a door event. Throws `MalformedMessage` for the rest.
  */
-import { deviceEventTypes, type CabinetEventType } from '#application/lockers/cabinet-records.js';
+import { deviceEventTypes, type CabinetEventType } from '#application/lockers/cabinets/cabinet-records.js';
 import {
   lockOutcomes,
   type CabinetStatus,
   type DeviceEvent,
   type DeviceResult,
-} from '#application/lockers/gateway.js';
+} from '#application/lockers/codes/gateway.js';
 import { contentOf, MalformedMessage, textOf } from './messages.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { itemFileColumns } from '#application/catalogue/export.js';
 import { planOf } from '#application/catalogue/import-plan.js';
 import { catalogueOf } from '#application/catalogue/known-items.js';
 import { readLine } from '#application/catalogue/read-line.js';
-import { itemColumns } from '#application/contract/item-import.js';
+import { itemColumns } from '#application/contract/orders/item-import.js';
 import { csvLines } from '#application/csv.js';
 import { readCsv } from '#application/imports/read-csv.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
@@ -15,7 +15,7 @@ import { euros } from '#domain/shared/money.js';
 import { rareTexts, treacherousTexts } from '#tests/support/spreadsheet-texts.js';
 import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
 import { csvColumns } from '#web/features/items/csv-columns.js';
-import { csvText } from '#web/ui/admin/csv.js';
+import { csvText } from '#web/ui/admin/list/csv.js';
 
 const runs = 300;
 

@@ -7,7 +7,7 @@ import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';
-import * as rentals from '#application/rentals/templates.js';
+import * as rentals from '#application/rentals/messages/templates.js';
 import * as shop from '#application/shop/templates.js';
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';

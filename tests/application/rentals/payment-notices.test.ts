@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionNotice, bookingNotice } from '#application/rentals/payment-notices.js';
+import { actionNotice, bookingNotice } from '#application/rentals/messages/payment-notices.js';
 import { day, hour } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 

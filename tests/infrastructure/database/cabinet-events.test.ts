@@ -1,7 +1,7 @@
 /** Events of cabinets, over a whole scope: the newest first, walked by a cursor, in its indexes, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
-import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { ToldPlace } from '#application/lockers/histories.js';
 import { toldBy } from '#infrastructure/database/store/cabinet-events.js';
 import { noon } from '#tests/support/builders.js';

@@ -1,6 +1,6 @@
 /** The cabinets of a company with free lockers: the same answer on both databases, found without a full scan. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RoomAsked } from '#application/lockers/availability-queries.js';
+import type { RoomAsked } from '#application/lockers/capacity/availability-queries.js';
 import { hour } from '#domain/shared/record.js';
 import { cabinetsWithRoom, unclaimedIn } from '#infrastructure/database/store/free-sql.js';
 import { unitsIn } from '#infrastructure/database/store/units-sql.js';

@@ -1,6 +1,6 @@
 /** Queries with hand-written SQL return the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catchingUpMs } from '#application/lockers/cabinet-records.js';
+import { catchingUpMs } from '#application/lockers/cabinets/cabinet-records.js';
 import { mayBeLet } from '#domain/locks/let-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';

@@ -1,7 +1,7 @@
 /** Any message of a gateway is handed on as far as it is readable, and never throws on the line that brought it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DeviceEvent, DroppedMessage } from '#application/lockers/gateway.js';
+import type { DeviceEvent, DroppedMessage } from '#application/lockers/codes/gateway.js';
 import { MalformedMessage } from '#infrastructure/locks/protocol/messages.js';
 import { readEvent, readResult, readStatus, safeText } from '#infrastructure/locks/protocol/reading.js';
 import { createReceiver } from '#infrastructure/locks/receiver.js';

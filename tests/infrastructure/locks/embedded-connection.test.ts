@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CabinetStatus, DeviceEvent } from '#application/lockers/gateway.js';
+import type { CabinetStatus, DeviceEvent } from '#application/lockers/codes/gateway.js';
 import {
   cabinetId,
   connectCabinet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockResult } from '#application/lockers/codes/gateway.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import {

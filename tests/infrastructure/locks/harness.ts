@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
-import type { DeviceResult, LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { DeviceResult, LockCommand, LockResult } from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import { createLockBroker, type LockBroker, type LockBrokerOptions } from '#infrastructure/locks/broker.js';
 import {

@@ -4,7 +4,7 @@ import type {
   DeviceEvent,
   DeviceResult,
   DroppedMessage,
-} from '#application/lockers/gateway.js';
+} from '#application/lockers/codes/gateway.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import {
   believed,

@@ -4,7 +4,7 @@
  */
 import { minute } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import type { RefundableItem } from '#application/contract/sale-shapes.js';
+import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import type { RefundDecision } from '#application/sales/refund-served.js';
 import { atOnce, unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';

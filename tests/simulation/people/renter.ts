@@ -1,5 +1,5 @@
 /** A customer of a rental, from the booking to the item's return, by their plan. */
-import type { Booking } from '#application/contract/rental-shapes.js';
+import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import type { Drill, RentalPlan } from '#tests/simulation/story/story.js';
 import { contactOf } from './contact.js';

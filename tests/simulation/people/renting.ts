@@ -1,5 +1,5 @@
 /** What a customer of a rental does with its code and its link, under any drill. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalPlan } from '#tests/simulation/story/story.js';

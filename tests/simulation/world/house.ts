@@ -3,7 +3,7 @@
  * on the same database. A caller meets its current state: up, dying, or down.
  */
 import type { App } from '#application/app.js';
-import { isCabinetPassword } from '#application/lockers/credentials.js';
+import { isCabinetPassword } from '#application/lockers/cabinets/credentials.js';
 import type { Log, Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';

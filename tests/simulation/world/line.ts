@@ -3,7 +3,7 @@
  * shared schema, over a broker that is one with the platform, like the embedded one. A cabinet's message counts as
  * delivered when it is stored; messages that wait for a cabinet die with the platform.
  */
-import type { LockCommand } from '#application/lockers/gateway.js';
+import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import {
   type MqttLockGateway,

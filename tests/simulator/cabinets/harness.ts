@@ -1,6 +1,11 @@
 /** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only by command. */
 import { onTestFinished } from 'vitest';
-import type { CabinetStatus, DeviceEvent, DeviceResult, LockCommand } from '#application/lockers/gateway.js';
+import type {
+  CabinetStatus,
+  DeviceEvent,
+  DeviceResult,
+  LockCommand,
+} from '#application/lockers/codes/gateway.js';
 import { hour } from '#domain/shared/record.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';

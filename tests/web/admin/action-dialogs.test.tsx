@@ -3,13 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LockerActionDialog as LockerDialog, actions, type Action } from '#web/features/lockers/locker-action-dialogs.js';
+import {
+  LockerActionDialog as LockerDialog,
+  actions,
+  type Action,
+} from '#web/features/lockers/locker-action-dialogs.js';
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { ParcelActionDialog as ParcelDialog } from '#web/features/parcels/action-dialogs.js';
 import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
 import { isNoticeAction } from '#web/features/orders/external-refund.js';
-import { staffRentalDecision } from '#application/contract/rental-decision.js';
-import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
+import { staffRentalDecision } from '#application/contract/rentals/rental-decision.js';
+import { staffPressingActions } from '#application/contract/orders/pressing-order-shapes.js';
 import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';

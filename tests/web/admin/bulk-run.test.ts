@@ -1,6 +1,6 @@
 /** A bulk waits for the server's retry time, and reports the refusals of a row. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotDone, runOnAll } from '#web/ui/admin/bulk-run.js';
+import { NotDone, runOnAll } from '#web/ui/admin/list/bulk-run.js';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

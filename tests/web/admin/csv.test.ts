@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText } from '#web/ui/admin/csv.js';
+import { csvText } from '#web/ui/admin/list/csv.js';
 
 test('a table has a byte-order mark, semicolons and Windows line ends', () => {
   expect(

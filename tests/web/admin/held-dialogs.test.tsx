@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refusedWith, resetForm, saved } from '#tests/web/support/sample-form.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { TextField } from '#web/ui/admin/fields.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 
 let closed: number;
 const onClose = (): void => void (closed += 1);

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useKeptFocus } from '#web/lib/kept-focus.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 function Rows({ onConfirm }: { readonly onConfirm: () => Promise<unknown> }) {

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
-import { useListAddress } from '#web/ui/admin/list-address.js';
+import { useListAddress } from '#web/ui/admin/list/list-address.js';
 
 const filters = [
   { key: 'late', label: 'Retard', options: [{ value: 'true', label: 'Après la fin prévue' }] },

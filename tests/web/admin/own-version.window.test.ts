@@ -1,7 +1,7 @@
 /** A form follows the versions of its own saves, and no others. */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
 
 test('does not take its own saves for another person’s', () => {
   const { result } = renderHook(() => useOwnVersion(3));

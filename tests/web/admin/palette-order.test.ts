@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#web/ui/admin/palette.js';
+import { inOrder } from '#web/ui/admin/palette/palette.js';
 
 const entries = (...labels: string[]) => labels.map((label) => ({ label }));
 const pages = entries('Locations', 'Consignes', 'Casiers');

@@ -6,10 +6,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { createOperatorStore } from '#web/app/operator-main.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
-import { Actions } from '#web/ui/admin/detail-page.js';
+import { Actions } from '#web/ui/admin/page/detail-page.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { Masked } from '#web/ui/admin/masked.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 

@@ -12,9 +12,9 @@ import {
   values,
 } from '#tests/web/support/sample-form.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 
 beforeEach(resetForm);
 

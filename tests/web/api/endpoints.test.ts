@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api as contract, type RouteName } from '#application/contract/index.js';
-import type { live, staffLive } from '#application/contract/live.js';
+import type { live, staffLive } from '#application/contract/lockers/live.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { platform } from '#web/api/api.js';

@@ -11,8 +11,8 @@ import { screens } from '#web/app/operator-routes.js';
 import { operatorRoutes } from '#web/app/operator-router.js';
 import { routesOf, screen as screenOf } from '#web/app/screen.js';
 import { OperatorLayout } from '#web/app/operator-layout.js';
-import { registerSearch } from '#web/ui/admin/palette-search.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 
 let server: FakePlatform;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The drawing of a live door: closed before troubled, troubled before free or occupied. */
 import { describe, expect, it } from 'vitest';
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { drawnDoor } from '#web/features/cabinets/doors-panel.js';
 import { aDoor } from '#tests/web/support/lockers.js';

@@ -1,7 +1,7 @@
 /** An offline cabinet is marked before its doors are used: at its check, and before an import of parcels. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { DoorOpening } from '#web/features/cabinet-check/door-opening.js';
 import { ImportDialog } from '#web/features/parcels/import-dialog.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

@@ -1,7 +1,7 @@
 /** `/companies/{id}`: secrets that are never shown, conflicts that are reported, and the view of each role. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Branding, CompanyView } from '#application/contract/companies.js';
+import type { Branding, CompanyView } from '#application/contract/people/companies.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

@@ -1,7 +1,7 @@
 /** `/contacts/`: names that look like formulas stay names, and read-only roles get no form. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ContactView } from '#application/contract/contacts.js';
+import type { ContactView } from '#application/contract/orders/contacts.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

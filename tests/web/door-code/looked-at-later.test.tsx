@@ -1,7 +1,7 @@
 /** An open page that is viewed again when its code is over, or after too many requests from its address. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
-import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
+import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
 import { lastMonth, monthOptions } from '#web/features/invoices/invoices-page.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

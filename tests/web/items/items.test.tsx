@@ -4,8 +4,8 @@
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ItemImportReport } from '#application/contract/item-import.js';
-import type { ItemView } from '#application/contract/item-shapes.js';
+import type { ItemImportReport } from '#application/contract/orders/item-import.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';

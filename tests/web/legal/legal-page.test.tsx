@@ -1,7 +1,7 @@
 /** The legal pages: their company, the retention periods of the jobs, and no links out of the screen at a cabinet. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LegalNotices } from '#application/contract/legal-notices.js';
+import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import { customerKeptMs, frequentCustomerKeptMs, messageKeptMs } from '#domain/privacy/kept-for.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { cabinetId } from '#tests/web/support/builders.js';

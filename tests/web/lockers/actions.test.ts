@@ -1,6 +1,6 @@
 /** The buttons of a locker by role and state, and why some are off. */
 import { describe, expect, it } from 'vitest';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Role } from '#domain/access/role.js';
 import { actionsOf } from '#web/features/lockers/locker-actions.js';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { CellsReply, LockerCells } from '#application/contract/cells.js';
+import type { CellsReply, LockerCells } from '#application/contract/lockers/cells.js';
 import { CellsPage } from '#web/features/lockers/cells-page.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

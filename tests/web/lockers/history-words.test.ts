@@ -1,7 +1,7 @@
 /** Every line of a locker's history has words. */
 import { describe, expect, it } from 'vitest';
-import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
-import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import { cabinetEventTypes } from '#application/lockers/cabinets/cabinet-records.js';
+import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
 

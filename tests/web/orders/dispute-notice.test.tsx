@@ -1,7 +1,7 @@
 /** The notice of a dispute on the page of an order, by its state. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DisputeView } from '#application/contract/order-shapes.js';
+import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

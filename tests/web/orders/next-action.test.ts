@@ -1,12 +1,12 @@
 /** The pages mark the server's next action, and decide nothing themselves. */
 import { expect, test } from 'vitest';
-import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { actionsOf as ofParcel } from '#web/features/parcels/parcel-page.js';
 import { actionsOf as ofLaundry } from '#web/features/pressing-orders/pressing-order-page.js';
 import { actionsOf as ofShop } from '#web/features/shop-orders/shop-order-page.js';
-import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 
 const open = (): void => undefined;
 const allowed = <Action extends string>(...actions: Action[]) =>

@@ -1,6 +1,6 @@
 /** The timelines of the four kinds of orders: no entry of doors, messages and money is shown by its key. */
 import { describe, expect, test } from 'vitest';
-import type { TimelineLine } from '#application/contract/order-shapes.js';
+import type { TimelineLine } from '#application/contract/orders/order-shapes.js';
 import { eventOf as ofParcel } from '#web/features/parcels/parcel-page.js';
 import { eventOf as ofLaundry } from '#web/features/pressing-orders/words.js';
 import { eventOf as ofRental } from '#web/features/rental-orders/rental-order-page.js';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import {
   linesOf,
   promisedDay,

@@ -1,7 +1,7 @@
 /** `/personal-data/`: the stored data of a person, a copy for them, and its erasure. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PersonView } from '#application/contract/privacy.js';
+import type { PersonView } from '#application/contract/people/privacy.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

@@ -3,7 +3,7 @@ import type {
   AssignmentView,
   RentalItemView,
   ThresholdView,
-} from '#application/contract/rental-item-shapes.js';
+} from '#application/contract/rentals/rental-item-shapes.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 
 const at = '2026-11-20T10:00:00.000Z';

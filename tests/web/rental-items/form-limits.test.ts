@@ -1,9 +1,9 @@
 /** The form's own validation is the contract's: every limit at its border and one beyond, before anything is sent. */
 import { describe, expect, test } from 'vitest';
-import { newThresholdBody, rentalItemBody } from '#application/contract/rental-item-shapes.js';
+import { newThresholdBody, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { readPackage } from '#web/features/rental-items/package-inputs.js';
 import { readItem, valuesOf } from '#web/features/rental-items/terms.js';
-import { schemaErrors } from '#web/ui/admin/schema-errors.js';
+import { schemaErrors } from '#web/ui/admin/form/schema-errors.js';
 import { anItemView } from './builders.js';
 
 const values = valuesOf(anItemView());

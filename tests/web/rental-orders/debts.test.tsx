@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DebtView } from '#application/contract/debt-shapes.js';
+import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
 import type { WaitingGroup } from '#application/contract/board.js';
-import { debtActions } from '#application/contract/rental-decision.js';
+import { debtActions } from '#application/contract/rentals/rental-decision.js';
 import { platform as boardWith } from '#tests/web/board/figured-board.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';

@@ -1,7 +1,7 @@
 /** The display to staff of a price that was captured in part: by hand at the provider, or on purpose here. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerDebt } from '#application/contract/debt-shapes.js';
+import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js';
 import { aCabinet, aRental, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ExtensionReply } from '#application/contract/rental-extension.js';
+import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
 import { hour } from '#domain/shared/record.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aRental } from '#tests/web/support/builders.js';
 import { feeLines } from '#web/features/rental-status/fee-lines.js';
 import { depositText, priceText } from '#web/features/rental-status/money-card.js';

@@ -1,7 +1,7 @@
 /** A rental after a withdrawal: what to do with its item, and where to read the answer. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { keepCart, keptCart, rememberPayment } from '#web/features/shop/kept-cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { rememberSession } from '#web/lib/open-session.js';

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { faultsOf, limitText } from '#simulator/page/active-faults.js';
+import { faultsOf, limitText } from '#simulator/page/faults/active-faults.js';
 import { simulatorPage } from '#simulator/page/main.js';
-import { faultRequest, firstChoice } from '#simulator/page/fault-request.js';
-import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults.js';
-import { lockCanHave } from '#simulator/page/lock-models.js';
+import { faultRequest, firstChoice } from '#simulator/page/faults/fault-request.js';
+import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults/faults.js';
+import { lockCanHave } from '#simulator/page/doors/lock-models.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';

@@ -1,7 +1,11 @@
 /** Responses of the platform in tests, each with the fields that a test names. */
-import type { PressingSession } from '#application/contract/pressing.js';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
-import type { Availability, PublicRentalItem, RentalLookup } from '#application/contract/rental-shapes.js';
+import type { PressingSession } from '#application/contract/orders/pressing.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import type {
+  Availability,
+  PublicRentalItem,
+  RentalLookup,
+} from '#application/contract/rentals/rental-shapes.js';
 
 export const cabinetId = '0190a000-0000-7000-8000-000000000001';
 export const itemId = '0190a000-0000-7000-8000-000000000002';

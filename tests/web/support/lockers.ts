@@ -1,7 +1,7 @@
 /** Lockers and doors as the platform returns them; each test names only what matters to it. */
-import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 
 export const lockerId = '0190f0a0-0000-7000-8000-000000000021';
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 /** The people who sign in, in tests. */
-import type { SessionUser } from '#application/contract/auth.js';
+import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Role } from '#domain/access/role.js';
 
 export const companyOfOperators = '0190a000-0000-7000-8000-00000000000c';

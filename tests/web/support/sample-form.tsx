@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { filledText, text } from '#application/contract/fields.js';
-import { SelectField, SwitchField, TextField } from '#web/ui/admin/fields.js';
-import { EuroField, NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { SelectField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
+import { EuroField, NumberField } from '#web/ui/admin/form/number-fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { showOperator } from './show-operator.js';
 
 const schema = z.strictObject({

@@ -1,8 +1,8 @@
 /** A list of companies on a separate screen, for the tests of lists. */
 import { Button } from '@mantine/core';
 import userEvent from '@testing-library/user-event';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column, ListPageProps, RowOf } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column, ListPageProps, RowOf } from '#web/ui/admin/list/list-types.js';
 import type { FakePlatform } from './fake-platform.js';
 import { showOperator } from './show-operator.js';
 

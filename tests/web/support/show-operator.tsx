@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished } from 'vitest';
-import type { SessionUser } from '#application/contract/auth.js';
+import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Role } from '#domain/access/role.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
 import { operatorRoutes } from '#web/app/operator-router.js';

@@ -1,5 +1,5 @@
 /** Responses of the platform about a code in tests, each with the fields that a test names. */
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { cabinetId } from './builders.js';
 
 export const typedCode = 'K7P2WXYZ';

@@ -1,7 +1,7 @@
 /** `/users/` and `/account/`: the options of each role, the requests, and the resulting texts (specification §8). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

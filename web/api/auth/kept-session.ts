@@ -2,7 +2,7 @@
  * Session storage on the device (specification §3, §9): the tokens in cookies of this site only, their expiry and the
  * user in local storage, whose changes notify other tabs.
  */
-import type { SessionUser } from '#application/contract/auth.js';
+import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Instant } from '#domain/shared/record.js';
 import { drop, keep, readKept } from '#web/lib/device-storage.js';
 import { defaultTokenCookieMs, refreshCookieMs } from './limits.js';

@@ -3,7 +3,7 @@
  * of several tabs one refreshes and the others use its result.
  */
 import type { Instant } from '#domain/shared/record.js';
-import { auth } from '#application/contract/auth.js';
+import { auth } from '#application/contract/people/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';
 import { tellLogout, tellRefresh } from './events.js';
 import { readSession } from './kept-session.js';

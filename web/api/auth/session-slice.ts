@@ -1,6 +1,6 @@
 /** The session state (specification §4): signed out, signed in or refreshing. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '#application/contract/auth.js';
+import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export interface Tokens {

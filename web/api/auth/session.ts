@@ -3,7 +3,7 @@
  * refused, a refresh ahead of the expiry, and what other tabs do followed.
  */
 import type { Dispatch } from '@reduxjs/toolkit';
-import { auth } from '#application/contract/auth.js';
+import { auth } from '#application/contract/people/auth.js';
 import type { Route } from '#application/contract/route.js';
 import { day } from '#domain/shared/record.js';
 import type { Caller, CallerHeaders } from '#web/api/caller.js';

@@ -3,7 +3,7 @@
  * would be refused.
  */
 import { useSelector } from 'react-redux';
-import type { SessionUser } from '#application/contract/auth.js';
+import type { SessionUser } from '#application/contract/people/auth.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Role } from '#domain/access/role.js';
 import { isComplete, type SessionState } from './session-slice.js';

@@ -3,7 +3,7 @@
  * response.
  */
 import { useStore } from 'react-redux';
-import { auth } from '#application/contract/auth.js';
+import { auth } from '#application/contract/people/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';
 import { headersOf } from './caller-headers.js';
 import { dropDrafts } from './kept-drafts.js';

@@ -1,5 +1,5 @@
 /** One code of the second factor; phones offer it from the app. */
-import { TextField } from '#web/ui/admin/fields.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
 
 interface Props {
   readonly label: string;

@@ -3,12 +3,12 @@ import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '#application/contract/index.js';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import { platform } from '#web/api/api.js';
 import { userChanged } from '#web/api/auth/session-slice.js';
-import { PhoneField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
 const { useUpdateMeMutation } = platform;
 

@@ -2,11 +2,11 @@
 import { Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import Bowser from 'bowser';
-import type { OwnSession } from '#application/contract/own-sessions.js';
+import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import { platform } from '#web/api/api.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 /** What people call the device that a program's own name comes from: « Firefox sur Windows ». */

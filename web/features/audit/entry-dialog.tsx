@@ -1,11 +1,11 @@
 /** One entry of the audit: who, from where, on what, why, and what changed from what to what. */
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
-import type { AuditView } from '#application/contract/audit.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
+import type { AuditView } from '#application/contract/people/audit.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { typeset } from '#domain/shared/typography.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { againstDoorLabels } from '#domain/doors/unproven-labels.js';

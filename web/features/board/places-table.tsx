@@ -2,12 +2,12 @@
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { activities, punctualShare, takesMoney } from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { counted } from '#domain/shared/plurals.js';
-import '#web/ui/admin/list-page.css';
-import { usePhone } from '#web/ui/admin/use-phone.js';
+import '#web/ui/admin/list/list-page.css';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { eurosText } from '#web/lib/money.js';
 import { countText, shareText } from './figure-words.js';
 import './board.css';

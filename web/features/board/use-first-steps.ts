@@ -1,7 +1,7 @@
 /** What a company sets up before its first order, in the order in which one thing needs the other; and what of it is done. */
 import { takesMoney } from '#domain/board/figures.js';
 import { platform } from '#web/api/api.js';
-import type { RowOf } from '#web/ui/admin/list-types.js';
+import type { RowOf } from '#web/ui/admin/list/list-types.js';
 
 export interface Step {
   readonly title: string;

@@ -1,10 +1,10 @@
 /** The answers as large buttons. An answer that blocks the locker shows that before, and accepts a note. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { putsAside, verdictOf, type Finding } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useCheckLockerMutation } from './check-calls.js';
 import { answerLabel } from './check-words.js';
 

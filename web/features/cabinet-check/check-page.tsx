@@ -4,14 +4,14 @@
  */
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { second } from '#domain/shared/record.js';
-import { DetailPage } from '#web/ui/admin/detail-page.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { DetailPage } from '#web/ui/admin/page/detail-page.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import type { DoorView } from '#application/contract/door-shapes.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { useCabinetCheckQuery, useCabinetDoorsQuery, useEndCabinetCheckMutation } from './check-calls.js';
 import { type Way, lockersNow, useWay } from './check-steps.js';

@@ -1,7 +1,7 @@
 /** The way through the lockers of a cabinet. The address holds the position, so that a reload continues there. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 
 const endOfWay = 'bilan';
 

@@ -1,6 +1,6 @@
 /** Texts of the check page only. */
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { columnsOf } from '#domain/lockers/cabinet-layout.js';
 import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
 import type { Expectation, Finding } from '#domain/lockers/check.js';

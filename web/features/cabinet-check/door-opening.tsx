@@ -1,13 +1,13 @@
 /** Opening the door of a step with one tap: from afar, or by a code for the keypad of a lock that has no link; or why neither can be. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { sinceText } from '#web/lib/since.js';
 import { isApiError } from '#web/api/errors.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import {
   useAskMaintenanceCodeMutation,

@@ -1,9 +1,9 @@
 /** One locker of the check: where it is, what should be in it, its door, and what was found. */
 import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
-import type { DoorView } from '#application/contract/door-shapes.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { AnswerPart } from './answer-part.js';

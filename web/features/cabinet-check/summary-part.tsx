@@ -1,9 +1,9 @@
 /** The result of a check: blocked lockers with the ways to settle them, and unchecked lockers. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { counted } from '#domain/shared/plurals.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { OrderLink } from './step-part.js';
 
 interface Props {

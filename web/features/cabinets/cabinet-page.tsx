@@ -1,12 +1,12 @@
 /** One cabinet: its head, and a tab for everything that is in it or happens at it. */
-import { staffLive } from '#application/contract/live.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Group, Tabs } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
-import { DetailPage } from '#web/ui/admin/detail-page.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { DetailPage } from '#web/ui/admin/page/detail-page.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
 import type { CabinetTab } from './cabinet-tab.js';
 import { fillText } from './cabinets-page.js';

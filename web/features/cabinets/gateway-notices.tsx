@@ -1,6 +1,6 @@
 /** Faults of a cabinet's gateway, above its doors: its connection, its clock, and unreadable messages. */
 import { Alert, Stack, Text } from '@mantine/core';
-import type { DoorsReply } from '#application/contract/door-shapes.js';
+import type { DoorsReply } from '#application/contract/lockers/door-shapes.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';

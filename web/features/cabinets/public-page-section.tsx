@@ -1,12 +1,12 @@
 /** The page that customers reach by the code on the cabinet: its address, its QR code, and the sheet to stick on the cabinet. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { typeset } from '#domain/shared/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { PrintSheet, usePrint } from '#web/ui/admin/print-sheet.js';
+import { PrintSheet, usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
 
 interface Props {

@@ -7,17 +7,17 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { managers } from '#application/contract/rights.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/use-record-form.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,

@@ -1,13 +1,13 @@
 /** A size, new or known, in one dialog. */
 import { SimpleGrid } from '@mantine/core';
-import type { SizeView } from '#application/contract/cabinet-sizes.js';
+import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { sizeLimits } from '#domain/lockers/limits.js';
-import { CompanyChoice } from '#web/ui/admin/company-choice.js';
-import { ColorField, SelectField, TextField } from '#web/ui/admin/fields.js';
-import { NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordDialog } from '#web/ui/admin/record-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
+import { ColorField, SelectField, TextField } from '#web/ui/admin/form/fields.js';
+import { NumberField } from '#web/ui/admin/form/number-fields.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateCabinetSizeMutation,
   useLazyCabinetSizeQuery,

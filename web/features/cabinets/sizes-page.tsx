@@ -1,14 +1,14 @@
 /** The sizes of compartments: how furniture is made and drawn (specification §3, §5). */
 import { Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { SizeView } from '#application/contract/cabinet-sizes.js';
+import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
-import { RowMenu } from '#web/ui/admin/row-menu.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
+import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { useDeleteCabinetSizeMutation } from './cabinet-calls.js';
 import { SizeDialog } from './size-dialog.js';
 import { typeOptions } from './words.js';

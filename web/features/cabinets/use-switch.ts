@@ -1,6 +1,6 @@
 /** A cabinet in use or not, as its own call: alone, or with others. */
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
-import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { cabinetBody } from './cabinet-body.js';
 import { useUpdateCabinetMutation } from './cabinet-calls.js';
 

@@ -1,6 +1,6 @@
 /** What is wrong with an order, field by field, checked with the contract's own schema (specification §5). */
 import type * as z from 'zod/mini';
-import { absent, fillInAlone } from '#application/contract/limit-advice.js';
+import { absent, fillInAlone } from '#application/contract/lockers/limit-advice.js';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

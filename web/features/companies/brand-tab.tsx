@@ -1,10 +1,14 @@
 /** What customers see of a company, with the page as they would see it beside the form, before it is saved. */
 import { Grid } from '@mantine/core';
 import { useState } from 'react';
-import { type Branding, type BrandingBody, landingMaxLength } from '#application/contract/companies.js';
+import {
+  type Branding,
+  type BrandingBody,
+  landingMaxLength,
+} from '#application/contract/people/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
-import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { BrandPreview } from './brand-preview.js';
 import { LogoField } from './logo-field.js';
 import { OtherFields } from './other-fields.js';

@@ -1,5 +1,5 @@
 /** Field labels of a brand for conflicts: also those of the other tabs, and never a secret. */
-import type { BrandingBody } from '#application/contract/companies.js';
+import type { BrandingBody } from '#application/contract/people/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 
 type Field = Exclude<keyof BrandingBody, 'version'>;

@@ -2,19 +2,19 @@
 import { Button, ColorSwatch, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import type { CompanyView } from '#application/contract/companies.js';
+import type { CompanyView } from '#application/contract/people/companies.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { api } from '#application/contract/index.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import './companies.css';
 import { useCreateCompanyMutation } from './company-calls.js';
 

@@ -1,16 +1,16 @@
 /** The company's legal identity, for its invoices, and how long it stores parcels. */
 import { Text, Title } from '@mantine/core';
-import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/company-legal.js';
+import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/people/company-legal.js';
 import { parcelKeepHoursLimits } from '#domain/companies/legal.js';
 import { parcelExtraHoursLimits } from '#domain/parcels/keeping.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { HoursField } from '#web/ui/admin/number-fields.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import { HoursField } from '#web/ui/admin/form/number-fields.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useCompanyLegalQuery, useUpdateCompanyLegalMutation } from './company-calls.js';
-import { useOwnVersion } from '#web/ui/admin/own-version.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
 const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
 

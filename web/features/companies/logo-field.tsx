@@ -1,9 +1,9 @@
 /** Uploads the logo at once, apart from the form. The server redraws it, and the page shows the result. */
 import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { logoMaxBytes, logoTypes, type Branding } from '#application/contract/companies.js';
+import { logoMaxBytes, logoTypes, type Branding } from '#application/contract/people/companies.js';
 import { textOf } from '#web/api/errors.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { useDeleteCompanyLogoMutation, useUploadCompanyLogoMutation } from './company-calls.js';
 import './companies.css';
 

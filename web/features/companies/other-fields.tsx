@@ -1,5 +1,5 @@
 /** A brand is saved as a whole: fields of other tabs are not on this form, but a conflict names them. */
-import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { brandFields, brandLabels } from './brand-words.js';
 
 function Named({ name }: { readonly name: (typeof brandFields)[number] }) {

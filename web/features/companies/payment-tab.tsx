@@ -1,10 +1,10 @@
 /** The company's own keys at the payment provider: secrets are typed in, never shown (money.md#payment-keys). */
 import { Box, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Branding } from '#application/contract/companies.js';
+import type { Branding } from '#application/contract/people/companies.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
-import { TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { SecretField } from './secret-field.js';
 import { OtherFields } from './other-fields.js';

@@ -1,7 +1,7 @@
 /** A secret that is stored but never shown: unchanged, replaced, or removed, each with its own text. */
 import { Button, Group, PasswordInput } from '@mantine/core';
 import { useId } from 'react';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 interface Props {

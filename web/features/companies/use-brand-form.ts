@@ -1,7 +1,7 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
-import { type Branding, type BrandingBody, brandingBody } from '#application/contract/companies.js';
-import { useOwnVersion } from '#web/ui/admin/own-version.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { type Branding, type BrandingBody, brandingBody } from '#application/contract/people/companies.js';
+import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { describeBrand } from './brand-words.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';

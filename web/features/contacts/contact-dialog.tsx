@@ -1,12 +1,12 @@
 /** A contact, new or known, in one dialog. */
 import { SimpleGrid } from '@mantine/core';
-import type { ContactView } from '#application/contract/contacts.js';
+import type { ContactView } from '#application/contract/orders/contacts.js';
 import { api } from '#application/contract/index.js';
-import { CompanyChoice } from '#web/ui/admin/company-choice.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { RecordDialog } from '#web/ui/admin/record-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useContactQuery, useCreateContactMutation, useUpdateContactMutation } from './contact-calls.js';
 
 const Fields = () => (

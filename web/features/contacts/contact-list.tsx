@@ -1,12 +1,12 @@
 /** A company's contacts: a row opens for everyone, to be changed or only read. */
 import { shownEmail } from '#domain/shared/shown-email.js';
-import type { ContactView } from '#application/contract/contacts.js';
+import type { ContactView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Phone } from '#web/ui/admin/formats.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { useDeleteContactMutation } from './contact-calls.js';
 import { ContactDialog, NewContactDialog } from './contact-dialog.js';

@@ -1,7 +1,7 @@
 /** `/contacts/`: whom the company works with, and the customers who come again, a tab each. */
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ContactList } from './contact-list.js';
 import { CustomerList } from './customer-list.js';
 

@@ -1,11 +1,11 @@
 /** A frequent customer, new or existing, in one dialog; the list shows how often they come. */
-import type { FrequentCustomerView } from '#application/contract/contacts.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { api } from '#application/contract/index.js';
-import { CompanyChoice } from '#web/ui/admin/company-choice.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { PhoneField, TextField } from '#web/ui/admin/fields.js';
-import { RecordDialog } from '#web/ui/admin/record-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateFrequentCustomerMutation,
   useFrequentCustomerQuery,

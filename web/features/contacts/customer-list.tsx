@@ -1,10 +1,10 @@
 /** Customers who come again, the most frequent first. */
 import { shownEmail } from '#domain/shared/shown-email.js';
-import type { FrequentCustomerView } from '#application/contract/contacts.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
 import { useDeleteFrequentCustomerMutation } from './contact-calls.js';
 import { CustomerDialog, NewCustomerDialog } from './customer-dialog.js';
 import { usePeopleList } from './use-people-list.js';

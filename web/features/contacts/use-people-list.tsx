@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
-import type { BulkAction, Column, Filter } from '#web/ui/admin/list-types.js';
+import { useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
+import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
 
 interface Kept {
   readonly id: string;

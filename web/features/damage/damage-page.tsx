@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
-import type { DamageReports } from '#application/contract/damage-reports.js';
+import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
 import { isApiError } from '#web/api/errors.js';
 import { lastLook } from '#web/api/last-looks.js';
 import { useProofKind } from '#web/api/order-proofs.js';

@@ -3,7 +3,7 @@
  * a name and a number to call.
  */
 import { useLocation } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 
 export type CameFrom = Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl' | 'supportPhone'>;
 

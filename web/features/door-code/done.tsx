@@ -1,5 +1,5 @@
 /** The door task is done; a wrong or missing deposit can be undone here for five minutes (doors-and-codes.md#undo). */
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { countdownText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';

@@ -3,7 +3,7 @@
  * is done.
  */
 import { useState } from 'react';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';

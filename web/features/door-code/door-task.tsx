@@ -3,7 +3,7 @@
  * out.
  */
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useServerNow } from '#web/lib/server-now.js';

@@ -2,7 +2,7 @@
  * The last view of a code (locker, keypad code, address), stored on the device for reading without a network
  * (pages.md#without-a-network): for a day after its door task, for a month if it was not opened again.
  */
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { readCode } from '#domain/shared/codes.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { dropProof } from '#web/api/order-proofs.js';

@@ -3,7 +3,7 @@
  * time.
  */
 import { useState } from 'react';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import {
   useAccessDoorMutation,
   useConfirmDoorMutation,

@@ -3,8 +3,8 @@
  * or a code is awaited, else every 30 s, never while hidden.
  */
 import { useEffect } from 'react';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
-import { live } from '#application/contract/live.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import { live } from '#application/contract/lockers/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { useLive, usePolling } from '#web/api/live.js';

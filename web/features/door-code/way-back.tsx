@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { fellShut } from '#domain/doors/door-code.js';
 import { countdownText } from '#domain/shared/duration-words.js';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { LockCode } from '#web/ui/lock-code.js';

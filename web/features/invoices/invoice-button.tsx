@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import type { Call, Route } from '#application/contract/route.js';
-import type { InvoiceRow } from '#application/contract/invoices.js';
-import type { CreditNoteView } from '#application/contract/sale-shapes.js';
+import type { InvoiceRow } from '#application/contract/orders/invoices.js';
+import type { CreditNoteView } from '#application/contract/orders/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { PaperButton } from './paper-button.js';
 

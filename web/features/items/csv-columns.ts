@@ -1,10 +1,10 @@
 /** The list as the file that the import reads: what is exported comes back the same. */
-import { itemColumns, type ItemColumnName } from '#application/contract/item-import.js';
-import type { ItemView } from '#application/contract/item-shapes.js';
+import { itemColumns, type ItemColumnName } from '#application/contract/orders/item-import.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { exclusionCell } from '#domain/catalogue/exclusion-labels.js';
 import { unlimited, type SellableType } from '#domain/catalogue/sellable-item.js';
-import { csvText, saveFile, type CsvValue } from '#web/ui/admin/csv.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import { csvText, saveFile, type CsvValue } from '#web/ui/admin/list/csv.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
 import { lockerTypeOptions } from './words.js';
 
 const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');

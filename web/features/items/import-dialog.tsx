@@ -2,12 +2,12 @@
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
-import type { ItemImportReport } from '#application/contract/item-import.js';
+import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { counted } from '#domain/shared/plurals.js';
-import { DialogActions } from '#web/ui/admin/dialog-actions.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetQuery } from './calls.js';
 import { saveTemplate } from './csv-columns.js';

@@ -1,9 +1,9 @@
 /** What an import would do: every line that is at fault with its reason, every cell that would change, and the stock apart. */
 import { Alert, Checkbox, Stack, Table, Text } from '@mantine/core';
-import type { ItemImportReport } from '#application/contract/item-import.js';
+import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { RefusedLines } from '#web/ui/admin/refused-lines.js';
+import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';
 
 type Change = ItemImportReport['changes'][number];
 

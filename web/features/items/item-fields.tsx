@@ -3,10 +3,10 @@ import { Fieldset, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
-import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
-import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { SelectField, SwitchField } from '#web/ui/admin/form/fields.js';
+import { EuroField, NumberField, PercentField } from '#web/ui/admin/form/number-fields.js';
+import { ExclusionField } from '#web/ui/admin/form/exclusion-field.js';
 import { typeset } from '#domain/shared/typography.js';
 import { lockerTypeOptions } from './words.js';
 

@@ -1,22 +1,22 @@
 /** One item of a pressing or a shop: its fields and its picture. */
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { type ItemView, itemBody } from '#application/contract/item-shapes.js';
+import { type ItemView, itemBody } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
-import { type OwnVersion, useOwnVersion } from '#web/ui/admin/own-version.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
+import { type OwnVersion, useOwnVersion } from '#web/ui/admin/form/own-version.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/use-record-form.js';
-import { type Draft, useDraft } from '#web/ui/admin/use-draft.js';
-import { PictureSection } from '#web/ui/admin/picture-section.js';
+import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
+import { type Draft, useDraft } from '#web/ui/admin/form/use-draft.js';
+import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import {
   useDeleteItemImageMutation,
   useDeleteItemMutation,

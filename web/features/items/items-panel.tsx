@@ -1,13 +1,13 @@
 /** What a pressing cleans or a shop sells: a tab of its cabinet (shop.md#articles), with import and export. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { ItemView } from '#application/contract/item-shapes.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column, Filter } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useItemCountsQuery } from './calls.js';
 import { csvColumns } from './csv-columns.js';

@@ -1,12 +1,12 @@
 /** A new item at a pressing or a shop, with the specification's defaults filled in (§5). */
 import { Paper } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
-import { newItemBody } from '#application/contract/item-shapes.js';
+import { newItemBody } from '#application/contract/orders/item-shapes.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCabinetQuery, useCreateItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { emptyItem } from './values.js';

@@ -1,7 +1,7 @@
 /** An import under way: the file is judged as soon as it is chosen, and stored when the person has read the report. */
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
-import type { ItemImportReport } from '#application/contract/item-import.js';
+import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { isApiError, textOfField } from '#web/api/errors.js';
 import { useImportItemsMutation } from './calls.js';
 

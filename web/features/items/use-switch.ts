@@ -1,6 +1,6 @@
 /** An article offered for sale or not, as its own call: alone, or with others. */
-import type { ItemView } from '#application/contract/item-shapes.js';
-import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
+import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { useUpdateItemMutation } from './calls.js';
 import { valuesOf } from './values.js';
 

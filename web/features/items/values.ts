@@ -1,5 +1,5 @@
 /** An item as its form holds it. */
-import { itemFields, type ItemView } from '#application/contract/item-shapes.js';
+import { itemFields, type ItemView } from '#application/contract/orders/item-shapes.js';
 import { sellableDefaults } from '#domain/catalogue/item-limits.js';
 
 export type ItemValues = Pick<ItemView, keyof typeof itemFields>;

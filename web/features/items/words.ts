@@ -1,5 +1,5 @@
 /** Sellable items in words: stock, delay, and the lockers that they need. */
-import type { ItemView } from '#application/contract/item-shapes.js';
+import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { unlimited } from '#domain/catalogue/sellable-item.js';
 import { counted } from '#domain/shared/plurals.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';

@@ -1,7 +1,7 @@
 /** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
@@ -65,7 +65,13 @@ export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Prop
     return <Elsewhere visit={visit} here={here} end={end} />;
   if (visit && receivedAt !== undefined)
     return (
-      <DoorTask visit={visit} receivedAt={receivedAt} error={error} isFetching={isFetching} onRefetch={refetch}>
+      <DoorTask
+        visit={visit}
+        receivedAt={receivedAt}
+        error={error}
+        isFetching={isFetching}
+        onRefetch={refetch}
+      >
         {end}
       </DoorTask>
     );

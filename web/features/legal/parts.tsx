@@ -1,6 +1,6 @@
 /** What the legal pages are made of. */
 import { useId, type ReactNode } from 'react';
-import type { LegalNotices } from '#application/contract/legal-notices.js';
+import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import { typeset } from '#domain/shared/typography.js';
 
 export interface PartProps {

@@ -2,12 +2,12 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
+import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import { operators } from '#application/contract/rights.js';
 import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { NoteForm } from '#web/ui/admin/note-form.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { NoteForm } from '#web/ui/admin/form/note-form.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import { timelineEvent } from './history-words.js';
 import { useCabinetHistoryQuery, useNoteOnCabinetMutation } from './locker-calls.js';

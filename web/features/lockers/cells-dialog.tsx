@@ -1,6 +1,6 @@
 /** « Piles changées »: the only way to record new batteries in a lock without a link (devices.md#batteries). */
-import type { LockerCells } from '#application/contract/cells.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import type { LockerCells } from '#application/contract/lockers/cells.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { useNewCellsMutation } from './locker-calls.js';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   type CabinetCells,
   type CellsReply,
   type LockerCells,
-} from '#application/contract/cells.js';
+} from '#application/contract/lockers/cells.js';
 import { operators } from '#application/contract/rights.js';
 import { setsText } from '#domain/locks/cells-labels.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -15,12 +15,12 @@ import { minute } from '#domain/shared/record.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { dateText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { saveRows } from '#web/ui/admin/list-export.js';
-import type { Column } from '#web/ui/admin/list-types.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { saveRows } from '#web/ui/admin/list/list-export.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { NewCellsDialog } from './cells-dialog.js';
 import { CellsBy, cellsWords } from './cells-words.js';

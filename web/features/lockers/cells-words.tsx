@@ -1,7 +1,7 @@
 /** By when cells are to be changed. */
 import { day } from '#domain/shared/record.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
-import type { CellsView } from '#application/contract/cells-shapes.js';
+import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 

@@ -1,8 +1,8 @@
 /** The clock of an offline lock: what it should show now, what it shows, what that means, and the word that it was set. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { ClockChecked, LockClockView } from '#application/contract/lock-clock-shapes.js';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { readClock, type ClockVerdict } from '#domain/locks/clock-check.js';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#domain/locks/clock-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { heardTime } from '#web/lib/now.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { useCheckLockClockMutation, useSetLockClockMutation } from './locker-calls.js';

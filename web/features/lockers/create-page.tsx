@@ -3,16 +3,16 @@ import { usualLockModel } from '#domain/locks/templates.js';
 import { Alert, Anchor, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { SizeView } from '#application/contract/cabinet-sizes.js';
+import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
-import { CabinetField } from '#web/ui/admin/cabinet-field.js';
-import { SelectField, TextField } from '#web/ui/admin/fields.js';
+import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
+import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { NumberField } from '#web/ui/admin/form/number-fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateLockerMutation,
   useCreateLockerRowMutation,

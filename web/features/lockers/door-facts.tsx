@@ -5,9 +5,9 @@
 import { lockModelText } from '#domain/locks/templates.js';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { DoorView } from '#application/contract/door-shapes.js';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { doorLabels } from '#domain/locks/door-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';

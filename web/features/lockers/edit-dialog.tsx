@@ -1,11 +1,11 @@
 /** A locker's record; its lock, its service and its end are changed by actions of their own, with a reason. */
 import { api } from '#application/contract/index.js';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { lockerLimits } from '#domain/lockers/limits.js';
-import { TextField } from '#web/ui/admin/fields.js';
-import { NumberField } from '#web/ui/admin/number-fields.js';
-import { RecordDialog } from '#web/ui/admin/record-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { NumberField } from '#web/ui/admin/form/number-fields.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';

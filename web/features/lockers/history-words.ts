@@ -1,7 +1,7 @@
 /** A line of a locker's or a cabinet's history in words. */
-import { actionWords } from '#application/contract/audit-words.js';
-import type { CabinetHistoryLine } from '#application/contract/cabinet-history.js';
-import type { HistoryLine } from '#application/contract/locker-shapes.js';
+import { actionWords } from '#application/contract/people/audit-words.js';
+import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
+import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';

@@ -2,11 +2,11 @@
  * The dialogs behind a locker's buttons: each shows the effect before, and requires a reason
  * (pages.md#decisions-of-staff).
  */
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { randomKey } from '#web/lib/random-key.js';
-import { Undoable } from '#web/ui/admin/bulk-run.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { Undoable } from '#web/ui/admin/list/bulk-run.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
 import { NewCellsDialog } from './cells-dialog.js';
 import { CommissionDialog } from './commission-dialog.js';

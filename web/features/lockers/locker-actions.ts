@@ -1,9 +1,9 @@
 /** Which buttons a locker shows, in which order, and why some are off: the refusals of the platform in advance. */
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { anyStaff, managers, operators, type StaffAccess } from '#application/contract/rights.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
-import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import type { Action } from './locker-action-dialogs.js';
 
 interface Offer {

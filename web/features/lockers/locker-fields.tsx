@@ -1,8 +1,8 @@
 /** What a compartment is, whether it stands alone or in a row. */
 import { useContext } from 'react';
-import { FormContext } from '#web/ui/admin/field-context.js';
-import { SelectField, SwitchField, TextAreaField } from '#web/ui/admin/fields.js';
-import { NumberField } from '#web/ui/admin/number-fields.js';
+import { FormContext } from '#web/ui/admin/form/field-context.js';
+import { SelectField, SwitchField, TextAreaField } from '#web/ui/admin/form/fields.js';
+import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { lockerLimits } from '#domain/lockers/limits.js';
 import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
 import { useListCabinetSizesQuery } from './locker-calls.js';

@@ -1,10 +1,10 @@
 /** One locker on a page of its own: where the palette, the board and the audit lead to. */
-import { staffLive } from '#application/contract/live.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive } from '#web/api/live.js';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useLockerQuery } from './locker-calls.js';
 import { LockerPanel } from './locker-panel.js';
 

@@ -2,11 +2,11 @@
 import { usePolling } from '#web/api/live.js';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { Actions, Section } from '#web/ui/admin/detail-page.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { Actions, Section } from '#web/ui/admin/page/detail-page.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useUndo } from '#web/ui/admin/undo-notice.js';
 import { ClockSection } from './clock-section.js';
 import { DoorFacts } from './door-facts.js';
@@ -46,7 +46,13 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
       {may(operators) ? <ClockSection locker={locker} /> : null}
       <HistorySection lockerId={locker.id} />
       {action ? (
-        <LockerActionDialog action={action} locker={locker} undo={undo} onClose={() => setAction(null)} onGone={onGone} />
+        <LockerActionDialog
+          action={action}
+          locker={locker}
+          undo={undo}
+          onClose={() => setAction(null)}
+          onGone={onGone}
+        />
       ) : null}
     </Stack>
   );

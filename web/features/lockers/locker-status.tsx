@@ -1,6 +1,6 @@
 /** The state of a locker in colour, sign and word, with the reason while it is closed. */
 import { Text } from '@mantine/core';
-import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusWords } from './words.js';

@@ -4,16 +4,16 @@ import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
-import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
-import { useChosen } from '#web/ui/admin/list-address.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { BulkAction, Column } from '#web/ui/admin/list-types.js';
+import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
 import {
   useLockerCountsQuery,
   usePutInServiceMutation,

@@ -5,18 +5,18 @@
 import { lockTemplates } from '#domain/locks/templates.js';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { LockerDetail, MaintenanceView } from '#application/contract/locker-shapes.js';
+import type { LockerDetail, MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { newCodeRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import {
   useAskMaintenanceCodeMutation,
   useRevealMaintenanceCodeMutation,

@@ -1,8 +1,8 @@
 /** Faults at a door, in words for staff, with the possible actions; empty without a fault. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LockerDetail } from '#application/contract/locker-shapes.js';
-import { staffPath } from '#application/contract/staff-paths.js';
+import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { operators } from '#application/contract/rights.js';
 import { troubleOf, troubleWords, type Trouble } from '#domain/locks/trouble.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,6 +1,6 @@
 /** Takes an article away for good, after saying what becomes of it, and goes back to its cabinet. */
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 
 type Toasts = { readonly success: '!Article supprimé'; readonly error: false };
 

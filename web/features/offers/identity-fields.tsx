@@ -1,7 +1,7 @@
 /** What an article is called and described by, sold or let (specification §5). */
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 
 interface Props {
   readonly offered: string;

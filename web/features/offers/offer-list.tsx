@@ -5,8 +5,8 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { switching } from '#web/ui/admin/bulk-run.js';
-import type { BulkAction, Column, ListPageProps, Tabs } from '#web/ui/admin/list-types.js';
+import { switching } from '#web/ui/admin/list/bulk-run.js';
+import type { BulkAction, Column, ListPageProps, Tabs } from '#web/ui/admin/list/list-types.js';
 import { OfferedBadge, offeredWord, type Offered } from './offered-badge.js';
 
 interface Article extends Offered {

@@ -1,7 +1,7 @@
 /** Whose order it is, and how they are reached with one tap. */
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { Anchor } from '@mantine/core';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Phone } from '#web/ui/admin/formats.js';
 

@@ -1,6 +1,6 @@
 /** A payment dispute by the customer's bank: its meaning, the deadline, and what not to do meanwhile. */
 import { Alert, Text } from '@mantine/core';
-import type { DisputeView } from '#application/contract/order-shapes.js';
+import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';

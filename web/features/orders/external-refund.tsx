@@ -1,9 +1,9 @@
 /** All that was paid is with the customer again, and not through the platform: what is held back until a manager decides. */
 import { Alert, Button, Text } from '@mantine/core';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/order-shapes.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 
 /** Actions of an order's notices, not of its dialogs. */
 export type NoticeAction = WithdrawalAction | 'serveRefunded';

@@ -1,11 +1,11 @@
 /** « Ouvrir à distance » on the page of an order: with a reason for the audit, off with the reason where its lock is not reached. */
 import { useState } from 'react';
-import type { LockReach } from '#application/contract/lock-reach.js';
+import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { platform } from '#web/api/api.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 
 const { useOpenLockerMutation } = platform;

@@ -1,13 +1,13 @@
 /** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OwedRefund } from '#application/contract/order-shapes.js';
+import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 
 const reasons = ['Virement au client', 'Rendu en espèces', 'Rendu sur une autre carte'] as const;
 const label = 'Remboursé autrement';

@@ -9,16 +9,16 @@ import {
   type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
 import { typeset } from '#domain/shared/typography.js';
-import type { PickupReportView } from '#application/contract/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 
 const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;

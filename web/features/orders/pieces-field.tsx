@@ -1,8 +1,8 @@
 /** How many pieces of each line of an order are given back, at the price they were sold at, and what that comes to. */
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
-import type { RefundableItem } from '#application/contract/sale-shapes.js';
+import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
-import { asTyped, typedNumber } from '#web/ui/admin/typed-number.js';
+import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import type { ChosenPieces } from './refunded-pieces.js';
 
 interface Props {

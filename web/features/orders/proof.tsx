@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '#application/contract/index.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
 const label = 'Dossier de preuve (PDF)';

@@ -1,9 +1,9 @@
 /** Money of an order that was served goes back: all of it, a part, or pieces at their price; a credit note goes with it. */
 import { useState } from 'react';
-import type { RefundableItem } from '#application/contract/sale-shapes.js';
+import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { AmountChoice } from './amount-choice.js';
 import { amountProblem, eurosOf, proposed, type ChosenAmount } from './chosen-amount.js';
 import { PiecesField } from './pieces-field.js';

@@ -1,5 +1,5 @@
 /** Pieces of an order that are chosen to be given back, line by line. */
-import type { RefundableItem } from '#application/contract/sale-shapes.js';
+import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { eurosText } from '#web/lib/money.js';
 

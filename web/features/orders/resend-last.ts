@@ -1,7 +1,7 @@
 /** Sending the newest message of each chosen order once more: the order is read first, for a list has none of its messages. */
-import type { OrderMessage } from '#application/contract/order-shapes.js';
-import { NotDone } from '#web/ui/admin/bulk-run.js';
-import type { BulkAction } from '#web/ui/admin/list-types.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
+import { NotDone } from '#web/ui/admin/list/bulk-run.js';
+import type { BulkAction } from '#web/ui/admin/list/list-types.js';
 
 interface Actions<Row> {
   /** « 3 locations ». */

@@ -1,6 +1,6 @@
 /** Which terms of sale the customer of an order accepted, and when, with their text as it was. */
 import { Anchor } from '@mantine/core';
-import type { AcceptedTerms } from '#application/contract/accepted-terms.js';
+import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { dateText } from '#web/lib/moments.js';
 import { Moment } from '#web/ui/admin/formats.js';
 

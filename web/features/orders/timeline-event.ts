@@ -1,5 +1,5 @@
 /** Timeline entries of an order for its page; their texts are in domain/stories. */
-import type { TimelineLine } from '#application/contract/order-shapes.js';
+import type { TimelineLine } from '#application/contract/orders/order-shapes.js';
 import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
 import { tellEntry, type TimelineTypography, type TimelineWords } from '#domain/timelines/telling.js';
 import { momentText } from '#web/lib/moments.js';

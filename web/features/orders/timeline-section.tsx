@@ -1,8 +1,8 @@
 /** The timeline of an order, and staff notes for colleagues. */
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { Section } from '#web/ui/admin/detail-page.js';
-import { NoteForm } from '#web/ui/admin/note-form.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
+import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 
 interface Props {

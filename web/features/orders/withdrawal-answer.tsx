@@ -6,12 +6,12 @@ import {
   type WithdrawableKind,
   type WithdrawalOutcome,
 } from '#domain/sales/withdrawal.js';
-import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
-import { DialogActions } from '#web/ui/admin/dialog-actions.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
+import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 
 interface Answer {
   readonly label: string;

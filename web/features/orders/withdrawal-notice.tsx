@@ -2,7 +2,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Moment } from '#web/ui/admin/formats.js';

@@ -1,7 +1,7 @@
 /** The refund still due for an accepted withdrawal and its deadline, and the action that records that none is owed. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { WithdrawalRefundView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { minute } from '#domain/shared/record.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -9,7 +9,7 @@ import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { typeset } from '#domain/shared/typography.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { closeLabel } from './withdrawal-answer.js';
 
 const reasons = [

@@ -1,9 +1,9 @@
 /** Shows the effect of an action on a parcel, with a reason if it is final. */
-import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import type { ParcelDetail, StaffParcelAction } from '#application/contract/orders/parcel-shapes.js';
 import { useInHand } from '#web/features/orders/in-hand.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import {
   useCancelParcelMutation,
   useCollectParcelMutation,

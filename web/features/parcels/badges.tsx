@@ -1,5 +1,5 @@
 /** The state of a parcel: in colour, sign and word. */
-import type { ParcelRow } from '#application/contract/parcel-shapes.js';
+import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusLabel, statusTones } from './words.js';
 

@@ -1,6 +1,6 @@
 /** The codes of a parcel: masked until shown, with their state on the lock and the door events. */
 import { operators } from '#application/contract/rights.js';
-import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
+import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/parcel-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';

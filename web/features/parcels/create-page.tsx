@@ -1,13 +1,13 @@
 /** `/parcels/create`: one parcel after the other, without leaving the keyboard. */
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
-import { firstReached, useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
+import { firstReached, useCabinetChoice } from '#web/ui/admin/form/cabinet-choice.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
-import { usePhone } from '#web/ui/admin/use-phone.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { EntryForm } from './entry-form.js';
 import { LastCreated } from './last-created.js';
 import { takingParcels } from './use-cabinets.js';

@@ -1,8 +1,8 @@
 /** The recipient's name, which completes to a frequent customer with everything that is known of them. */
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { FrequentCustomerView } from '#application/contract/contacts.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { useListFrequentCustomersQuery } from './calls.js';
 import { customerLine } from './entry-draft.js';
 

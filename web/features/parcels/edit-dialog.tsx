@@ -1,11 +1,11 @@
 /** How the recipient is reached, and the notes. */
 import { api } from '#application/contract/index.js';
-import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useParcelQuery, useUpdateParcelMutation } from './calls.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
 

@@ -1,5 +1,5 @@
 /** What a clerk types of a parcel, and what stays for the next one. */
-import type { FrequentCustomerView } from '#application/contract/contacts.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 
 export interface EntryDraft extends Record<string, unknown> {

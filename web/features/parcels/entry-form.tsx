@@ -2,12 +2,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#application/contract/index.js';
-import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
-import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
+import { useCabinetChoice } from '#web/ui/admin/form/cabinet-choice.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCreateParcelMutation } from './calls.js';
 import { CustomerField } from './customer-field.js';
 import { Refused } from './refused.js';

@@ -1,10 +1,10 @@
 /** Keeping a parcel longer: by how much, until when that is, and why. */
 import { Radio, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import { hour } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { momentText } from '#web/lib/moments.js';
 import { useKeepParcelMutation } from './calls.js';
 import { channelWords, keepReasons } from './words.js';

@@ -1,5 +1,5 @@
 /** The label on a parcel: where it goes, and the courier's code to scan. The recipient's code is not on it. */
-import { PrintSheet } from '#web/ui/admin/print-sheet.js';
+import { PrintSheet } from '#web/ui/admin/page/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
 import './label.css';
 

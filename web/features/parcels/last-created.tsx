@@ -1,15 +1,15 @@
 /** The parcel that was entered last, with its codes while they are shown: for the label. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
+import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
 import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
-import { usePrint } from '#web/ui/admin/print-sheet.js';
+import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { PrintedLabels } from './label.js';
 
 export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {

@@ -2,10 +2,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
-import type { ParcelDetail, ParcelMove } from '#application/contract/parcel-shapes.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import type { ParcelDetail, ParcelMove } from '#application/contract/orders/parcel-shapes.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useMoveParcelMutation } from './calls.js';
 import { PlaceFields } from './place-fields.js';
 import { Refused } from './refused.js';

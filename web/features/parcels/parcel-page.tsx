@@ -2,20 +2,24 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { staffLive } from '#application/contract/live.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
-import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import type {
+  ParcelCodes,
+  ParcelDetail,
+  StaffParcelAction,
+} from '#application/contract/orders/parcel-shapes.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { TimelineSection } from '#web/features/orders/timeline-section.js';
-import { type DetailAction, DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { type DetailAction, DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { usePrint } from '#web/ui/admin/print-sheet.js';
+import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { timelineEvent } from '#web/features/orders/timeline-event.js';
 import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';

@@ -3,18 +3,18 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
-import type { ParcelRow } from '#application/contract/parcel-shapes.js';
+import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
-import { useChosen, withChosen } from '#web/ui/admin/list-address.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { BulkAction, Choices, Column } from '#web/ui/admin/list-types.js';
-import { dateFilters } from '#web/ui/admin/usual-filters.js';
+import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
+import { useChosen, withChosen } from '#web/ui/admin/list/list-address.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { BulkAction, Choices, Column } from '#web/ui/admin/list/list-types.js';
+import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
-import { usePrint } from '#web/ui/admin/print-sheet.js';
+import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
 import {
   useCancelParcelMutation,

@@ -1,10 +1,10 @@
 /** Where a parcel goes: the cabinet, and optionally the size or the locker. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { CabinetField } from '#web/ui/admin/cabinet-field.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { SelectField } from '#web/ui/admin/fields.js';
-import type { Option } from '#web/ui/admin/list-types.js';
-import { isElsewhere, useAsyncOptions } from '#web/ui/admin/use-async-options.js';
+import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { SelectField } from '#web/ui/admin/form/fields.js';
+import type { Option } from '#web/ui/admin/list/list-types.js';
+import { isElsewhere, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
 import {
   useListCabinetSizesQuery,
   useListLockersQuery,

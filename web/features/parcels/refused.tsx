@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
 import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { useStaffAlternativeCabinetsQuery } from './calls.js';
 
 /** What was sent of its place. */

@@ -1,5 +1,5 @@
 /** The cabinets that take parcels. */
-import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
+import { useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';
 
 export const takingParcels: Among = { mode: 'ClickAndCollect', isActive: true };
 

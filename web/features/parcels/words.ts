@@ -1,5 +1,5 @@
 /** What staff read on a parcel: states, channels, messages, in French. */
-import type { StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import type { StaffParcelAction } from '#application/contract/orders/parcel-shapes.js';
 import {
   notificationPreferences,
   parcelStatuses,

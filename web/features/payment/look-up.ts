@@ -5,7 +5,7 @@
  * the page is open (money.md#unpaid-orders), and a paid laundry order until it is behind its door: the page shows when
  * its code has reached the lock.
  */
-import type { PressingSession } from '#application/contract/pressing.js';
+import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
 import { whenVisible } from '#web/lib/visible.js';

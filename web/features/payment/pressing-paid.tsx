@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
-import type { PressingSession } from '#application/contract/pressing.js';
+import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';

@@ -1,16 +1,16 @@
 /** Shows the effect of an action before it; réserves and reasons if it takes them. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import { useInHand } from '#web/features/orders/in-hand.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
 import { word } from '#domain/shared/plurals.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCancelPressingOrderMutation,
   useCollectPressingOrderMutation,

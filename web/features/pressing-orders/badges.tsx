@@ -1,5 +1,5 @@
 /** The state of a pressing order and its lateness: in colour, sign and word. */
-import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { pressingStateText } from '#domain/pressing/pressing-labels.js';
 import { statusTones } from './words.js';

@@ -1,17 +1,17 @@
 /** `/pressing-orders/create`: an order at the counter, paid in person. */
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { counterOrderBody } from '#application/contract/pressing-orders.js';
+import { counterOrderBody } from '#application/contract/orders/pressing-orders.js';
 import { typeset } from '#domain/shared/typography.js';
-import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
-import { CabinetField } from '#web/ui/admin/cabinet-field.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
-import { EmailField } from '#web/ui/admin/email-field.js';
-import { PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';
+import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { useCreatePressingOrderMutation } from './calls.js';
 import { ItemsField } from './items-field.js';

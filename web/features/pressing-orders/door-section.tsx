@@ -1,12 +1,12 @@
 /** The door that is next: staff see their own locker and code and work it from here; of the customer's, only how far it is. */
 import { Button, Group, Text } from '@mantine/core';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { whyNotOpened } from '#web/features/orders/open-locker.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -30,7 +30,8 @@ function LockCode({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
 }
 
 /** A lock without a sensor needs a confirmation, by a person who received its code. */
-const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: DoorTask): boolean => !hasDoorSensor && isUnconfirmed;
+const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: DoorTask): boolean =>
+  !hasDoorSensor && isUnconfirmed;
 
 function Blindness({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
   if (doorTask.hasDoorSensor) return null;

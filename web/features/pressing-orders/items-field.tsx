@@ -3,9 +3,9 @@ import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { asTyped, typedNumber } from '#web/ui/admin/typed-number.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import { useListItemsQuery } from './calls.js';
 
 interface Wanted {

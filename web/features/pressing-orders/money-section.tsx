@@ -1,11 +1,11 @@
 /** What the order is made of, its VAT by rate, and what became of the money. */
 import { Group } from '@mantine/core';
-import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { percentText } from '#web/lib/money.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 

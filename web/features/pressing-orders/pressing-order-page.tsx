@@ -2,12 +2,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { staffLive } from '#application/contract/live.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
-} from '#application/contract/pressing-order-shapes.js';
+} from '#application/contract/orders/pressing-order-shapes.js';
 import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
@@ -20,11 +20,11 @@ import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
-import { type DetailAction, DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { type DetailAction, DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';

@@ -1,5 +1,8 @@
 /** Staff texts of a pressing order: states, actions, messages, reasons and the timeline, in French. */
-import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
+import type {
+  PressingOrderRow,
+  StaffPressingAction,
+} from '#application/contract/orders/pressing-order-shapes.js';
 import { pressingTimeline } from '#domain/timelines/pressing.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';

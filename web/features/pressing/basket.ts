@@ -1,5 +1,5 @@
 /** Items brought to the pressing, by quantity, stored as one text; the server computes prices and days. */
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { day, type Instant } from '#domain/shared/record.js';

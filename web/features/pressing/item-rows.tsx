@@ -1,5 +1,5 @@
 /** What the pressing cleans, by category, each with its price and how many are brought. */
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { eurosText } from '#web/lib/money.js';

@@ -1,6 +1,6 @@
 /** An order at a pressing on one page: articles, coordinates, what is agreed, the price and the last button always in sight. */
-import type { PublicItem } from '#application/contract/catalogue.js';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';

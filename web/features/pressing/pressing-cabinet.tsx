@@ -1,7 +1,7 @@
 /** `/cabinet/{cabinetId}` of a pressing (specification §2; laundry.md#ordering): its price list and the order. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { minute } from '#domain/shared/record.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';

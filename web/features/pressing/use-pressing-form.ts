@@ -1,8 +1,8 @@
 /** The state of an order at a pressing: what is brought, who brings it, what is wrong, and sending it. */
 import { useState } from 'react';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
-import type { PublicItem } from '#application/contract/catalogue.js';
-import { pressingCheckoutBody } from '#application/contract/pressing.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
 import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
 import { noContact, type Contact } from '#web/features/checkout/contact.js';

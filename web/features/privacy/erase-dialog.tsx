@@ -1,9 +1,9 @@
 /** Erases the data of a person: what goes, what stays, and the reason. */
 import { Anchor, List, Stack, Text } from '@mantine/core';
-import type { PersonView } from '#application/contract/privacy.js';
+import type { PersonView } from '#application/contract/people/privacy.js';
 import { platform } from '#web/api/api.js';
 import { counted } from '#domain/shared/plurals.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 
 const { useErasePersonMutation } = platform;
 

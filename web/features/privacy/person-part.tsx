@@ -3,12 +3,12 @@ import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@m
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
-import { subjectWords } from '#application/contract/audit-words.js';
-import type { PersonView } from '#application/contract/privacy.js';
+import { subjectWords } from '#application/contract/people/audit-words.js';
+import type { PersonView } from '#application/contract/people/privacy.js';
 import { counted } from '#domain/shared/plurals.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';

@@ -3,12 +3,12 @@ import { Button, Card, Group, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { wholeContact } from '#application/contract/privacy.js';
+import { wholeContact } from '#application/contract/people/privacy.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
-import { AccessDenied } from '#web/ui/admin/access-denied.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { AccessDenied } from '#web/ui/admin/page/access-denied.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { PersonPart } from './person-part.js';
 
 const { usePersonQuery } = platform;

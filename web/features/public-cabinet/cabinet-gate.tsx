@@ -1,7 +1,7 @@
 /** Everything on a cabinet's page waits for the cabinet: it may be unknown, closed, or out of reach for now. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { applyBrand } from '#web/ui/brand.js';

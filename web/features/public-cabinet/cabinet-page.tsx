@@ -1,7 +1,7 @@
 /** The address printed on every cabinet: what it offers, by its mode (doors-and-codes.md#printed-number); each is loaded when it is needed. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { CabinetGate } from './cabinet-gate.js';

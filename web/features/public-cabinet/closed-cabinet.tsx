@@ -1,5 +1,5 @@
 /** A cabinet that takes no orders for now: its company, what still works, and alternatives. Rarely shown. */
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';

@@ -1,6 +1,6 @@
 /** A Click & Collect cabinet sells nothing: offers the code entry and the contact. */
 import { useNavigate } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { cameFrom } from '#web/features/door-code/came-from.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';

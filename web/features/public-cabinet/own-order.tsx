@@ -1,6 +1,6 @@
 /** For customers with an order in the cabinet: their code, or their rental. */
 import { Link } from 'react-router';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { cameFrom, type CameFrom } from '#web/features/door-code/came-from.js';
 import { buttonClass } from '#web/ui/button.js';
 

@@ -1,6 +1,6 @@
 /** The look of the company whose cabinet this is; the page does not wait for it. */
 import { useEffect } from 'react';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 import { applyBrand } from '#web/ui/brand.js';

@@ -3,15 +3,15 @@ import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { itemLimits, timeUnitAtMost } from '#domain/rentals/item-limits.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
-import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
-import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
+import { ExclusionField } from '#web/ui/admin/form/exclusion-field.js';
+import { SelectField, SwitchField } from '#web/ui/admin/form/fields.js';
 import {
   EuroField,
   HoursField as WholeHours,
   NumberField,
   PercentField,
   type NumberProps,
-} from '#web/ui/admin/number-fields.js';
+} from '#web/ui/admin/form/number-fields.js';
 import './item.css';
 import { timeUnitOptions } from './words.js';
 

@@ -3,12 +3,12 @@
  * (lists-and-api.md#conflicts).
  */
 import { useRef } from 'react';
-import { rentalItemBody, type RentalItemView } from '#application/contract/rental-item-shapes.js';
-import type { OwnVersion } from '#web/ui/admin/own-version.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
+import { rentalItemBody, type RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
+import type { OwnVersion } from '#web/ui/admin/form/own-version.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/use-record-form.js';
-import type { Draft } from '#web/ui/admin/use-draft.js';
+import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
+import type { Draft } from '#web/ui/admin/form/use-draft.js';
 import { useRentalItemQuery, useUpdateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { timeUnitOptions } from './words.js';

@@ -2,23 +2,23 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
+import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
-import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
+import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { useOwnVersion } from '#web/ui/admin/own-version.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
-import { PictureSection } from '#web/ui/admin/picture-section.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
+import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
 import { Facts } from '#web/ui/admin/facts.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import {
   useAssignRentalUnitMutation,
   useDeleteRentalItemImageMutation,

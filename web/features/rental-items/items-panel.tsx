@@ -1,10 +1,10 @@
 /** What a cabinet lets: its items, with their price, deposit and units (rental.md#items: a tab of the cabinet). */
 import { Group, Text } from '@mantine/core';
-import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
+import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
 import { eurosText } from '#web/lib/money.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useRentalItemCountsQuery } from './calls.js';
 import { useRentalItemSwitch } from './use-switch.js';

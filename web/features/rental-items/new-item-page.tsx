@@ -1,11 +1,11 @@
 /** A new item in a cabinet, with the specification's defaults filled in (§5). */
 import { Paper } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
-import { newRentalItemBody } from '#application/contract/rental-item-shapes.js';
+import { newRentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { itemDefaults } from '#domain/rentals/item-limits.js';
-import { RecordForm } from '#web/ui/admin/record-form.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCreateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 

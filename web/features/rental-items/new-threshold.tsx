@@ -2,10 +2,10 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isApiError, textOf } from '#web/api/errors.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { joinedErrors } from '#web/ui/admin/schema-errors.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { joinedErrors } from '#web/ui/admin/form/schema-errors.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCreatePricingThresholdMutation } from './calls.js';
 import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 import type { PackageValues } from './terms.js';

@@ -1,9 +1,9 @@
 /** The two numbers of a package: how they are typed, and what they mean by the contract's own limits. */
-import { newThresholdBody } from '#application/contract/rental-item-shapes.js';
+import { newThresholdBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { thresholdLimits } from '#domain/rentals/thresholds.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
-import { schemaErrors, type FieldErrors } from '#web/ui/admin/schema-errors.js';
-import { asTyped, typedNumber } from '#web/ui/admin/typed-number.js';
+import { schemaErrors, type FieldErrors } from '#web/ui/admin/form/schema-errors.js';
+import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import type { PackageValues } from './terms.js';
 
 const number = { ...asTyped, hideControls: true, allowNegative: false, w: 130 } as const;

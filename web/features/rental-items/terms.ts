@@ -3,7 +3,7 @@ import {
   rentalItemFields,
   type RentalItemView,
   type ThresholdView,
-} from '#application/contract/rental-item-shapes.js';
+} from '#application/contract/rentals/rental-item-shapes.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import * as z from 'zod/mini';

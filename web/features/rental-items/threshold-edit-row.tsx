@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { textOf } from '#web/api/errors.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useUpdatePricingThresholdMutation } from './calls.js';
 import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 import type { PackageValues } from './terms.js';

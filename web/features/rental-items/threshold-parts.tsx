@@ -1,6 +1,6 @@
 /** What a package's row shows whether it is read or edited. */
 import { Group, Text } from '@mantine/core';
-import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
+import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
 import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
 import { centsText } from '#web/lib/money.js';
 import { Icon } from '#web/ui/admin/icon.js';

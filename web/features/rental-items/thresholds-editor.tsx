@@ -1,11 +1,11 @@
 /** The packages of an item in one table, changed in place; the curve beside follows every keystroke before anything is saved. */
 import { Stack, Table, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { useDeletePricingThresholdMutation, useOrderPricingThresholdsMutation } from './calls.js';
 import { NewThreshold } from './new-threshold.js';
 import type { ItemValues, PackageValues } from './terms.js';

@@ -1,10 +1,10 @@
 /** One unit in its locker: its state with colour, word and hint, and what staff may do with it now. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
+import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useSetRentalUnitStatusMutation, useUnassignRentalUnitMutation } from './calls.js';
 import './item.css';

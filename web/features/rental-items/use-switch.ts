@@ -1,6 +1,6 @@
 /** An article offered for rental or not, as its own call: alone, or with others. */
-import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
-import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
+import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { useUpdateRentalItemMutation } from './calls.js';
 import { valuesOf } from './terms.js';
 

@@ -3,7 +3,7 @@ import type {
   AssignmentView,
   RentalItemView,
   ThresholdView,
-} from '#application/contract/rental-item-shapes.js';
+} from '#application/contract/rentals/rental-item-shapes.js';
 import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';

@@ -1,10 +1,10 @@
 /** The rentals of one cabinet that wait for their pick-up or are out: a part of the cabinet's page. */
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { RentalBadge } from './badges.js';
 import { useActiveRentalsQuery } from './calls.js';
 import './rental-order.css';

@@ -1,5 +1,5 @@
 /** The state of a rental, of its lateness and of its payments: in colour, sign and word. */
-import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import {
   paymentLabel,
   type paymentStatusLabels,

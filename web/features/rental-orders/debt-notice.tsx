@@ -1,15 +1,15 @@
 /** What a rental that is over owes, what became of it, and the dialogs of what staff do about it. */
 import { Alert, List, Text } from '@mantine/core';
-import type { DebtView } from '#application/contract/debt-shapes.js';
-import type { DebtAction } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
+import type { DebtAction } from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { debtReasonLabels, debtStateLabels } from '#domain/rentals/debt-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import {
   useAskRentalPaymentMutation,
   useRentalPaidOtherwiseMutation,

@@ -4,17 +4,17 @@
  */
 import { Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { isUnseen } from '#domain/doors/unproven.js';
 import { releaseQuestion, releaseWarning } from '#domain/doors/unproven-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { fieldProblem } from '#web/api/errors.js';
 import { useInHand, useQuestion } from '#web/features/orders/in-hand.js';
 import { eurosText } from '#web/lib/money.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
 import { DamageEvidence } from './damage-notices.js';

@@ -1,6 +1,6 @@
 /** A decision draft: typed input, parsed as on the platform, and turned into the calls that preview and execute it. */
-import type { StaffRentalDecision } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 

@@ -1,8 +1,8 @@
 /** What a decision asks for beside its reason: how much, when it came back, whose fault it was. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import type { StaffRentalDecision } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { AmountChoice } from '#web/features/orders/amount-choice.js';
 import { fieldText } from '#web/lib/paris-time.js';
 import { takesAmount, type Draft } from './decision-draft.js';

@@ -1,7 +1,7 @@
 /** The doors of a rental: its code, masked until shown, the state of the code, and its uses. */
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
@@ -9,7 +9,7 @@ import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Masked } from '#web/ui/admin/masked.js';

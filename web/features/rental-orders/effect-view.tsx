@@ -1,6 +1,6 @@
 /** What a decision does, before it is taken: every movement, and what the customer pays in the end. */
 import { Alert, List, Stack, Text } from '@mantine/core';
-import type { DecisionEffect } from '#application/contract/rental-decision.js';
+import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';

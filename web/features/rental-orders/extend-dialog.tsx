@@ -1,14 +1,14 @@
 /** Extends a rental for its customer: until when, the platform's price, and who pays (rental.md#extension-by-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
-import { useDraft } from '#web/ui/admin/use-draft.js';
-import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
 import { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } from './calls.js';

@@ -1,5 +1,5 @@
 /** Until when staff extend a rental and who pays for it, as it is typed. */
-import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 
 export interface ExtendDraft {

@@ -1,7 +1,7 @@
 /** The new end, out of those that are offered or typed, and who pays for it. */
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';

@@ -1,6 +1,6 @@
 /** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail, RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { debited } from '#domain/payments/debited.js';
 import { depositDecisionMs, isOver } from '#domain/rentals/rental-order.js';
@@ -10,11 +10,11 @@ import { typeset } from '#domain/shared/typography.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
 import { PaperButton } from '#web/features/invoices/paper-button.js';
 import { PaymentBadge } from './badges.js';

@@ -1,11 +1,11 @@
 /** The actions of a rental as buttons: the one that is next first, the others with the reason why not. */
-import type { StaffRentalAction } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalAction } from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalLifecycle } from '#domain/rentals/rental-order.js';
 import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
 import { whyNot } from '#web/features/orders/why-not.js';
-import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { actionLabels } from './words.js';
 
 const dangerous: readonly StaffRentalAction[] = [

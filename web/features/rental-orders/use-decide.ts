@@ -1,5 +1,5 @@
 /** Carries a decision out by the call that is its own. */
-import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import {
   useCancelRentalOrderMutation,
   useCaptureDepositMutation,

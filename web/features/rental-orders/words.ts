@@ -1,7 +1,11 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
-import type { WithdrawalAction } from '#application/contract/order-shapes.js';
-import type { DebtAction, DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
-import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { WithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import type {
+  DebtAction,
+  DecisionEffect,
+  StaffRentalAction,
+} from '#application/contract/rentals/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { isUnseen, type Unproven } from '#domain/doors/unproven.js';
 import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';

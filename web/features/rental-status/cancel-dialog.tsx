@@ -1,6 +1,6 @@
 /** The confirmation of a cancellation: its cost once more, and what becomes of the money on the card. */
 import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useCancelRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';

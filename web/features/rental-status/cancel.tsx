@@ -1,6 +1,6 @@
 /** Cancels before the pick-up, with the cost shown before (rental.md#cancelling-and-no-show). */
 import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { CancelDialog } from './cancel-dialog.js';

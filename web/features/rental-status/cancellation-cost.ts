@@ -1,5 +1,5 @@
 /** The current cost of cancelling, in words (rental.md#cancelling-and-no-show: shown before the request). */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 
 export const cancellationCost = (rental: RentalLookup): string =>

@@ -2,7 +2,7 @@
  * The time left, by the server's clock; screen readers announce it at 30, 10 and 5 minutes only
  * (pages.md#rental-status-page).
  */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';

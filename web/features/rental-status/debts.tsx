@@ -1,7 +1,7 @@
 /** What the customer owes of a rental that is over, and the way to pay it by card. */
 import { useContext } from 'react';
-import type { CustomerDebt } from '#application/contract/debt-shapes.js';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { textOf } from '#web/api/errors.js';

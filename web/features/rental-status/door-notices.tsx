@@ -1,6 +1,6 @@
 /** What the door requires, or why it stays shut: shown above all actions. */
 import { lazy } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door-news.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';

@@ -3,8 +3,8 @@
  * shut door.
  */
 import { useId, useState } from 'react';
-import type { ExtensionReply } from '#application/contract/rental-extension.js';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useExtendRentalMutation, useRentalExtensionQuery } from '#web/api/side-api.js';

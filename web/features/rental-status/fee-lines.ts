@@ -1,5 +1,5 @@
 /** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, what was debited and released. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { debited } from '#domain/payments/debited.js';
 import { isOver } from '#domain/rentals/rental-order.js';

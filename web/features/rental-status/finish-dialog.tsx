@@ -1,6 +1,6 @@
 /** The second step of finishing: what happens to time, money and door, then the confirmation (`confirmTermination`). */
 import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { useTerminateRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';

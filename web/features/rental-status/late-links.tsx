@@ -1,5 +1,5 @@
 /** Reports damage, and shows a stated withdrawal with its answer. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { DamageLink } from '#web/features/damage/damage-link.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';

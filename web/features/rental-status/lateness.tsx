@@ -1,6 +1,6 @@
 /** What lateness costs from when, and what it would cost to come back at another time (pages.md#rental-status-page). */
 import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#domain/shared/duration-words.js';

@@ -2,7 +2,7 @@
  * The customer's money: the account, and the deposit that is held and not debited
  * (money.md#what-people-read-about-money).
  */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';

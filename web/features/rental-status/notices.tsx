@@ -1,5 +1,5 @@
 /** What the customer must know before anything else: a payment to finish, a return to complete, news that are old. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
 import { momentText } from '#web/lib/moments.js';

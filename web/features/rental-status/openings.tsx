@@ -1,5 +1,5 @@
 /** The list of accesses, the newest first (specification §3, accessHistory). */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { momentText } from '#web/lib/moments.js';
 import { grouped } from '#web/lib/spelling.js';
 

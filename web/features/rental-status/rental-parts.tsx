@@ -3,7 +3,7 @@
  * behind it.
  */
 import { lazy, useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Button } from '#web/ui/button.js';

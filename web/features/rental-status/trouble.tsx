@@ -1,5 +1,5 @@
 /** When the door stays shut: pull, try again, the other way, then a person (doors-and-codes.md#opening-a-door; pages.md#public-pages). */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { PhoneLink } from '#web/ui/phone-link.js';

@@ -1,6 +1,6 @@
 /** Requests the code of the locker: shows the response at once, then refetches the page. */
 import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useAccessRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import type { GivenCode } from '#web/lib/fresh-code.js';

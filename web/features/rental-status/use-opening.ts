@@ -1,5 +1,5 @@
 /** The remote opening of a rental's door. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useUnlockRentalMutation } from '#web/api/customer-api.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
 

@@ -3,9 +3,9 @@
  * the card's release is awaited, else every 30 s, never while hidden.
  */
 import { useEffect } from 'react';
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
-import { live } from '#application/contract/live.js';
+import { live } from '#application/contract/lockers/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { keepLook } from '#web/api/last-looks.js';

@@ -2,7 +2,7 @@
  * What coming back at a given time costs, by the platform's own function: the lookup's amounts are with tax, and the amounts
  * before tax that made them are recovered exactly (rental.md#price).
  */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isLatenessFree, lateFrom, rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';
 import { timeUnitTypes, type RentalTerms } from '#domain/rentals/rental-item.js';
 import { centsFromEuros, htFromTtcCents } from '#domain/shared/money.js';

@@ -1,5 +1,5 @@
 /** States of rentals, payments and codes in French; tones are always shown with their words. */
-import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { CancelReason } from '#domain/rentals/rental-order.js';
 import type { Tone } from '#web/ui/notice.js';
 

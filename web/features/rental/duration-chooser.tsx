@@ -1,5 +1,5 @@
 /** How long: durations at a touch with their prices, or any whole number of hours within the limits of the item. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText } from '#web/lib/money.js';
 import { Choices } from '#web/ui/choices.js';

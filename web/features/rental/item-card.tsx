@@ -1,6 +1,6 @@
 /** An item in the list: how many are free, what it costs at least, and the way to choose it. */
 import { Link } from 'react-router';
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -1,7 +1,7 @@
 /** One item from duration to order: everything on one page, the price and the last button always in sight. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';

@@ -1,5 +1,5 @@
 /** An item as the public sees it, turned into what prices are computed from: the price shown is the price charged. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { basePrice } from '#domain/rentals/pricing.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { hours } from '#domain/shared/durations.js';

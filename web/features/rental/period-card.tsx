@@ -1,5 +1,5 @@
 /** When and for how long; a period that cannot be had is told while it is chosen, the server's word on it after the order. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { fieldErrorText, type FieldErrors } from '#web/features/checkout/field-errors.js';
 import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';

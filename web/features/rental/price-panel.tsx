@@ -1,5 +1,5 @@
 /** The price of what is chosen, live: the total with tax first, then why it is that, then what lateness would cost. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { centsText, percentText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,5 +1,5 @@
 /** A price explained: which package was taken how often, what it would have cost, what lateness costs from when. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { perStartedUnit, unitText } from '#domain/rentals/time-unit.js';

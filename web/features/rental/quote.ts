@@ -1,5 +1,5 @@
 /** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (rental.md#price, rental.md#periods). */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';

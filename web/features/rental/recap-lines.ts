@@ -3,7 +3,7 @@
  * the return, what is only held, and what changing one's mind costs (rental.md#cancelling-and-no-show,
  * money.md#what-people-read-about-money).
  */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
 import { freeCancellationUntil } from '#domain/rentals/penalty.js';
 import { noShowAt } from '#domain/rentals/reservation.js';

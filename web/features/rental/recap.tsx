@@ -1,5 +1,5 @@
 /** The rental read back before it is placed. */
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import type { Draft } from './draft.js';

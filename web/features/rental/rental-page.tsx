@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { placeText } from '#domain/lockers/place-text.js';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';

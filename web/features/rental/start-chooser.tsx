@@ -1,6 +1,6 @@
 /** Now or later, and when: a native field in the time of Europe/Paris, within what may be reserved ahead (rental.md#periods). */
 import { useSearchParams } from 'react-router';
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';

@@ -1,6 +1,6 @@
 /** The state of an order being made: what is typed, what it costs, what is wrong with it, and sending it. */
-import type { PublicCabinet } from '#application/contract/cabinets.js';
-import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { type Instant, hour } from '#domain/shared/record.js';
 import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
@@ -9,7 +9,7 @@ import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useBookRentalMutation } from '#web/api/customer-api.js';
 import type { ApiError } from '#web/api/errors.js';
 import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
-import { bookRentalBody } from '#application/contract/rentals.js';
+import { bookRentalBody } from '#application/contract/rentals/rentals.js';
 import { euros } from '#domain/shared/money.js';
 import { type Draft, useDraft } from './draft.js';
 import { shortestHours } from './item-terms.js';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import type { ReservationCalendar } from '#application/contract/reservations.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import type { ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { CalendarGrid } from './calendar-grid.js';
 import {

@@ -1,6 +1,6 @@
 /** What is booked ahead in one cabinet: a part of the cabinet's page. */
 import { Stack } from '@mantine/core';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { CabinetCalendar } from './cabinet-calendar.js';
 import { ReservationList } from './reservation-list.js';
 

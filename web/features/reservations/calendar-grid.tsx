@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
-import type { OccupiedInterval, ReservationCalendar } from '#application/contract/reservations.js';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import './calendar.css';
 import type { Period, Slot } from './calendar-period.js';
 import { intervalKind, intervalText } from './interval-words.js';

@@ -1,5 +1,5 @@
 /** An occupied interval of a unit in words, the same for eyes, for screen readers and in the table. */
-import type { OccupiedInterval } from '#application/contract/reservations.js';
+import type { OccupiedInterval } from '#application/contract/rentals/reservations.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { momentText } from '#web/lib/moments.js';
 

@@ -1,11 +1,11 @@
 /** Reservations as a list: when they start, until when they are free to cancel, who did not come. */
-import type { Reservation } from '#application/contract/reservations.js';
+import type { Reservation } from '#application/contract/rentals/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
-import { bookingColumns } from '#web/ui/admin/booking-columns.js';
+import { bookingColumns } from '#web/ui/admin/list/booking-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import type { BulkAction, Column, Filter } from '#web/ui/admin/list-types.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';

@@ -1,10 +1,10 @@
 /** `/reservations`: what is booked ahead, as a list or as a calendar by unit; both live in the address. */
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
-import { ScreenPage } from '#web/ui/admin/screen-page.js';
-import { asyncSelect } from '#web/ui/admin/async-select.js';
+import { useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { asyncSelect } from '#web/ui/admin/form/async-select.js';
 import { CabinetCalendar } from './cabinet-calendar.js';
 import { ReservationList } from './reservation-list.js';
 

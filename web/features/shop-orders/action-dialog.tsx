@@ -1,10 +1,10 @@
 /** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { useInHand } from '#web/features/orders/in-hand.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { NoticeAction } from '#web/features/orders/external-refund.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';

@@ -1,11 +1,11 @@
 /** The columns of the shop's orders. */
-import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
+import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
 import { shopStateText, shopStatusTones } from '#domain/shop/shop-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { soldColumns } from '#domain/documents/books.js';
-import { bookColumns } from '#web/ui/admin/book-columns.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import { bookColumns } from '#web/ui/admin/list/book-columns.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 export const ShopBadge = ({

@@ -1,13 +1,13 @@
 /** Putting the order into its locker: open it or type the code, close the door; where the lock is blind, say that it is done. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { DoorVisit } from '#application/contract/door-code-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
 import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';

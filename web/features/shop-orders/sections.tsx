@@ -1,13 +1,13 @@
 /** The lines, the customer and the money of a shop's order. */
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { Section } from '#web/ui/admin/detail-page.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { cancelReasonLabels } from './words.js';

@@ -2,18 +2,18 @@
 import { api } from '#application/contract/index.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
-import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
-import { useChosen } from '#web/ui/admin/list-address.js';
-import { ListPage } from '#web/ui/admin/list-page.js';
-import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
-import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
+import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
+import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { resendingLast } from '#web/features/orders/resend-last.js';
 import { counted } from '#domain/shared/plurals.js';
-import type { BulkAction } from '#web/ui/admin/list-types.js';
+import type { BulkAction } from '#web/ui/admin/list/list-types.js';
 import {
   usePrepareShopOrderMutation,
   useResendShopMessageMutation,

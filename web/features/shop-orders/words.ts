@@ -1,5 +1,5 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
-import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import type { StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
 import { shopTimeline } from '#domain/timelines/shop.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';

@@ -1,5 +1,5 @@
 /** The cart at today's prices; what is not on offer any more, or not that often, is told line by line. */
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { counted } from '#domain/shared/plurals.js';
 import { quantityOf, type Cart } from './cart.js';

@@ -2,7 +2,7 @@
 import { Navigate } from 'react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import {
@@ -25,7 +25,7 @@ import { NotesField } from '#web/ui/notes-field.js';
 import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
 import { type ApiError, isApiError } from '#web/api/errors.js';
 import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
-import { shopCheckoutBody } from '#application/contract/shop.js';
+import { shopCheckoutBody } from '#application/contract/orders/shop.js';
 import { euros } from '#domain/shared/money.js';
 import { type Contact, noContact } from '#web/features/checkout/contact.js';
 import type { Cart } from './cart.js';

@@ -1,7 +1,7 @@
 /** The cart with its way back, or what became of it; below, the order. */
 import { Link } from 'react-router';
-import type { PublicItem } from '#application/contract/catalogue.js';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { centsText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
 import { isTooBig, TooBig } from '#web/features/checkout/too-big.js';

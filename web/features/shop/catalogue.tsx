@@ -1,6 +1,6 @@
 /** The shelves of the shop, and the cart always in sight. */
 import { Link } from 'react-router';
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { centsText } from '#web/lib/money.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { counted } from '#domain/shared/plurals.js';

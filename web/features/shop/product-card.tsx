@@ -1,6 +1,6 @@
 /** An article on its shelf: picture, price with tax, what is left when it is little, and the way into the cart. */
 import { useLayoutEffect, useRef } from 'react';
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { eurosText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
 import { Button } from '#web/ui/button.js';

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
-import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';

@@ -2,7 +2,7 @@
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ShopSession } from '#application/contract/shop.js';
+import type { ShopSession } from '#application/contract/orders/shop.js';
 import { platform, useShopBySessionQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { endedTitles } from '#web/features/payment/look-up.js';

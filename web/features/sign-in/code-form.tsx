@@ -1,8 +1,8 @@
 /** The second step of signing in: the code of the app, or a recovery code where the phone is gone (accounts.md#second-factor). */
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { confirmBody } from '#application/contract/second-factor.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { confirmBody } from '#application/contract/people/second-factor.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import './sign-in.css';
 import { useCallForm } from './use-call-form.js';
 

@@ -2,10 +2,10 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPasswordBody } from '#application/contract/auth.js';
+import { forgotPasswordBody } from '#application/contract/people/auth.js';
 import { platform } from '#web/api/api.js';
-import { ErrorNotice } from '#web/ui/admin/error-notice.js';
-import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import './sign-in.css';
 import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';

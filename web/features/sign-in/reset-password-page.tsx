@@ -1,6 +1,6 @@
 /** A new password after the old one was forgotten. */
 import { platform } from '#web/api/api.js';
-import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { NewPasswordForm } from './new-password-form.js';
 
 export function ResetPasswordPage() {

@@ -1,6 +1,6 @@
 /** The first password of somebody who was invited. */
 import { platform } from '#web/api/api.js';
-import { PlainPage } from '#web/ui/admin/plain-page.js';
+import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { NewPasswordForm } from './new-password-form.js';
 
 export function SetPasswordPage() {

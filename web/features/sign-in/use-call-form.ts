@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '#web/api/errors.js';
-import { joinedErrors, schemaErrors } from '#web/ui/admin/schema-errors.js';
+import { joinedErrors, schemaErrors } from '#web/ui/admin/form/schema-errors.js';
 
 interface Given<Values, Reply> {
   readonly schema: z.ZodMiniType;

@@ -3,12 +3,12 @@ import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Reply } from '#application/contract/route.js';
 import type { api } from '#application/contract/index.js';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useSettled } from '#web/lib/settled.js';
-import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
-import { Dialog } from '#web/ui/admin/dialog.js';
-import { QueryState } from '#web/ui/admin/query-state.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import {
   useCabinetAccessQuery,
   useLiftCabinetRestrictionsMutation,

@@ -1,6 +1,6 @@
 /** For whoever lost phone and recovery codes: what a reset means, said before it is done, with a reason. */
-import type { UserView } from '#application/contract/users.js';
-import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import type { UserView } from '#application/contract/people/users.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useResetSecondFactorMutation } from './user-calls.js';
 import { nameOf } from './words.js';
 

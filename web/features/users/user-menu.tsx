@@ -1,9 +1,9 @@
 /** What can be done with one person of the list; the dialogs are the page's, so that their clicks are not the row's. */
 import { Menu } from '@mantine/core';
-import type { UserView } from '#application/contract/users.js';
+import type { UserView } from '#application/contract/people/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { RowMenu } from '#web/ui/admin/row-menu.js';
+import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { useResendSetPasswordEmailMutation } from './user-calls.js';
 import { nameOf } from './words.js';
 

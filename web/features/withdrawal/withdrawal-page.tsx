@@ -1,7 +1,7 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop, or on a rental (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
+import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';

@@ -1,10 +1,10 @@
 /** The notifications to a customer about an order, with channel and delivery state; each can be sent again. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderMessage } from '#application/contract/order-shapes.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
-import { Section } from './detail-page.js';
+import { Section } from './page/detail-page.js';
 import { Moment } from './formats.js';
 import { Icon } from './icon.js';
 import { StatusBadge } from './status-badge.js';

@@ -3,8 +3,8 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { CopyButton } from './copy-button.js';
-import { DialogActions } from './dialog-actions.js';
-import { Dialog } from './dialog.js';
+import { DialogActions } from './dialog/dialog-actions.js';
+import { Dialog } from './dialog/dialog.js';
 
 /**
  * Blocks leaving the page while a secret is shown once: a reload needs a confirmation, the browser's way back does

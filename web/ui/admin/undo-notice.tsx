@@ -6,9 +6,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';
-import { ofOne, turned, type BulkReport, type SetSwitch, type Undoable } from './bulk-run.js';
+import { ofOne, turned, type BulkReport, type SetSwitch, type Undoable } from './list/bulk-run.js';
 import { Icon } from './icon.js';
-import { useShortcut } from './shortcuts.js';
+import { useShortcut } from './palette/shortcuts.js';
 import './undo-notice.css';
 
 interface Told {

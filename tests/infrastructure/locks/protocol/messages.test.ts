@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LockCommand } from '#application/lockers/gateway.js';
+import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import {
   commandMessage,
   eventMessage,

@@ -1,0 +1,104 @@
+/**
+ * The on-site check of a cabinet (doors-and-codes.md#check-of-a-cabinet): the expected content of each locker, and the
+ * findings.
+ */
+import * as z from 'zod/mini';
+import { expectations, findings, verdicts } from '#domain/lockers/check.js';
+import { reasonLimit } from '#domain/lockers/limits.js';
+import { filledText, id, instant } from '#application/contract/fields.js';
+import { lockReach } from './lock-reach.js';
+import { anyStaff, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+import { orderPageKinds } from '#application/contract/people/staff-paths.js';
+
+const order = z.object({ kind: z.enum(orderPageKinds), id, label: z.string() });
+export type CheckedOrder = z.output<typeof order>;
+
+const found = z.object({
+  finding: z.enum(findings),
+  /** The expectation at that time. */
+  expected: z.enum(expectations),
+  verdict: z.enum(verdicts),
+  /** The verdict in French, with the note of staff. */
+  text: z.string(),
+  isPutAside: z.boolean(),
+  by: z.string(),
+  at: instant,
+  /** The order that had the locker then. */
+  order: z.nullable(order),
+});
+
+const checkedLocker = z.object({
+  lockerId: id,
+  number: z.number(),
+  name: z.string(),
+  ...lockReach.shape,
+  expected: z.enum(expectations),
+  /** The item rented from this locker; null for other lockers. */
+  itemName: z.nullable(z.string()),
+  order: z.nullable(order),
+  closedReason: z.nullable(z.string()),
+  /** Possible answers, the usual one first. */
+  answers: z.array(z.enum(findings)),
+  /** In the running check, otherwise in the last one. */
+  found: z.nullable(found),
+});
+export type CheckedLocker = z.output<typeof checkedLocker>;
+
+const check = z.object({
+  cabinetId: id,
+  cabinetName: z.string(),
+  /** The running check, otherwise the last one; null when there was none. */
+  round: z.nullable(
+    z.object({
+      isRunning: z.boolean(),
+      begunAt: instant,
+      /** Also null for an abandoned one. */
+      endedAt: z.nullable(instant),
+      /** All staff who answered. */
+      by: z.array(z.string()),
+    }),
+  ),
+  lockers: z.array(checkedLocker),
+});
+export type CabinetCheck = z.output<typeof check>;
+
+const answerBody = z.strictObject({
+  finding: z.enum(findings),
+  note: z.optional(filledText(reasonLimit)),
+  /** The expectation that was shown: refused when it has changed meanwhile (LOCKER_CHANGED). */
+  expected: z.optional(z.enum(expectations)),
+});
+export type CheckAnswer = z.output<typeof answerBody>;
+
+export const cabinetCheck = routes({
+  cabinetCheck: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/check',
+    access: anyStaff,
+    section: 'Cabinets',
+    summary: 'What each locker should hold, and what the check that runs, or the last one, found',
+    params: z.object({ cabinetId: id }),
+    reply: check,
+  },
+  endCabinetCheck: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/check/end',
+    access: operators,
+    section: 'Cabinets',
+    summary: 'End the check that runs; does nothing when none does',
+    params: z.object({ cabinetId: id }),
+    reply: check,
+  },
+  checkLocker: {
+    method: 'POST',
+    path: '/lockers/:lockerId/check',
+    access: operators,
+    section: 'Lockers',
+    summary:
+      'Say what was found in a locker: what is not as expected puts it aside to be checked, and nothing else',
+    params: z.object({ lockerId: id }),
+    body: answerBody,
+    reply: checkedLocker,
+  },
+});

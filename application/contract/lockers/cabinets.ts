@@ -1,0 +1,40 @@
+/** Public data of a cabinet and its company's brand. */
+import * as z from 'zod/mini';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { id } from '#application/contract/fields.js';
+import { routes } from '#application/contract/route.js';
+
+const publicCabinet = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  mode: z.enum(cabinetModes),
+  branding: z.object({
+    companyName: z.nullable(z.string()),
+    primaryColor: z.nullable(z.string()),
+    fontFamily: z.nullable(z.string()),
+    landingMarkdown: z.nullable(z.string()),
+    landingComponentName: z.nullable(z.string()),
+    supportPhone: z.nullable(z.string()),
+    cgv: z.nullable(z.string()),
+    /** Version of the terms; an order sends the one that its customer read. */
+    termsVersion: z.nullable(z.string()),
+    /** Contains the picture's version, so it can be cached permanently. */
+    logoUrl: z.nullable(z.string()),
+  }),
+});
+export type PublicCabinet = z.output<typeof publicCabinet>;
+
+export const cabinets = routes({
+  publicCabinet: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/public',
+    access: 'public',
+    section: 'Cabinets',
+    summary: 'Name, place, mode and brand of a cabinet',
+    params: z.object({ cabinetId: id }),
+    reply: publicCabinet,
+  },
+});

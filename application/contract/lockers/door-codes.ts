@@ -1,0 +1,81 @@
+/**
+ * Doors behind 8-character codes. Every code identifies its task; the look-ups by kind and step are those of the
+ * specification (§7) and of doors-and-codes.md#codes, the same use cases limited to one task.
+ */
+import { pickupReportLimit } from '#domain/doors/pickup-report.js';
+import * as z from 'zod/mini';
+import { doorVisit } from './door-code-shapes.js';
+import { filledText, typedCode } from '#application/contract/fields.js';
+import { pickupFault } from '#application/contract/orders/pickup-shapes.js';
+import { access } from '#application/contract/rentals/rental-shapes.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Door codes';
+const params = z.object({ code: typedCode });
+
+export const doorCodes = routes({
+  doorVisit: {
+    method: 'GET',
+    path: '/door-codes/:code',
+    access: 'code',
+    section,
+    summary: 'What a code is for, at which locker, and how far it got',
+    params,
+    reply: doorVisit,
+  },
+  accessDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/access',
+    access: 'code',
+    section,
+    summary: 'Ask for the code of the keypad; after a pick-up it opens for five minutes more',
+    params,
+    reply: access,
+  },
+  openDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/open',
+    access: 'code',
+    section,
+    summary: 'Open the door from afar, where the lock can; once more within five minutes of a pick-up',
+    params,
+    reply: access,
+  },
+  confirmDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/confirm',
+    access: 'code',
+    section,
+    summary: 'Say that it is done, where the lock cannot',
+    params,
+    reply: doorVisit,
+  },
+  undoDoor: {
+    method: 'POST',
+    path: '/door-codes/:code/undo',
+    access: 'code',
+    section,
+    summary: 'Say that nothing was put in, within five minutes',
+    params,
+    reply: doorVisit,
+  },
+  reportPickup: {
+    method: 'POST',
+    path: '/door-codes/:code/report',
+    access: 'code',
+    section,
+    summary: 'Say what was wrong at a pick-up; the locker stays shut until staff have looked',
+    params,
+    body: z.strictObject({ fault: pickupFault, text: z.optional(filledText(pickupReportLimit)) }),
+    reply: doorVisit,
+  },
+  keepParcelLonger: {
+    method: 'POST',
+    path: '/door-codes/:code/keep-longer',
+    access: 'code',
+    section,
+    summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
+    params,
+    reply: doorVisit,
+  },
+});

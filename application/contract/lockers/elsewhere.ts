@@ -1,0 +1,58 @@
+/**
+ * Alternatives: other cabinets of the company with space now. Requested only when a cabinet has none, so that pages
+ * without need do not load it.
+ */
+import * as z from 'zod/mini';
+import { id, instant } from '#application/contract/fields.js';
+import { anyStaff } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Cabinets';
+const params = z.object({ cabinetId: id });
+
+export const alternativeCabinets = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  /** Free lockers, or free units of a rental cabinet. */
+  free: z.number(),
+  /**
+   * The wanted item as offered by that cabinet, with its free units; null if none is wanted, or it is not offered
+   * there.
+   */
+  item: z.nullable(z.object({ id, name: z.string(), free: z.number() })),
+});
+export type AlternativeCabinet = z.output<typeof alternativeCabinets>;
+
+const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
+
+export const elsewhere = routes({
+  alternativeCabinets: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/public/elsewhere',
+    access: 'public',
+    section,
+    summary:
+      'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
+    params,
+    query: z.object({
+      /** For a pressing or a shop: the slots that one locker must have. */
+      slots: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+      /** For a rental cabinet: the wanted item and period; without a period, each item's shortest from now. */
+      rentalItemId: z.optional(id),
+      start: z.optional(instant),
+      end: z.optional(instant),
+    }),
+    reply,
+  },
+  staffAlternativeCabinets: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/elsewhere',
+    access: anyStaff,
+    section,
+    summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',
+    params,
+    query: z.object({ cabinetSizeId: z.optional(id) }),
+    reply,
+  },
+});

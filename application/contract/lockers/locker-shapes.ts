@@ -1,0 +1,195 @@
+/**
+ * Lockers, their locks, and staff actions at a door (specification §3; doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door).
+ */
+import * as z from 'zod/mini';
+import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
+import { lockerStatuses } from '#domain/lockers/status.js';
+import { warnedBatteries } from '#domain/locks/battery-level.js';
+import { codeStates } from '#domain/locks/grant.js';
+import { lockModelNames, usualLockModel } from '#domain/locks/templates.js';
+import { cellsView } from './cells-shapes.js';
+import { doorView, linkView } from './door-shapes.js';
+import {
+  filledReference,
+  filledText,
+  id,
+  instant,
+  line,
+  reference,
+  referenceLike,
+  text,
+  recordFields,
+} from '#application/contract/fields.js';
+import { listQuery } from '#application/contract/lists.js';
+import { lockClockView } from './lock-clock-shapes.js';
+import { lockerType, lockerTypeFilter, version } from '#application/contract/people/staff-shapes.js';
+
+const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
+const model = z.enum(lockModelNames);
+
+const fields = {
+  description: text(lockerLimits.description),
+  cabinetSizeId: id,
+  slotCount: whole(lockerLimits.slots),
+  type: lockerType,
+  /** From a wheelchair, and without bending: keypad, handle and bottom between 40 cm and 1.30 m above the floor. */
+  isWithinReach: z.boolean(),
+};
+const shape = {
+  ...fields,
+  description: z._default(fields.description, ''),
+  slotCount: z._default(fields.slotCount, 1),
+  type: z._default(fields.type, 0),
+  isWithinReach: z._default(fields.isWithinReach, false),
+};
+export const newLocker = z.strictObject({
+  ...shape,
+  cabinetId: id,
+  number: whole(lockerLimits.number),
+  name: z.optional(line(lockerLimits.name)),
+  smartlockType: z._default(model, usualLockModel),
+});
+export const newRow = z.strictObject({
+  ...shape,
+  cabinetId: id,
+  firstNumber: whole(lockerLimits.number),
+  count: whole(rowAtMost),
+  smartlockType: z._default(model, usualLockModel),
+});
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
+export const lockerEdit = z.strictObject({
+  ...fields,
+  number: whole(lockerLimits.number),
+  name: line(lockerLimits.name),
+  version,
+});
+export type NewLocker = z.output<typeof newLocker>;
+export type NewRow = z.output<typeof newRow>;
+export type LockerEdit = z.output<typeof lockerEdit>;
+
+/** At least 128 bits, from the lock's certificate or the technician's tool. */
+const lockSecret = referenceLike(/^(?:[0-9a-fA-F]{2}){16,64}$/);
+export const commissionBody = z.strictObject({
+  smartlockType: model,
+  smartlockSerialNumber: filledReference(lockerLimits.serial),
+  smartlockId: z.optional(reference(lockerLimits.lockId)),
+  /** For an offline lock only; without it the platform draws one and returns it once. */
+  lockSecret: z.optional(lockSecret),
+});
+export type CommissionBody = z.output<typeof commissionBody>;
+
+export const lockerView = z.object({
+  ...recordFields,
+  version,
+  name: z.string(),
+  description: z.string(),
+  number: z.number(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  /**
+   * When it becomes available, if that is known and in the future: reserved after a pick-up, or until old codes of its
+   * offline lock expire.
+   */
+  availableFrom: z.nullable(instant),
+  isOutOfService: z.boolean(),
+  closedReason: z.nullable(z.string()),
+  status: z.enum(lockerStatuses),
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetSizeId: id,
+  sizeLabel: z.string(),
+  slotCount: z.number(),
+  type: lockerType,
+  isWithinReach: z.boolean(),
+  smartlockSerialNumber: z.nullable(z.string()),
+  smartlockId: z.nullable(z.string()),
+  smartlockType: model,
+  commissionedAt: z.nullable(instant),
+});
+export type LockerView = z.output<typeof lockerView>;
+
+/** A technician's code, valid for fifteen minutes; the digits need a separate, audited request. */
+export const maintenanceView = z.object({
+  grantId: z.string(),
+  codeState: z.enum(codeStates),
+  codeMasked: z.string(),
+  /** False once it was revoked: an offline lock may still accept it until `validUntil`. */
+  canReveal: z.boolean(),
+  canRevokeOnLock: z.boolean(),
+  isOneTime: z.boolean(),
+  validFrom: instant,
+  validUntil: instant,
+  reason: z.string(),
+  by: z.string(),
+  /** An order has this locker: its content is behind the door. */
+  isOccupied: z.boolean(),
+});
+export type MaintenanceView = z.output<typeof maintenanceView>;
+
+export const lockerDetail = z.object({
+  ...lockerView.shape,
+  door: doorView,
+  /** The gateway's link: a lock is reached through it only. */
+  link: linkView,
+  maintenance: z.nullable(maintenanceView),
+  /** Null without a lock. */
+  cells: z.nullable(cellsView),
+  /** For an offline lock only: other clocks are set by the gateway. */
+  clock: z.nullable(lockClockView),
+  /** Actions possible now, so that buttons match refusals. */
+  can: z.object({
+    open: z.boolean(),
+    identify: z.boolean(),
+    /** A code for staff can reach the keypad. */
+    maintenance: z.boolean(),
+    decommission: z.boolean(),
+    delete: z.boolean(),
+  }),
+});
+export type LockerDetail = z.output<typeof lockerDetail>;
+
+/** The secret that the platform drew for an offline lock: returned once, to be typed into the lock. */
+export const commissioned = z.object({ ...lockerView.shape, lockSecret: z.nullable(z.string()) });
+export type Commissioned = z.output<typeof commissioned>;
+
+export const lockersQuery = z.object({
+  /** Sorted by cabinet: lockers of one cabinet together, by number. */
+  ...listQuery(['createdAt', 'number', 'name', 'cabinetId']),
+  cabinetId: z.optional(id),
+  companyId: z.optional(id),
+  status: z.optional(z.enum(lockerStatuses)),
+  type: z.optional(lockerTypeFilter),
+  smartlockType: z.optional(model),
+  cabinetSizeId: z.optional(id),
+  /** Battery warnings of their locks. */
+  battery: z.optional(z.enum(warnedBatteries)),
+});
+export type LockersQuery = z.output<typeof lockersQuery>;
+
+export const openingReply = z.object({
+  success: z.boolean(),
+  openingId: z.string(),
+  message: z.string(),
+  answeredAt: instant,
+});
+export type OpeningReply = z.output<typeof openingReply>;
+
+export const historyLine = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['event', 'claimed', 'released', 'code', 'opening', 'staffOpening', 'audit']),
+  /** The event in the terms of that kind: an event type, the purpose of a claim or code, an audit action. */
+  what: z.string(),
+  actor: z.enum(['door', 'gateway', 'customer', 'staff', 'clock']),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The result, if there can be one: the state of an opening or a code. */
+  outcome: z.nullable(z.string()),
+  orderCode: z.nullable(z.string()),
+  /** A note of staff; or the number and duration of outages of an unstable link (`linkUnsteady`). */
+  text: z.nullable(z.string()),
+});
+export type HistoryLine = z.output<typeof historyLine>;
+
+export const deleteQuery = z.object({ reason: filledText(reasonLimit) });

@@ -1,0 +1,219 @@
+/**
+ * Staff routes for lockers: records, locks, doors, maintenance, history (accounts.md#roles,
+ * doors-and-codes.md#opening-a-door).
+ */
+import * as z from 'zod/mini';
+import { id } from '#application/contract/fields.js';
+import { listOf, listQuery, statusCounts } from '#application/contract/lists.js';
+import {
+  commissionBody,
+  commissioned,
+  deleteQuery,
+  historyLine,
+  lockerDetail,
+  lockerEdit,
+  lockersQuery,
+  lockerView,
+  maintenanceView,
+  newLocker,
+  newRow,
+  openingReply,
+} from './locker-shapes.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+import { done, noteBody, reasonBody } from '#application/contract/people/staff-shapes.js';
+
+const section = 'Lockers';
+const params = z.object({ lockerId: id });
+const { page, pageSize } = listQuery(['at']);
+const of = { section, params } as const;
+
+const records = routes({
+  listLockers: {
+    method: 'GET',
+    path: '/lockers',
+    access: anyStaff,
+    section,
+    summary: 'Lockers of the cabinets that one may see',
+    query: lockersQuery,
+    reply: listOf(lockerView),
+  },
+  lockerCounts: {
+    method: 'GET',
+    path: '/lockers/counts',
+    access: anyStaff,
+    section,
+    summary: 'How many lockers are in each state',
+    query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id) }),
+    reply: statusCounts,
+  },
+  createLocker: {
+    method: 'POST',
+    path: '/lockers',
+    access: managers,
+    section,
+    summary: 'Add a locker, without a lock yet',
+    body: newLocker,
+    reply: lockerView,
+    status: 201,
+  },
+  createLockerRow: {
+    method: 'POST',
+    path: '/lockers/row',
+    access: managers,
+    section,
+    summary: 'Add a row of lockers with consecutive numbers: all of them, or none',
+    body: newRow,
+    reply: z.object({ items: z.array(lockerView) }),
+    status: 201,
+  },
+  locker: {
+    ...of,
+    method: 'GET',
+    path: '/lockers/:lockerId',
+    access: anyStaff,
+    summary: 'A locker, its door and what may be done',
+    reply: lockerDetail,
+  },
+  updateLocker: {
+    ...of,
+    method: 'PUT',
+    path: '/lockers/:lockerId',
+    access: managers,
+    summary: 'Change a locker',
+    body: lockerEdit,
+    reply: lockerView,
+  },
+  deleteLocker: {
+    ...of,
+    method: 'DELETE',
+    path: '/lockers/:lockerId',
+    access: managers,
+    summary: 'Delete a locker for good; refused while anything is in it',
+    query: deleteQuery,
+    reply: done,
+  },
+  lockerHistory: {
+    ...of,
+    method: 'GET',
+    path: '/lockers/:lockerId/history',
+    access: anyStaff,
+    summary: 'What happened at a locker, newest first: who did what, when and why',
+    query: z.object({ page, pageSize }),
+    reply: listOf(historyLine),
+  },
+  noteOnLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/notes',
+    access: operators,
+    summary: 'Write a note in the locker’s history',
+    body: noteBody,
+    reply: lockerView,
+  },
+});
+
+const services = routes({
+  takeOutOfService: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/out-of-service',
+    access: operators,
+    summary: 'Door or lock are broken: nothing new is put in until it is back in service',
+    body: reasonBody,
+    reply: lockerView,
+  },
+  putInService: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/in-service',
+    access: operators,
+    summary: 'The locker works again',
+    body: reasonBody,
+    reply: lockerView,
+  },
+  disableLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/disable',
+    access: managers,
+    summary: 'The locker is not offered any more, though nothing is broken',
+    body: reasonBody,
+    reply: lockerView,
+  },
+  enableLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/enable',
+    access: managers,
+    summary: 'The locker is offered again',
+    body: reasonBody,
+    reply: lockerView,
+  },
+  commissionLock: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/commission',
+    access: managers,
+    summary: 'Put a lock into service, or another one in its place; refused while anything is in the locker',
+    body: commissionBody,
+    reply: commissioned,
+  },
+  decommissionLock: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/decommission',
+    access: managers,
+    summary: 'Take the lock out of its door; refused while anything is in the locker',
+    body: reasonBody,
+    reply: lockerView,
+  },
+});
+
+const doors = routes({
+  openLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/open',
+    access: anyStaff,
+    summary: 'Open the door from afar, now or never; answers when the bolt has moved',
+    body: reasonBody,
+    reply: openingReply,
+  },
+  identifyLocker: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/identify',
+    access: operators,
+    summary: 'Let the lock show itself, where it can',
+    reply: openingReply,
+  },
+  askMaintenanceCode: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/maintenance-code',
+    access: operators,
+    summary: 'A code for staff: fifteen minutes, or the shortest time that an offline lock knows',
+    body: reasonBody,
+    reply: maintenanceView,
+    status: 201,
+  },
+  revealMaintenanceCode: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/maintenance-code/reveal',
+    access: operators,
+    summary: 'The digits of the maintenance code; asking is in the audit',
+    reply: z.object({ grantId: z.string(), code: z.string() }),
+  },
+  revokeMaintenanceCode: {
+    ...of,
+    method: 'POST',
+    path: '/lockers/:lockerId/maintenance-code/revoke',
+    access: operators,
+    summary: 'Take the maintenance code back before its time; an offline lock keeps it to the end',
+    reply: maintenanceView,
+  },
+});
+
+export const lockers = { ...records, ...services, ...doors };

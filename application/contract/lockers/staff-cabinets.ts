@@ -1,0 +1,186 @@
+/**
+ * Staff routes for cabinets: the list, the record, its gateway's secret, live doors and diagnostics (specification §3,
+ * §5).
+ */
+import * as z from 'zod/mini';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetLimits } from '#domain/lockers/limits.js';
+import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
+import { doorsReply } from './door-shapes.js';
+import { diagnosticsReply } from './diagnostics-shapes.js';
+import { filledLine, id, instant, line, text, recordFields } from '#application/contract/fields.js';
+import { listOf, listQuery } from '#application/contract/lists.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+import { done, noteBody, version, yesOrNo } from '#application/contract/people/staff-shapes.js';
+
+const section = 'Cabinets';
+const params = z.object({ cabinetId: id });
+const mode = z.enum(cabinetModes);
+
+const cabinetView = z.object({
+  ...recordFields,
+  version,
+  name: z.string(),
+  location: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  mode,
+  companyId: id,
+  companyName: z.string(),
+  /** The page behind the QR code on the cabinet. */
+  publicAddress: z.string(),
+  /** Six digits, printed below the QR code for people who cannot scan it. */
+  publicNumber: z.string(),
+  /** Leads to the same page, and is short enough to be typed. */
+  shortAddress: z.string(),
+  /** Whether the gateway is online, and when it was last heard. */
+  isOnline: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+  /** It has locks that receive new codes only through its gateway, which is offline. */
+  isLinkLost: z.boolean(),
+  lockers: z.object({
+    total: z.number(),
+    free: z.number(),
+    occupied: z.number(),
+    outOfService: z.number(),
+    disabled: z.number(),
+    unequipped: z.number(),
+  }),
+});
+export type CabinetView = z.output<typeof cabinetView>;
+
+const cabinetFields = {
+  name: filledLine(cabinetLimits.name),
+  location: line(cabinetLimits.location),
+  description: text(cabinetLimits.description),
+  isActive: z.boolean(),
+  mode,
+};
+const newCabinet = z.strictObject({
+  ...cabinetFields,
+  location: z._default(cabinetFields.location, ''),
+  description: z._default(cabinetFields.description, ''),
+  isActive: z._default(cabinetFields.isActive, true),
+  companyId: z.optional(id),
+});
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
+const cabinetEdit = z.strictObject({ ...cabinetFields, version });
+export type NewCabinet = z.output<typeof newCabinet>;
+export type CabinetEdit = z.output<typeof cabinetEdit>;
+
+const forTheGateway = {
+  /** Returned once, to be typed into the gateway. */
+  gatewaySecret: z.string(),
+  /** The broker's address for the gateway, `mqtts://host:port`; null if the broker is external. */
+  gatewayAddress: z.nullable(z.string()),
+};
+const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });
+export type CabinetWithSecret = z.output<typeof withSecret>;
+
+const cabinetsQuery = z.object({
+  ...listQuery(['createdAt', 'name', 'location']),
+  mode: z.optional(mode),
+  isActive: z.optional(yesOrNo),
+  companyId: z.optional(id),
+});
+export type CabinetsQuery = z.output<typeof cabinetsQuery>;
+
+export const staffCabinets = routes({
+  listCabinets: {
+    method: 'GET',
+    path: '/cabinets',
+    access: anyStaff,
+    section,
+    summary: 'The cabinets that one may see',
+    query: cabinetsQuery,
+    reply: listOf(cabinetView),
+  },
+  createCabinet: {
+    method: 'POST',
+    path: '/cabinets',
+    access: managers,
+    section,
+    summary: 'Add a cabinet; its gateway’s secret is told this once',
+    body: newCabinet,
+    reply: withSecret,
+    status: 201,
+  },
+  cabinet: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId',
+    access: anyStaff,
+    section,
+    summary: 'A cabinet',
+    params,
+    reply: cabinetView,
+  },
+  updateCabinet: {
+    method: 'PUT',
+    path: '/cabinets/:cabinetId',
+    access: managers,
+    section,
+    summary: 'Change a cabinet; its mode only while nothing lives in it',
+    params,
+    body: cabinetEdit,
+    reply: cabinetView,
+  },
+  deleteCabinet: {
+    method: 'DELETE',
+    path: '/cabinets/:cabinetId',
+    access: managers,
+    section,
+    summary: 'Delete a cabinet with its lockers and items; refused while anything lives in it',
+    params,
+    reply: done,
+  },
+  renewGatewaySecret: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/gateway-secret',
+    access: managers,
+    section,
+    summary: 'Give the gateway another secret; the earlier one signs in no more',
+    params,
+    reply: z.object({ cabinetId: id, ...forTheGateway }),
+  },
+  cabinetDoors: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/doors',
+    access: anyStaff,
+    section,
+    summary: 'The doors as they are now: position, lock, codes, occupation',
+    params,
+    reply: doorsReply,
+  },
+  cabinetHistory: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/history',
+    access: anyStaff,
+    section,
+    summary:
+      'What happened at a cabinet, newest first: its link, doors and locks, and what staff did, with who and why',
+    params,
+    query: cabinetHistoryQuery,
+    reply: cabinetHistoryReply,
+  },
+  noteOnCabinet: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/notes',
+    access: operators,
+    section,
+    summary: 'Write a note in the cabinet’s history',
+    params,
+    body: noteBody,
+    reply: cabinetView,
+  },
+  cabinetDiagnostics: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/diagnostics',
+    access: anyStaff,
+    section,
+    summary:
+      'Link, events, lock states and pending commands for a technician: no secrets, no customer’s data',
+    params,
+    reply: diagnosticsReply,
+  },
+});

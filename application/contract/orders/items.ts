@@ -1,0 +1,141 @@
+/** Staff routes for sellable items (specification §3, §5; lists-and-api.md#conflicts, accounts.md#roles). */
+import * as z from 'zod/mini';
+import { itemTextLimits } from '#domain/rentals/item-limits.js';
+import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
+import { id, line } from '#application/contract/fields.js';
+import { download, fileReply } from '#application/contract/files.js';
+import { maxImportBytes } from '#application/contract/imports.js';
+import { itemImportBody, itemImportReport } from './item-import.js';
+import { itemBody, itemView, newItemBody } from './item-shapes.js';
+import { listOf, listQuery, statusCounts } from '#application/contract/lists.js';
+import { itemImageMaxBytes } from '#application/contract/rentals/rental-items.js';
+import { anyStaff, managers } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Items';
+const byItem = z.object({ sellableItemId: id });
+const filters = {
+  cabinetId: z.optional(id),
+  isActive: z.optional(z.enum(['true', 'false'])),
+  type: z.optional(z.enum(sellableTypes)),
+  category: z.optional(line(itemTextLimits.category)),
+  stock: z.optional(z.enum(stockLevels)),
+};
+
+const kept = routes({
+  listItems: {
+    method: 'GET',
+    path: '/items',
+    access: anyStaff,
+    section,
+    summary: 'What is sold at one’s cabinets',
+    query: z.object({ ...listQuery(['createdAt', 'name', 'price']), ...filters }),
+    reply: listOf(itemView),
+  },
+  itemCounts: {
+    method: 'GET',
+    path: '/items/counts',
+    access: anyStaff,
+    section,
+    summary: 'How many items are on offer (`true`) and how many are not (`false`)',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  createItem: {
+    method: 'POST',
+    path: '/items',
+    access: managers,
+    section,
+    summary: 'Add an item to a cabinet in mode Pressing or ECommerce',
+    body: newItemBody,
+    reply: itemView,
+    status: 201,
+  },
+  item: {
+    method: 'GET',
+    path: '/items/:sellableItemId',
+    access: anyStaff,
+    section,
+    summary: 'A sellable item',
+    params: byItem,
+    reply: itemView,
+  },
+  updateItem: {
+    method: 'PUT',
+    path: '/items/:sellableItemId',
+    access: managers,
+    section,
+    summary: 'Change an item; orders keep the lines that they were placed with',
+    params: byItem,
+    body: itemBody,
+    reply: itemView,
+  },
+  deleteItem: {
+    method: 'DELETE',
+    path: '/items/:sellableItemId',
+    access: managers,
+    section,
+    summary: 'Remove an item; orders keep the lines that they were placed with',
+    params: byItem,
+    reply: z.object({ success: z.boolean() }),
+  },
+});
+
+const images = routes({
+  itemImage: {
+    method: 'GET',
+    path: '/items/:sellableItemId/image',
+    access: 'public',
+    section,
+    summary: 'The picture of an item; with `v` it may be kept for good',
+    params: byItem,
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: fileReply,
+    file: ['image/webp'],
+  },
+  uploadItemImage: {
+    method: 'PUT',
+    path: '/items/:sellableItemId/image',
+    access: managers,
+    section,
+    summary: 'Replace the picture: the body is the image itself, which is drawn anew',
+    params: byItem,
+    image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: itemImageMaxBytes },
+    reply: itemView,
+  },
+  deleteItemImage: {
+    method: 'DELETE',
+    path: '/items/:sellableItemId/image',
+    access: managers,
+    section,
+    summary: 'Remove the picture',
+    params: byItem,
+    reply: itemView,
+  },
+});
+
+const tables = routes({
+  importItems: {
+    method: 'POST',
+    path: '/items/import',
+    access: managers,
+    section,
+    summary:
+      'Add items from a CSV file, and change those whose identifier or reference is known, or only judge its lines; also as multipart/form-data',
+    body: itemImportBody,
+    maxBodyBytes: maxImportBytes + 1000,
+    reply: itemImportReport,
+  },
+  exportItems: {
+    method: 'GET',
+    path: '/items/export',
+    access: anyStaff,
+    section,
+    summary: 'Every item of a cabinet as the CSV file that the import reads',
+    query: z.object({ cabinetId: id }),
+    reply: download,
+    file: ['text/csv'],
+  },
+});
+
+export const items = { ...kept, ...images, ...tables };

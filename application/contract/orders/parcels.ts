@@ -1,0 +1,188 @@
+/**
+ * Click & Collect parcels: the calls of staff, and the look-ups by code (parcels.md#states,
+ * parcels.md#codes-of-a-parcel).
+ */
+import * as z from 'zod/mini';
+import { staffKeepHoursLimits } from '#domain/parcels/keeping.js';
+import { doorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import { filledText, id, typedCode } from '#application/contract/fields.js';
+import { importBody, importReport, maxImportBytes } from '#application/contract/imports.js';
+import { anyOf, dateRange, listOf, listQuery, statusCounts } from '#application/contract/lists.js';
+import {
+  createdParcel,
+  parcelBody,
+  parcelCodes,
+  parcelDetail,
+  parcelEdit,
+  parcelMove,
+  parcelRow,
+} from './parcel-shapes.js';
+import { inHand } from './order-shapes.js';
+import { anyStaff, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Parcels';
+const byParcel = z.object({ parcelId: id });
+const byCode = z.object({ code: typedCode });
+const reason = filledText(500);
+const { least, most } = staffKeepHoursLimits;
+const yes = z.optional(z.enum(['true', 'false']));
+
+const filters = {
+  status: z.optional(anyOf(['0', '1', '2', '3'])),
+  isToTakeBack: yes,
+  cabinetId: z.optional(id),
+  lockerId: z.optional(id),
+  /** Date of entry. */
+  ...dateRange,
+};
+const sorts = ['createdAt', 'customerName', 'status', 'trackingNumber'] as const;
+
+const action = {
+  method: 'POST',
+  access: operators,
+  section,
+  params: byParcel,
+  reply: parcelDetail,
+} as const;
+const doorTask = { section, access: 'code', params: byCode, reply: doorVisit } as const;
+
+export const parcels = routes({
+  listParcels: {
+    method: 'GET',
+    path: '/parcels',
+    access: anyStaff,
+    section,
+    summary: 'Parcels, filtered, sorted, searched by tracking number, recipient, company, phone and e-mail',
+    query: z.object({ ...listQuery(sorts), ...filters }),
+    reply: listOf(parcelRow),
+  },
+  parcelCounts: {
+    method: 'GET',
+    path: '/parcels/counts',
+    access: anyStaff,
+    section,
+    summary: 'How many parcels there are by status, and how many are to be taken back',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  createParcel: {
+    method: 'POST',
+    path: '/parcels',
+    access: operators,
+    section,
+    summary: 'Enter a parcel: claims the smallest locker that fits, and tells the codes for the label',
+    body: parcelBody,
+    reply: createdParcel,
+    status: 201,
+  },
+  importParcels: {
+    method: 'POST',
+    path: '/parcels/import',
+    access: operators,
+    section,
+    summary: 'Enter parcels from a CSV file, or only judge its lines',
+    body: z.strictObject({ ...importBody, cabinetId: id }),
+    reply: importReport,
+    maxBodyBytes: maxImportBytes + 1000,
+  },
+  parcel: {
+    method: 'GET',
+    path: '/parcels/:parcelId',
+    access: anyStaff,
+    section,
+    summary: 'A parcel: its door, messages, story, and what may be done now',
+    params: byParcel,
+    reply: parcelDetail,
+  },
+  updateParcel: {
+    method: 'PUT',
+    path: '/parcels/:parcelId',
+    access: operators,
+    section,
+    summary: 'Change how the recipient is reached, and the notes',
+    params: byParcel,
+    body: parcelEdit,
+    reply: parcelDetail,
+  },
+  parcelCodes: {
+    method: 'GET',
+    path: '/parcels/:parcelId/codes',
+    access: operators,
+    section,
+    summary: 'The codes that still open; no code is made, and the look is in the audit',
+    params: byParcel,
+    reply: parcelCodes,
+  },
+  cancelParcel: {
+    ...action,
+    path: '/parcels/:parcelId/cancel',
+    summary: 'Cancel before the deposit: codes die, the locker is free',
+    body: z.strictObject({ reason }),
+  },
+  moveParcel: {
+    ...action,
+    path: '/parcels/:parcelId/move',
+    summary: 'Give it another locker before the deposit, here or at another cabinet; its codes are replaced',
+    body: parcelMove,
+  },
+  collectParcel: {
+    ...action,
+    path: '/parcels/:parcelId/collect',
+    summary: 'Record that staff took the parcel back out of its locker',
+    body: z.strictObject({ reason: z.optional(reason), ...inHand }),
+  },
+  keepParcel: {
+    ...action,
+    access: anyStaff,
+    path: '/parcels/:parcelId/keep',
+    summary: 'Keep it so many hours longer, from its end or from now; its recipient is told',
+    body: z.strictObject({
+      hours: z.number().check(z.int(), z.gte(least), z.lte(most)),
+      reason: z.optional(reason),
+    }),
+  },
+  resendParcel: {
+    ...action,
+    access: anyStaff,
+    path: '/parcels/:parcelId/resend',
+    summary: 'Send the pick-up code once more, or one message as it was; the code stays the same',
+    body: z.strictObject({ messageId: z.optional(id) }),
+  },
+  reissueParcel: {
+    ...action,
+    path: '/parcels/:parcelId/reissue',
+    summary: 'Replace the code that is lost or known to others; the old one opens nothing any more',
+    body: z.strictObject({ reason }),
+  },
+  noteOnParcel: {
+    ...action,
+    path: '/parcels/:parcelId/notes',
+    summary: 'Write a note on the parcel’s timeline',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+  parcelDeposit: {
+    ...doorTask,
+    method: 'GET',
+    path: '/parcels/deposit/:code',
+    summary: 'The deposit behind a code',
+  },
+  confirmParcelDeposit: {
+    ...doorTask,
+    method: 'POST',
+    path: '/parcels/deposit/:code/confirm',
+    summary: 'Say that the parcel is in, where the lock cannot',
+  },
+  parcelPickup: {
+    ...doorTask,
+    method: 'GET',
+    path: '/parcels/pickup/:code',
+    summary: 'The pick-up behind a code',
+  },
+  confirmParcelPickup: {
+    ...doorTask,
+    method: 'POST',
+    path: '/parcels/pickup/:code/confirm',
+    summary: 'Say that the parcel is out, where the lock cannot',
+  },
+});

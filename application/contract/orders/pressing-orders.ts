@@ -1,0 +1,227 @@
+/** The pressing calls of staff: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
+import * as z from 'zod/mini';
+import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
+import { refundDecision } from '#application/contract/amounts.js';
+import { email, filledLine, filledReference, filledText, id } from '#application/contract/fields.js';
+import {
+  amountInQuery,
+  anyOf,
+  dateRange,
+  listOf,
+  listQuery,
+  statusCounts,
+} from '#application/contract/lists.js';
+import { inHand } from './order-shapes.js';
+import { pressingItems } from './pressing.js';
+import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Pressing orders';
+const byOrder = z.object({ pressingOrderId: id });
+const reserves = filledText(1000);
+const sorting = listQuery(['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents']);
+const filters = {
+  status: z.optional(anyOf(pressingStatuses)),
+  cabinetId: z.optional(id),
+  /** The promised day is over, and the laundry is not clean in its locker. */
+  late: z.optional(z.enum(['true', 'false'])),
+  /** Date of the order. */
+  ...dateRange,
+  minTotal: amountInQuery,
+  maxTotal: amountInQuery,
+};
+
+const list = { method: 'GET', access: anyStaff, section } as const;
+const action = {
+  method: 'POST',
+  access: operators,
+  section,
+  params: byOrder,
+  reply: pressingOrderDetail,
+} as const;
+
+export const counterOrderBody = z.strictObject({
+  cabinetId: id,
+  items: pressingItems,
+  customerName: filledLine(100),
+  /** Optional at the counter. */
+  customerEmail: z.optional(email(254)),
+  customerPhone: filledReference(20),
+  /** Requests a locker within reach, now or for the return. */
+  needsReach: z.optional(z.boolean()),
+  /** Number of the till receipt or cheque. */
+  paymentReference: filledLine(100),
+  /** The laundry was handed over; otherwise the customer gets a locker and its code. */
+  handedOver: z.boolean(),
+});
+
+export const pressingOrders = routes({
+  pressingOrderList: {
+    ...list,
+    path: '/PressingOrders',
+    summary: 'Pressing orders, filtered, sorted, searched by reference, name, e-mail and phone',
+    query: z.object({ ...sorting, ...filters }),
+    reply: listOf(pressingOrderRow),
+  },
+  pressingOrderCounts: {
+    ...list,
+    path: '/PressingOrders/counts',
+    summary: 'How many pressing orders there are by status, and late',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  myPressingOrders: {
+    ...list,
+    path: '/PressingOrders/my-orders',
+    summary: 'The pressing orders that the signed-in user entered',
+    query: z.object({ ...sorting, ...filters }),
+    reply: listOf(pressingOrderRow),
+  },
+  lockerPressingOrders: {
+    ...list,
+    path: '/PressingOrders/locker/:lockerId/history',
+    summary: 'The pressing orders that were in a locker, newest first',
+    params: z.object({ lockerId: id }),
+    query: z.object({ page: sorting.page, pageSize: sorting.pageSize }),
+    reply: listOf(pressingOrderRow),
+  },
+  pressingOrder: {
+    ...list,
+    path: '/PressingOrders/:pressingOrderId',
+    summary: 'A pressing order: lines, money, door, messages, its story, and what may be done now',
+    params: byOrder,
+    reply: pressingOrderDetail,
+  },
+  revealPressingCodes: {
+    method: 'GET',
+    path: '/PressingOrders/:pressingOrderId/codes',
+    access: operators,
+    section,
+    summary: 'The codes that still open, the customer’s too; no code is made, and the look is in the audit',
+    params: byOrder,
+    reply: pressingCodes,
+  },
+  createPressingOrder: {
+    method: 'POST',
+    path: '/PressingOrders',
+    access: operators,
+    section,
+    summary: 'An order at the counter, paid in person: handed over, or with a locker to put it in',
+    body: counterOrderBody,
+    reply: pressingOrderDetail,
+    status: 201,
+  },
+  collectPressingOrder: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/collect',
+    summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
+    body: z.strictObject({ reserves: z.optional(reserves), ...inHand }),
+  },
+  returnPressingOrder: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/return',
+    summary:
+      'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
+    body: z.strictObject({
+      /** The door of the first locker stays shut: assign another one. */
+      isOtherLocker: z.optional(z.boolean()),
+    }),
+  },
+  pickUpPressingOrder: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/pickup',
+    summary: 'Record for the customer that they fetched the laundry from its locker',
+    body: z.strictObject(inHand),
+  },
+  pickUpPressingInPerson: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/pickup-in-person',
+    summary: 'Hand the laundry over in person',
+    body: z.strictObject(inHand),
+  },
+  cancelPressingOrder: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/cancel',
+    summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  refundPressing: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refund',
+    summary:
+      'Give a part or the whole of an order that was taken in back, with a credit note; the order stays what it is',
+    body: refundDecision,
+  },
+  refundPressingAgain: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refund-again',
+    summary: 'Ask the payment provider once more for a refund that was given up',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  settlePressingWithdrawal: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
+    summary:
+      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
+  },
+  closePressingWithdrawal: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
+    summary:
+      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  servePressingRefunded: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/serve-refunded',
+    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  pressingRefundedElsewhere: {
+    ...action,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/refunded-elsewhere',
+    summary:
+      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
+  workPressingDoor: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/door',
+    summary: 'Staff at the door of a collection or return: code of the keypad, remote opening, done, undone',
+    body: z.strictObject({ action: z.enum(['code', 'open', 'confirm', 'undo']) }),
+  },
+  writePressingReserves: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/reserves',
+    summary: 'Write what was noticed at the laundry; the customer is told',
+    body: z.strictObject({ reserves }),
+  },
+  reissuePressingCode: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/reissue',
+    summary: 'Another code for the same errand; the old one opens nothing any more',
+  },
+  resendPressingMessage: {
+    ...action,
+    access: anyStaff,
+    path: '/PressingOrders/:pressingOrderId/resend',
+    summary: 'Send a message of the order once more, as it was',
+    body: z.strictObject({ messageId: id }),
+  },
+  noteOnPressingOrder: {
+    ...action,
+    path: '/PressingOrders/:pressingOrderId/notes',
+    summary: 'Write a note on the order’s timeline',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+});

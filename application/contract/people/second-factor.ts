@@ -1,0 +1,80 @@
+/**
+ * The second factor of staff (accounts.md#second-factor). Responses contain keys and codes, so none is stored for
+ * repetition.
+ */
+import * as z from 'zod/mini';
+import { done, typedFactorCode, typedPassword } from './account-fields.js';
+import { filledText, id, instant } from '#application/contract/fields.js';
+import { managers, ownAccount } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const ownSecondFactor = z.object({
+  isOn: z.boolean(),
+  since: z.nullable(instant),
+  recoveryCodesLeft: z.number(),
+  /** Until it is on, only the caller's own account is open. */
+  isRequired: z.boolean(),
+});
+export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
+
+export const passwordBody = z.strictObject({ password: typedPassword });
+export const confirmBody = z.strictObject({ code: typedFactorCode });
+export const proofsBody = z.strictObject({ password: typedPassword, code: typedFactorCode });
+
+const section = 'Users';
+const own = { access: ownAccount, section, repeatable: false } as const;
+
+export const secondFactor = routes({
+  mySecondFactor: {
+    ...own,
+    method: 'GET',
+    path: '/users/me/second-factor',
+    summary: 'Whether a code is asked for beside one’s own password, and how many recovery codes are left',
+    reply: ownSecondFactor,
+  },
+  offerSecondFactor: {
+    ...own,
+    method: 'POST',
+    path: '/users/me/second-factor',
+    summary: 'A new key for an authenticator app (RFC 6238); asked for from the first right code on',
+    body: passwordBody,
+    reply: z.object({ key: z.string(), address: z.string() }),
+  },
+  confirmSecondFactor: {
+    ...own,
+    method: 'POST',
+    path: '/users/me/second-factor/confirm',
+    summary: 'Turn the second factor on by a first code; answers the recovery codes, once',
+    body: confirmBody,
+    reply: recoveryCodes,
+  },
+  turnOffSecondFactor: {
+    ...own,
+    method: 'POST',
+    path: '/users/me/second-factor/turn-off',
+    summary: 'Turn one’s own second factor off; every other session ends',
+    body: proofsBody,
+    reply: done,
+  },
+  renewRecoveryCodes: {
+    ...own,
+    method: 'POST',
+    path: '/users/me/second-factor/recovery-codes',
+    summary: 'New recovery codes, told once; the earlier ones end',
+    body: proofsBody,
+    reply: recoveryCodes,
+  },
+  resetSecondFactor: {
+    access: managers,
+    section,
+    method: 'POST',
+    path: '/users/:userId/second-factor/reset',
+    summary: 'Take away the second factor of whoever lost it; all their sessions end',
+    params: z.object({ userId: id }),
+    body: z.strictObject({ reason: filledText(500) }),
+    reply: done,
+  },
+});

@@ -1,0 +1,250 @@
+/**
+ * Staff routes for rental items, their packages, and the units in lockers (specification §3;
+ * lists-and-api.md#conflicts, rental.md#items).
+ */
+import * as z from 'zod/mini';
+import { itemTextLimits } from '#domain/rentals/item-limits.js';
+import { id, line, wholeHours } from '#application/contract/fields.js';
+import { fileReply } from '#application/contract/files.js';
+import { listOf, listQuery, statusCounts } from '#application/contract/lists.js';
+import {
+  assignBody,
+  assignmentList,
+  assignmentView,
+  freeLockerList,
+  newRentalItemBody,
+  newThresholdBody,
+  priceCurveReply,
+  rentalItemBody,
+  rentalItemView,
+  thresholdBody,
+  thresholdList,
+  thresholdView,
+  unitStatusBody,
+  unitStatusReply,
+} from './rental-item-shapes.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+/** A photo from a phone, before it is re-encoded. */
+export const itemImageMaxBytes = 5 * 1024 * 1024;
+
+const section = 'RentalItems';
+const item = z.object({ itemId: id });
+const threshold = z.object({ itemId: id, thresholdId: id });
+const unit = z.object({ itemId: id, unitId: id });
+const done = z.object({ success: z.boolean() });
+const filters = {
+  cabinetId: z.optional(id),
+  isActive: z.optional(z.enum(['true', 'false'])),
+  category: z.optional(line(itemTextLimits.category)),
+};
+
+const items = routes({
+  listRentalItems: {
+    method: 'GET',
+    path: '/rental-items',
+    access: anyStaff,
+    section,
+    summary: 'Rental items of one’s cabinets',
+    query: z.object({ ...listQuery(['createdAt', 'name']), ...filters }),
+    reply: listOf(rentalItemView),
+  },
+  rentalItemCounts: {
+    method: 'GET',
+    path: '/rental-items/counts',
+    access: anyStaff,
+    section,
+    summary: 'How many items are on offer (`true`) and how many are not (`false`)',
+    query: z.object({ cabinetId: filters.cabinetId }),
+    reply: statusCounts,
+  },
+  createRentalItem: {
+    method: 'POST',
+    path: '/rental-items',
+    access: managers,
+    section,
+    summary: 'Add an item to a cabinet in mode Rental',
+    body: newRentalItemBody,
+    reply: rentalItemView,
+    status: 201,
+  },
+  rentalItem: {
+    method: 'GET',
+    path: '/rental-items/:itemId',
+    access: anyStaff,
+    section,
+    summary: 'A rental item',
+    params: item,
+    reply: rentalItemView,
+  },
+  updateRentalItem: {
+    method: 'PUT',
+    path: '/rental-items/:itemId',
+    access: managers,
+    section,
+    summary: 'Change an item while none of its units is rented; running orders keep their own terms',
+    params: item,
+    body: rentalItemBody,
+    reply: rentalItemView,
+  },
+  deleteRentalItem: {
+    method: 'DELETE',
+    path: '/rental-items/:itemId',
+    access: managers,
+    section,
+    summary: 'Remove an item without live orders; its lockers are free again',
+    params: item,
+    reply: done,
+  },
+});
+
+const images = routes({
+  rentalItemImage: {
+    method: 'GET',
+    path: '/rental-items/:itemId/image',
+    access: 'public',
+    section,
+    summary: 'The picture of an item; with `v` it may be kept for good',
+    params: item,
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: fileReply,
+    file: ['image/webp'],
+  },
+  uploadRentalItemImage: {
+    method: 'PUT',
+    path: '/rental-items/:itemId/image',
+    access: managers,
+    section,
+    summary: 'Replace the picture: the body is the image itself, which is drawn anew',
+    params: item,
+    image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: itemImageMaxBytes },
+    reply: rentalItemView,
+  },
+  deleteRentalItemImage: {
+    method: 'DELETE',
+    path: '/rental-items/:itemId/image',
+    access: managers,
+    section,
+    summary: 'Remove the picture',
+    params: item,
+    reply: rentalItemView,
+  },
+});
+
+const thresholds = routes({
+  pricingThresholds: {
+    method: 'GET',
+    path: '/rental-items/:itemId/pricing-thresholds',
+    access: anyStaff,
+    section,
+    summary: 'The packages of an item in their order, with what speaks against them',
+    params: item,
+    reply: thresholdList,
+  },
+  createPricingThreshold: {
+    method: 'POST',
+    path: '/rental-items/:itemId/pricing-thresholds',
+    access: managers,
+    section,
+    summary: 'Add a package; one a duration',
+    params: item,
+    body: newThresholdBody,
+    reply: thresholdView,
+    status: 201,
+  },
+  orderPricingThresholds: {
+    method: 'PUT',
+    path: '/rental-items/:itemId/pricing-thresholds/order',
+    access: managers,
+    section,
+    summary: 'Put every package of the item in a new order',
+    params: item,
+    body: z.strictObject({ thresholdIds: z.array(id).check(z.maxLength(100)) }),
+    reply: thresholdList,
+  },
+  updatePricingThreshold: {
+    method: 'PUT',
+    path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
+    access: managers,
+    section,
+    summary: 'Change a package',
+    params: threshold,
+    body: thresholdBody,
+    reply: thresholdView,
+  },
+  deletePricingThreshold: {
+    method: 'DELETE',
+    path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
+    access: managers,
+    section,
+    summary: 'Remove a package',
+    params: threshold,
+    reply: done,
+  },
+  priceCurve: {
+    method: 'GET',
+    path: '/rental-items/:itemId/price-curve',
+    access: anyStaff,
+    section,
+    summary:
+      'What a customer pays by duration, up to the longest rental or `until` hours: a price holds from the point before up to its own',
+    params: item,
+    query: z.object({ until: z.optional(z.pipe(z.coerce.number(), wholeHours)) }),
+    reply: priceCurveReply,
+  },
+});
+
+const units = routes({
+  rentalAssignments: {
+    method: 'GET',
+    path: '/rental-items/:itemId/assignments',
+    access: anyStaff,
+    section,
+    summary: 'The units of an item and their lockers',
+    params: item,
+    reply: assignmentList,
+  },
+  assignRentalUnit: {
+    method: 'POST',
+    path: '/rental-items/:itemId/assignments',
+    access: managers,
+    section,
+    summary: 'Put a unit of the item into a free locker of its cabinet',
+    params: item,
+    body: assignBody,
+    reply: assignmentView,
+    status: 201,
+  },
+  freeRentalLockers: {
+    method: 'GET',
+    path: '/rental-items/:itemId/free-lockers',
+    access: anyStaff,
+    section,
+    summary: 'The lockers of its cabinet that a unit of the item can be put into',
+    params: item,
+    reply: freeLockerList,
+  },
+  setRentalUnitStatus: {
+    method: 'PUT',
+    path: '/rental-items/:itemId/assignments/:unitId',
+    access: operators,
+    section,
+    summary:
+      'Put a unit into maintenance, with a reason, or back on offer; its reservations go to other units',
+    params: unit,
+    body: unitStatusBody,
+    reply: unitStatusReply,
+  },
+  unassignRentalUnit: {
+    method: 'DELETE',
+    path: '/rental-items/:itemId/assignments/:unitId',
+    access: managers,
+    section,
+    summary: 'Take a unit without bookings out of its locker',
+    params: unit,
+    reply: done,
+  },
+});
+
+export const rentalItems = { ...items, ...images, ...thresholds, ...units };

@@ -1,0 +1,245 @@
+/** Rentals on the wire: the field names of specification §3, and of rental.md#amounts-on-the-wire. */
+import * as z from 'zod/mini';
+import { codeStates, grantPurposes } from '#domain/locks/grant.js';
+import { accessTypes } from '#domain/locks/opening.js';
+import { paymentStatuses } from '#domain/payments/payment.js';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { customerDebt } from './debt-shapes.js';
+import { euroAmount, id, instant, timeUnitType } from '#application/contract/fields.js';
+import { appliedThreshold, askedAndMissing, costBreakdown } from './rental-cost-shapes.js';
+
+const publicThreshold = z.object({
+  id,
+  durationHours: z.number(),
+  priceHt: euroAmount,
+  priceTtc: euroAmount,
+  isActive: z.boolean(),
+  sortOrder: z.number(),
+});
+
+const publicRentalItem = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  totalQuantity: z.number(),
+  availableQuantity: z.number(),
+  /** The available ones in a locker within reach. */
+  reachableQuantity: z.number(),
+  rentalPricePerUnitHt: euroAmount,
+  rentalPricePerUnitTtc: euroAmount,
+  rentalTimeUnit: z.number(),
+  rentalTimeUnitType: timeUnitType,
+  overduePricePerUnitHt: euroAmount,
+  overduePricePerUnitTtc: euroAmount,
+  overdueTimeUnit: z.number(),
+  overdueTimeUnitType: timeUnitType,
+  depositAmountHt: euroAmount,
+  depositAmountTtc: euroAmount,
+  gracePeriodHours: z.number(),
+  minRentalDurationHours: z.number(),
+  maxRentalDurationHours: z.number(),
+  tvaRate: z.number(),
+  isActive: z.boolean(),
+  allowReservations: z.boolean(),
+  maxAdvanceReservationHours: z.number(),
+  reservationHoldHours: z.number(),
+  cancellationDeadlineHours: z.number(),
+  noShowPenaltyPercentage: z.number(),
+  /** Why withdrawal is excluded (L. 221-28), in French for the customer; null: it is possible. */
+  withdrawalNote: z.nullable(z.string()),
+  pricingThresholds: z.array(publicThreshold),
+});
+export type PublicRentalItem = z.output<typeof publicRentalItem>;
+
+export const availability = z.object({
+  cabinetId: id,
+  start: instant,
+  /** Null without a requested end: then each item was checked for its own minimum duration. */
+  end: z.nullable(instant),
+  items: z.array(publicRentalItem),
+});
+export type Availability = z.output<typeof availability>;
+
+export const booking = z.object({
+  orderId: id,
+  checkoutSessionId: z.string(),
+  checkoutUrl: z.string(),
+  rentalCode: z.string(),
+  rentalAmountTtc: euroAmount,
+  depositAmountTtc: euroAmount,
+  totalAmountTtc: euroAmount,
+});
+export type Booking = z.output<typeof booking>;
+
+export const rentalStatus = z.enum(rentalStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
+export const codeState = z.enum(codeStates);
+
+export const accessEntry = z.object({
+  accessedAt: instant,
+  accessType: z.enum(accessTypes),
+  accessTypeDisplay: z.string(),
+  lockCode: z.nullable(z.string()),
+});
+
+/** The rental look-up of the specification, with further facts about doors and money for the page. */
+export const rentalLookup = z.object({
+  orderId: id,
+  rentalCode: z.string(),
+  /** The link's secret, after a proof by code and phone digits: later requests need no further proof. */
+  accessToken: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  rentalItemName: z.string(),
+  startTime: instant,
+  plannedEndTime: instant,
+  actualEndTime: z.nullable(instant),
+  status: rentalStatus,
+  /** The charged price, and late fees. */
+  totalAmountTtc: euroAmount,
+  paymentStatus,
+  cabinetId: id,
+  cabinetName: z.string(),
+  cabinetLocation: z.string(),
+  lockerNumber: z.number(),
+  isFirstAccess: z.boolean(),
+  canRequestAccess: z.boolean(),
+  canUnlock: z.boolean(),
+  canTerminate: z.boolean(),
+  /** The item is out, and its end not long past: ends and prices have a separate request (`…/extension`). */
+  canExtend: z.boolean(),
+  /** A problem or damage can be reported, with photos (`…/damage-reports`). */
+  canReportDamage: z.boolean(),
+  canCancel: z.boolean(),
+  /** The return was recorded without a sensor: the customer may still report that it failed. */
+  canTellNotReturned: z.boolean(),
+  /** The cost of a cancellation now. */
+  cancellationPenaltyTtc: euroAmount,
+  /** Whole seconds to the planned end, never negative. */
+  remainingTime: z.number(),
+  isOverdue: z.boolean(),
+  gracePeriodApplied: z.boolean(),
+  overdueAmount: euroAmount,
+  /** As booked, extensions included. */
+  baseRentalAmount: euroAmount,
+  ...askedAndMissing,
+  lateFeeAmount: euroAmount,
+  hasFeeBreakdown: z.boolean(),
+  totalAmountExcludingVat: euroAmount,
+  vatAmount: euroAmount,
+  vatRate: z.number(),
+  costBreakdown,
+  gracePeriodHours: z.number(),
+  overduePricePerUnitTtc: euroAmount,
+  overdueTimeUnit: z.number(),
+  overdueTimeUnitType: timeUnitType,
+  accessHistory: z.array(accessEntry),
+  requestedLateFees: euroAmount,
+  cappedLateFees: euroAmount,
+  hasCappedLateFees: z.boolean(),
+  appliedThreshold: z.nullable(appliedThreshold),
+  isThresholdPricingApplied: z.boolean(),
+  traditionalRentalPrice: euroAmount,
+  depositAmountTtc: euroAmount,
+  /** Also null when none was ever held and none is required any more. */
+  depositStatus: z.nullable(paymentStatus),
+  depositHeldUntil: z.nullable(instant),
+  /** Where the customer completes the bank's request; null without one. */
+  paymentActionUrl: z.nullable(z.string()),
+  /** Until when that helps: then the booking ends free of charge, or the hold that it renews expires. */
+  paymentActionUntil: z.nullable(instant),
+  totalCapturedAmount: euroAmount,
+  /** Of all captured amounts. */
+  totalRefundedAmount: euroAmount,
+  /** Captured from the deposit, before refunds. */
+  depositCapturedAmount: euroAmount,
+  /** Retained part of the deposit besides the late fees. */
+  retainedDepositAmount: euroAmount,
+  /** The reason given by staff; null if nothing was retained. */
+  retainedDepositReason: z.nullable(z.string()),
+  /** Was held on the card, and is released. */
+  releasedAmount: euroAmount,
+  penaltyAmount: euroAmount,
+  /** Owed at the end, but below the card minimum: written off. */
+  writtenOffAmount: euroAmount,
+  /** Debts that no hold pays any more, and payments of them. */
+  debts: z.array(customerDebt),
+  /** The receipt as PDF; null until the payment. Its link remains valid after the rental's own has expired. */
+  receiptUrl: z.nullable(z.string()),
+  /** The accepted terms, available at `GET /terms/{termsId}`. */
+  termsVersion: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
+  withdrawalUrl: z.nullable(z.string()),
+  /** Link to the withdrawal and its answer; null without one. */
+  withdrawalStatedUrl: z.nullable(z.string()),
+  /** The customer withdrew and staff have not refused: an item that is out must come back, and cannot be extended. */
+  isWithdrawn: z.boolean(),
+  /** The door code, while one is valid and on the lock; otherwise `codeState` says where it is. */
+  lockCode: z.nullable(z.string()),
+  /** When the lock refused the previous digits and new ones were drawn. */
+  codeChangedAt: z.nullable(instant),
+  lockCodePurpose: z.nullable(z.enum(grantPurposes)),
+  codeState: z.nullable(codeState),
+  codeValidUntil: z.nullable(instant),
+  /** True if the lock has a door sensor; otherwise the customer confirms. */
+  hasDoorSensor: z.boolean(),
+  /** Null until the door reported an opening for this order, and without a sensor. */
+  isDoorOpen: z.nullable(z.boolean()),
+  isReturned: z.boolean(),
+  /** Since when the cabinet has no network; null while it is online, and if the lock needs none. */
+  unreachableSince: z.nullable(instant),
+  /** When the lock accepted the code and the door did not open; null once the lock reported another event. */
+  stuckAt: z.nullable(instant),
+  supportPhone: z.nullable(z.string()),
+  /** The server's time, so that countdowns do not depend on the phone's clock. */
+  serverTime: instant,
+});
+export type RentalLookup = z.output<typeof rentalLookup>;
+
+export const rentalSession = z.object({
+  orderId: id,
+  lockerNumber: z.number(),
+  rentalCode: z.string(),
+  /** The link's secret, for 30 min after the payment, then null (doors-and-codes.md#proof-of-an-order). */
+  accessToken: z.nullable(z.string()),
+  rentalItemName: z.string(),
+  cabinetId: id,
+});
+export type RentalSession = z.output<typeof rentalSession>;
+
+export const access = z.object({
+  success: z.boolean(),
+  lockCode: z.nullable(z.string()),
+  message: z.string(),
+  codeState: z.nullable(codeState),
+  validUntil: z.nullable(instant),
+});
+export type AccessReply = z.output<typeof access>;
+
+export const termination = z.object({
+  success: z.boolean(),
+  lockCode: z.nullable(z.string()),
+  totalCapturedAmount: euroAmount,
+  rentalFeeAmount: euroAmount,
+  baseRentalAmount: euroAmount,
+  uncollectedAmount: askedAndMissing.uncollectedAmount,
+  uncollectedPriceAmount: askedAndMissing.uncollectedPriceAmount,
+  lateFeeAmount: euroAmount,
+  overdueAmount: euroAmount,
+  message: z.string(),
+});
+export type Termination = z.output<typeof termination>;
+
+export const notReturned = z.object({ success: z.boolean(), message: z.string() });
+export type NotReturned = z.output<typeof notReturned>;
+
+export const cancellation = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  penaltyAmount: euroAmount,
+});
+export type Cancellation = z.output<typeof cancellation>;

@@ -1,0 +1,154 @@
+/** The rental calls of customers (specification §7). */
+import * as z from 'zod/mini';
+import {
+  email,
+  filledLine,
+  filledReference,
+  id,
+  instant,
+  shownAmount,
+  shownTerms,
+  typedCode,
+  wholeHours,
+} from '#application/contract/fields.js';
+import {
+  access,
+  availability,
+  booking,
+  cancellation,
+  notReturned,
+  rentalLookup,
+  rentalSession,
+  termination,
+} from './rental-shapes.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Rentals';
+const cabinet = z.object({ cabinetId: id });
+const byCode = z.object({ code: typedCode });
+const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
+
+/** Booked either to an end or for whole hours from now; the use case refuses both and neither. */
+export const bookRentalBody = z.strictObject({
+  rentalItemId: id,
+  rentalStartTime: z.optional(instant),
+  plannedEndTime: z.optional(instant),
+  durationHours: z.optional(wholeHours),
+  customerName: filledLine(100),
+  customerEmail: email(254),
+  customerPhone: filledReference(20),
+  /** Prefers a locker within reach if one of the item is free there; never a reason for refusal. */
+  needsReach: z.optional(z.boolean()),
+  termsAccepted: z.optional(z.boolean()),
+  termsVersion: shownTerms,
+  rentalAmountTtc: shownAmount,
+  depositAmountTtc: shownAmount,
+});
+
+export const rentals = routes({
+  rentalAvailability: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/rental-items/availability',
+    access: 'public',
+    section,
+    summary: 'Items of a rental cabinet with prices and what is free in a period',
+    params: cabinet,
+    query: z.object({ start: z.optional(instant), end: z.optional(instant) }),
+    reply: availability,
+  },
+  bookRental: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/rental-orders',
+    access: 'public',
+    section,
+    summary: 'Book an item: reserves unit and time, opens the payment page',
+    params: cabinet,
+    body: bookRentalBody,
+    reply: booking,
+    status: 201,
+  },
+  rentalBySession: {
+    method: 'GET',
+    path: '/RentalOrders/session/:sessionId',
+    access: 'public',
+    section,
+    summary: 'Look up the rental of a payment session (409 PAYMENT_PENDING until it is paid)',
+    params: bySession,
+    reply: rentalSession,
+  },
+  cancelRentalBySession: {
+    method: 'POST',
+    path: '/RentalOrders/session/:sessionId/cancel',
+    access: 'public',
+    section,
+    summary: 'Give up an unpaid rental: expires the session, frees the unit',
+    params: bySession,
+    reply: cancellation,
+  },
+  rentalStatus: {
+    method: 'GET',
+    path: '/rental-status/:code',
+    access: 'holder',
+    section,
+    summary: 'The rental as its customer sees it',
+    params: byCode,
+    reply: rentalLookup,
+  },
+  sendRentalLink: {
+    method: 'POST',
+    path: '/rental-status/:code/link',
+    access: 'public',
+    section,
+    summary: 'Have the link of a rental sent to its e-mail and phone; the same answer for every code',
+    params: byCode,
+    reply: z.object({ success: z.boolean() }),
+    repeatable: false,
+  },
+  accessRental: {
+    method: 'POST',
+    path: '/rental-status/:code/access',
+    access: 'holder',
+    section,
+    summary: 'Ask for the code of the locker',
+    params: byCode,
+    reply: access,
+  },
+  unlockRental: {
+    method: 'POST',
+    path: '/rental-status/:code/unlock',
+    access: 'holder',
+    section,
+    summary: 'Open the door from afar, where the lock can',
+    params: byCode,
+    reply: access,
+  },
+  terminateRental: {
+    method: 'POST',
+    path: '/rental-status/:code/terminate',
+    access: 'holder',
+    section,
+    summary: 'Bring the item back: fixes the end, captures the price, gives the code for the return',
+    params: byCode,
+    body: z.strictObject({ confirmTermination: z.boolean() }),
+    reply: termination,
+  },
+  rentalNotReturned: {
+    method: 'POST',
+    path: '/rental-status/:code/not-returned',
+    access: 'holder',
+    section,
+    summary:
+      'Say that the item could not be put back behind a lock that tells nothing; the end stays as it was',
+    params: byCode,
+    reply: notReturned,
+  },
+  cancelRental: {
+    method: 'POST',
+    path: '/rental-status/:code/cancel',
+    access: 'holder',
+    section,
+    summary: 'Cancel before the pick-up; late cancellations of reservations cost a penalty',
+    params: byCode,
+    reply: cancellation,
+  },
+});

@@ -1,0 +1,39 @@
+/** Staff actions on debts of a rental that is over. */
+import * as z from 'zod/mini';
+import { filledText, id } from '#application/contract/fields.js';
+import { rentalOrderDetail } from './rental-order-shapes.js';
+import { managers, operators } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const ofOrder = {
+  method: 'POST',
+  section: 'Rental orders',
+  params: z.object({ orderId: id }),
+  reply: rentalOrderDetail,
+} as const;
+
+const withReason = z.strictObject({ reason: filledText(500) });
+
+export const staffDebt = routes({
+  askRentalPayment: {
+    ...ofOrder,
+    access: operators,
+    path: '/RentalOrders/:orderId/ask-payment',
+    summary:
+      'Send the customer a link to pay what they owe of a rental that is over; asked again, it is sent again',
+  },
+  rentalPaidOtherwise: {
+    ...ofOrder,
+    access: managers,
+    path: '/RentalOrders/:orderId/paid-otherwise',
+    summary: 'Write down that what was owed of a rental was paid by another way than the card',
+    body: withReason,
+  },
+  writeOffRentalDebt: {
+    ...ofOrder,
+    access: managers,
+    path: '/RentalOrders/:orderId/write-off',
+    summary: 'Give up what is owed of a rental: nobody is asked for it any more',
+    body: withReason,
+  },
+});

@@ -1,0 +1,206 @@
+/**
+ * The check of a cabinet on site (doors-and-codes.md#check-of-a-cabinet): the expected content of each locker, what was
+ * found, and the consequences. A locker with unexpected content is blocked; money and orders are unchanged until staff
+ * decide on the order's page.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type {
+  CabinetCheck,
+  CheckAnswer,
+  CheckedLocker,
+  CheckedOrder,
+} from '#application/contract/lockers/cabinet-check.js';
+import type { LockReach } from '#application/contract/lockers/lock-reach.js';
+import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import type { Store } from '#application/store.js';
+import { note as noteOn } from '#application/timeline.js';
+import {
+  answerFacts,
+  answerText,
+  expectedBefore,
+  isRepeated,
+  roundOf,
+  type AnswerLine,
+  type Round,
+} from './check-lines.js';
+import { contentsOf, type Content } from '#application/lockers/capacity/expected-content.js';
+import { lockReachIn } from '#application/lockers/codes/lock-reach.js';
+import { distinct } from '#application/lockers/locker-views.js';
+import { ordersOf, pageKinds, type AnyOrder } from '#application/lockers/capacity/orders.js';
+import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+
+const orderView = (order: AnyOrder | null | undefined): CheckedOrder | null =>
+  order ? { kind: pageKinds[order.kind], id: order.id, label: order.label } : null;
+
+function foundView(line: AnswerLine, orders: ReadonlyMap<string, AnyOrder>): CheckedLocker['found'] {
+  const { finding, expected, text, by, at, orderId } = line;
+  const verdict = verdictOf(expected, finding) ?? 'noted';
+  const order = orderView(orders.get(orderId ?? ''));
+  return { finding, expected, verdict, text, isPutAside: putsAside(verdict), by, at: iso(at), order };
+}
+
+function lockerView(
+  locker: Locker,
+  { expected, order, item }: Content,
+  found: CheckedLocker['found'],
+  reach: LockReach,
+): CheckedLocker {
+  return {
+    lockerId: locker.id,
+    number: locker.number,
+    name: locker.name,
+    ...reach,
+    expected,
+    itemName: item?.name ?? null,
+    order: orderView(order),
+    closedReason: locker.closedReason,
+    answers: [...answersTo(expected)],
+    found,
+  };
+}
+
+async function contentsIn(
+  store: Store,
+  lockers: readonly Locker[],
+  round: Round | null,
+  now: number,
+): Promise<ReadonlyMap<string, Content>> {
+  const known = await contentsOf(store, lockers, now);
+  const before = new Map(lockers.map((locker) => [locker.id, expectedBefore(locker, round)]));
+  return new Map(
+    [...known].map(([id, content]) => [id, { ...content, expected: before.get(id) ?? content.expected }]),
+  );
+}
+
+async function checkedLockers(
+  store: Store,
+  lockers: readonly Locker[],
+  round: Round | null,
+  now: number,
+): Promise<CheckedLocker[]> {
+  const contents = await contentsIn(store, lockers, round, now);
+  const answers = round?.answers ?? [];
+  const orders = await ordersOf(
+    store,
+    answers.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const links = await store.cabinetLinks.where({ id: distinct(lockers.map(({ cabinetId }) => cabinetId)) });
+  return lockers.flatMap((locker) => {
+    const content = contents.get(locker.id);
+    const line = answers.find(({ lockerId }) => lockerId === locker.id);
+    const link = links.find(({ id }) => id === locker.cabinetId) ?? null;
+    const reach = lockReachIn(locker, link, now);
+    return content ? [lockerView(locker, content, line ? foundView(line, orders) : null, reach)] : [];
+  });
+}
+
+interface Place {
+  readonly cabinetId: string;
+}
+
+async function checkOf(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { cabinetId }: Place,
+): Promise<CabinetCheck> {
+  const now = at.clock.now();
+  const { name } = await cabinetFor(store, staff, cabinetId);
+  const lockers = await store.lockers.where({ cabinetId });
+  lockers.sort((left, right) => left.number - right.number);
+  const round = await roundOf(store, cabinetId, now);
+  return {
+    cabinetId,
+    cabinetName: name,
+    round: round && {
+      isRunning: round.isRunning,
+      begunAt: iso(round.begun.at),
+      endedAt: isoOrNull(round.ended?.at ?? null),
+      by: distinct(round.answers.map(({ by }) => by)),
+    },
+    lockers: await checkedLockers(store, lockers, round, now),
+  };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function getCabinetCheck(at: Installation, staff: Staff, place: Place): Promise<CabinetCheck> {
+  return at.read((store) => checkOf(at, store, staff, place));
+}
+
+/** A second call finds it ended. */
+export async function endCabinetCheck(at: Installation, staff: Staff, place: Place): Promise<CabinetCheck> {
+  return at.transaction(async (store) => {
+    const cabinet = await cabinetFor(store, staff, place.cabinetId);
+    const round = await roundOf(store, cabinet.id, at.clock.now());
+    if (round?.isRunning) {
+      const aside = round.answers.filter(({ expected, finding }) =>
+        putsAside(verdictOf(expected, finding) ?? 'noted'),
+      );
+      const facts = { checked: round.answers.length, putAside: aside.length };
+      await audit(at, store, staff, { ...aboutCabinet(cabinet), action: 'cabinet.checkEnd', facts });
+    }
+    return checkOf(at, store, staff, place);
+  });
+}
+
+async function putAside(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  locker: Locker,
+  { text, order }: { readonly text: string; readonly order: AnyOrder | null },
+): Promise<void> {
+  await shutUntilChecked(at, store, locker, `Contrôle sur place : ${text}`);
+  if (!order) return;
+  const told = `Contrôle du casier N°${locker.number} : ${text}`;
+  await noteOn(at, store, order, 'staff', 'note', { text: told, staffName: staff.name });
+}
+
+/** Throws LOCKER_CHANGED if the expected content has changed since it was shown. */
+async function answer(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  locker: Locker,
+  { finding, note, expected: told }: CheckAnswer,
+): Promise<void> {
+  const now = at.clock.now();
+  const round = await roundOf(store, locker.cabinetId, now);
+  const content = (await contentsIn(store, [locker], round, now)).get(locker.id);
+  const { expected = 'unknown', order = null } = content ?? {};
+  if (told !== undefined && told !== expected) throw new DomainError('LOCKER_CHANGED');
+  const verdict = verdictOf(expected, finding);
+  if (verdict === null) throw invalidField('finding', 'Dites si le casier est vide ou occupé');
+  const text = answerText({ expected, finding, note });
+  const known = round?.isRunning ? round.answers.find(({ lockerId }) => lockerId === locker.id) : undefined;
+  if (isRepeated(known, text, staff.name)) return;
+  const facts = answerFacts({ expected, finding }, order?.id ?? null);
+  await audit(at, store, staff, { action: 'locker.check', ...aboutLocker(locker), reason: text, facts });
+  if (putsAside(verdict)) await putAside(at, store, staff, locker, { text, order });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or as `answer`. */
+export async function checkLocker(
+  at: Installation,
+  staff: Staff,
+  { lockerId, ...body }: CheckAnswer & { readonly lockerId: string },
+): Promise<CheckedLocker> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const locker = await lockerFor(store, staff, lockerId);
+      await answer(at, store, staff, locker, body);
+      const now = at.clock.now();
+      const round = await roundOf(store, locker.cabinetId, now);
+      const [checked] = await checkedLockers(store, [await store.lockers.get(lockerId)], round, now);
+      if (!checked) throw new DomainError('NOT_FOUND');
+      return checked;
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+/**
+ * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
+ * and no message throws into the connection.
+ */
+import { type Instant, minute } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import type {
+  CabinetStatus,
+  DeviceEvent,
+  DeviceResult,
+  DroppedMessage,
+  LockResult,
+} from '#application/lockers/codes/gateway.js';
+import { judgedEvent, judgedResult, storedOnce } from '#application/lockers/codes/judge.js';
+import { linkOf } from './links.js';
+import { expectBacklogs, receiveStatus } from './presence.js';
+import { receiveResult } from '#application/lockers/codes/results.js';
+import { type Takeovers, receiveTakeovers } from './used-twice.js';
+import {
+  adoptBoot,
+  applyInOrder,
+  applyOldEvent,
+  countAnew,
+} from '#application/lockers/codes/device-order.js';
+import { tellOfLink } from './cabinet-timeline.js';
+
+/**
+ * Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+ * gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
+ */
+
+/** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
+const batch = 100;
+
+/** When each silent gateway was last seen. */
+type Silent = ReadonlyMap<string, Instant>;
+
+/**
+ * Records the gateways that were silent in the previous round and not seen since: messages still in a queue are handled
+ * between two rounds. Returns the input of the next round.
+ */
+export async function noticeSilence(at: Installation, before: Silent): Promise<Silent> {
+  const silent = await at.read((store) => store.silentLinks(at.clock.now() - cabinetSilentMs));
+  const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
+  for (let from = 0; from < still.length; from += batch)
+    await noteSilences(at, new Map(still.slice(from, from + batch)));
+  return silent;
+}
+
+const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
+        ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
+      );
+      for (const { id: cabinetId, companyId, lastSeenAt } of links)
+        await tellOfLink(at, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+      await store.cabinetLinks.saveAll(
+        links.map((link) => ({ ...link, isOnline: false, lostAt: at.clock.now() })),
+      );
+    }),
+  );
+
+/** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
+
+/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
+async function receiveEvent(at: Installation, event: DeviceEvent, unread: number): Promise<void> {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!(await store.cabinets.find(event.cabinetId))) return;
+      const link = await linkOf(at, store, event.cabinetId);
+      const judged = await judgedEvent(at, store, link, event, at.clock.now());
+      const stored = await storedOnce(store, link, judged);
+      if (!stored) return;
+      const { row, isAnew } = stored;
+      if (isAnew) {
+        await applyInOrder(at, store, await countAnew(at, store, link, row, event.bootId));
+      } else if (link.bootId !== null && link.bootId !== event.bootId) {
+        await applyOldEvent(at, store, row);
+      } else {
+        await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId), { unread });
+      }
+    }),
+  );
+}
+
+/** Dropped messages that are not stored yet. */
+interface Pending {
+  readonly count: number;
+  readonly since: Instant;
+  readonly last: Pick<DroppedMessage, 'reason' | 'text'>;
+}
+
+interface Tally {
+  readonly minuteAt: Instant;
+  readonly writes: number;
+  readonly pending: Pending | null;
+}
+
+/** A gateway that sends only unreadable messages is counted exactly at first, then once a minute. */
+const writesAMinute = 20;
+const mostLines = 1_000;
+
+const noTally: Tally = { minuteAt: 0, writes: 0, pending: null };
+
+/** Counts dropped messages by cabinet. A failed write blocks no other message, and is included in the next one. */
+function createDropCounter(at: Installation) {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (cabinetId: string): Tally => {
+    const tally = tallies.get(cabinetId) ?? noTally;
+    return at.clock.now() < tally.minuteAt + minute
+      ? tally
+      : { ...tally, minuteAt: at.clock.now(), writes: 0 };
+  };
+  const write = async (cabinetId: string): Promise<void> => {
+    const tally = tallyOf(cabinetId);
+    const { pending } = tally;
+    if (!pending) return;
+    tallies.set(cabinetId, { ...tally, writes: tally.writes + 1, pending: null });
+    try {
+      await writeDown(at, cabinetId, pending);
+    } catch (error) {
+      at.log.warn('cabinet.droppedUncounted', { cabinetId, error: String(error) });
+    }
+  };
+  return async ({ cabinetId, reason, text }: DroppedMessage): Promise<void> => {
+    const { pending, ...tally } = tallyOf(cabinetId);
+    const { count, since } = pending ?? { count: 0, since: at.clock.now() };
+    tallies.set(cabinetId, { ...tally, pending: { count: count + 1, since, last: { reason, text } } });
+    if (tally.writes < writesAMinute) return write(cabinetId);
+    if (pending === null) at.clock.schedule(tally.minuteAt + minute, () => write(cabinetId), true);
+  };
+}
+
+/** If several servers receive the message from one broker, only one counts it. */
+const writeDown = (at: Installation, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
+  at.transaction(async (store) => {
+    if (!(await store.cabinets.find(cabinetId))) return;
+    await linkOf(at, store, cabinetId);
+    await store.noteDropped({ cabinetId, count, since, now: at.clock.now(), ...last });
+  });
+
+const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({
+  cabinetId: result.cabinetId,
+  channel: 'results',
+  reason: reason === 'foreign' ? 'commandId of another cabinet' : 'commandId that is not known',
+  text: JSON.stringify({ commandId: result.commandId, outcome: result.outcome }),
+});
+
+export function createCabinetInbox(at: Installation) {
+  const count = createDropCounter(at);
+  /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
+  const unread = new Map<string, number>();
+  const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
+  return {
+    async result(result: DeviceResult): Promise<LockResult | null> {
+      const now = at.clock.now();
+      const judged = await at.read((store) => judgedResult(store, result, now));
+      if (judged.verdict === 'ignored') {
+        if (judged.reason !== 'gateway') await count(ignoredResult(result, judged.reason));
+        return null;
+      }
+      const { deviceAt: _, ...rest } = result;
+      const believed = { ...rest, at: judged.happenedAt };
+      await receiveResult(at, believed);
+      return believed;
+    },
+    async event(event: DeviceEvent): Promise<void> {
+      await receiveEvent(at, event, unreadOf(event.cabinetId));
+      unread.delete(event.cabinetId);
+    },
+    status: (status: CabinetStatus): Promise<void> => receiveStatus(at, status, unreadOf(status.cabinetId)),
+    async dropped(message: DroppedMessage): Promise<void> {
+      const { cabinetId, channel } = message;
+      if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
+      await count(message);
+    },
+    /** A gateway has taken over the connection of another one that is alive. */
+    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(at, seen),
+    /** The connection to the broker is up, for the first time or again: called before any message received on it. */
+    lineUp: (): Promise<void> => expectBacklogs(at),
+    /** Call every minute while connected to the broker, with the previous result. */
+    silence: (before: Silent): Promise<Silent> => noticeSilence(at, before),
+  };
+}

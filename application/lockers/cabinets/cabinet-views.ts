@@ -1,0 +1,61 @@
+/** Cabinets in API form: with their company's name, link state and free lockers; one query each for a page. */
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import { needsLink } from '#domain/locks/lock-reach.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import type { Installation } from '#application/installation.js';
+import { isoOrNull } from '#application/iso.js';
+import { recordView } from '#application/record-view.js';
+import type { Store } from '#application/store.js';
+import { isLinkUp } from './cabinet-records.js';
+import { distinct } from '#application/lockers/locker-views.js';
+
+function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lockers'] {
+  const counts = { total: lockers.length, free: 0, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 };
+  for (const { status } of lockers) counts[status] += 1;
+  return counts;
+}
+
+export async function cabinetViews(
+  at: Pick<Installation, 'clock' | 'settings'>,
+  store: Store,
+  cabinets: readonly Cabinet[],
+): Promise<CabinetView[]> {
+  const ids = cabinets.map(({ id }) => id);
+  const companies = await store.companies.where({ id: distinct(cabinets.map(({ companyId }) => companyId)) });
+  const links = await store.cabinetLinks.where({ id: ids });
+  const lockers = await store.lockers.where({ cabinetId: ids });
+  return cabinets.map((cabinet) => {
+    const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
+    const own = lockers.filter(({ cabinetId }) => cabinetId === id);
+    const link = links.find((each) => each.id === id) ?? null;
+    const isUp = isLinkUp(link, at.clock.now());
+    return {
+      ...recordView(cabinet),
+      version,
+      name,
+      location,
+      description,
+      isActive,
+      mode,
+      companyId,
+      companyName: companies.find((each) => each.id === companyId)?.name ?? '',
+      publicAddress: `${at.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
+      publicNumber,
+      shortAddress: `${at.settings.publicUrl}/n/${publicNumber}`,
+      isOnline: isUp,
+      isLinkLost: own.some(needsLink) && !isUp,
+      lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
+      lockers: countsOf(own),
+    };
+  });
+}
+
+export async function cabinetView(
+  at: Pick<Installation, 'clock' | 'settings'>,
+  store: Store,
+  cabinet: Cabinet,
+): Promise<CabinetView> {
+  const [view] = await cabinetViews(at, store, [cabinet]);
+  if (!view) throw new Error('A cabinet has a view');
+  return view;
+}

@@ -1,0 +1,180 @@
+/** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; devices.md#cabinet-protocol). */
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import { companyFor, listScope, type Staff } from '#application/access/staff.js';
+import type {
+  CabinetEdit,
+  CabinetsQuery,
+  CabinetView,
+  CabinetWithSecret,
+  NewCabinet,
+} from '#application/contract/lockers/staff-cabinets.js';
+import type { Installation } from '#application/installation.js';
+import { pageReply, pagingOf } from '#application/lists.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+import { cabinetView, cabinetViews } from './cabinet-views.js';
+import { gatewaySecretContext } from './credentials.js';
+import { occupantsOfCabinet, refuseUnlessEmpty } from '#application/lockers/capacity/occupants.js';
+import { freePublicNumber, searchedCabinet } from './public-number.js';
+import { aboutCabinet, cabinetFor } from '#application/lockers/codes/reach.js';
+
+const secretBytes = 32;
+
+export async function listCabinets(at: Installation, staff: Staff, query: CabinetsQuery) {
+  const { mode, isActive, companyId, sort = 'name', order = 'asc' } = query;
+  const search = searchedCabinet(query.search);
+  const match = {
+    ...(companyId !== undefined && { companyId }),
+    ...listScope(staff, 'id'),
+    ...(mode !== undefined && { mode }),
+    ...(isActive !== undefined && { isActive: isActive === 'true' }),
+  };
+  return at.read(async (store) => {
+    const found = await store.cabinets.page({ match, search, sort, order, ...pagingOf(query) });
+    return pageReply(found, query, await cabinetViews(at, store, found.items));
+  });
+}
+
+export async function getCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<CabinetView> {
+  return at.read(async (store) => cabinetView(at, store, await cabinetFor(store, staff, cabinetId)));
+}
+
+const sealedSecret = (at: Pick<Ports, 'secrets' | 'random'>, cabinetId: string) => {
+  const gatewaySecret = at.random.token(secretBytes);
+  return {
+    gatewaySecret,
+    gatewaySecretSealed: at.secrets.seal(gatewaySecret, gatewaySecretContext(cabinetId)),
+  };
+};
+
+/** Adds a new cabinet to the scope of a restricted creator. */
+async function showToMaker(at: Installation, store: Store, staff: Staff, cabinetId: string): Promise<void> {
+  if (staff.cabinetIds === null) return;
+  const user = await store.users.get(staff.userId);
+  if (user.cabinetIds)
+    await store.users.save({
+      ...user,
+      cabinetIds: [...user.cabinetIds, cabinetId],
+      updatedAt: at.clock.now(),
+    });
+}
+
+export async function createCabinet(
+  at: Installation,
+  staff: Staff,
+  { companyId: named, ...fields }: NewCabinet,
+): Promise<CabinetWithSecret> {
+  const companyId = companyFor(staff, named);
+  const now = at.clock.now();
+  const id = at.newId();
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, id);
+  return at.transaction(async (store) => {
+    await store.companies.get(companyId);
+    const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
+    const publicNumber = await freePublicNumber(at, store);
+    const cabinet: Cabinet = { id, ...stamps, companyId, ...fields, publicNumber, gatewaySecretSealed };
+    await store.cabinets.add(cabinet);
+    await showToMaker(at, store, staff, id);
+    await audit(at, store, staff, {
+      action: 'cabinet.create',
+      ...aboutCabinet(cabinet),
+      facts: { mode: cabinet.mode },
+    });
+    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret, gatewayAddress: at.locks.address };
+  });
+}
+
+async function unitsIn(store: Store, cabinetId: string): Promise<number> {
+  const rentalItemId = (await store.rentalItems.where({ cabinetId })).map(({ id }) => id);
+  if (rentalItemId.length === 0) return 0;
+  return (await store.rentalUnits.where({ rentalItemId, isActive: true })).length;
+}
+
+/**
+ * Runs the work, and then ends the cabinet's connection if `endsLine` says so: after the commit, so that it can only
+ * reconnect under the new state.
+ */
+async function thenEndLine<T>(
+  at: Installation,
+  cabinetId: string,
+  work: (store: Store) => Promise<T>,
+  endsLine: (done: T) => boolean = () => true,
+): Promise<T> {
+  const done = await at.transaction(work);
+  if (endsLine(done)) await at.locks.endLine(cabinetId);
+  return done;
+}
+
+/**
+ * Throws CABINET_IN_USE if the mode changes while the cabinet is in use. A deactivated cabinet must reconnect: orders
+ * placed there before run to their end (devices.md#broker-connections).
+ */
+export async function updateCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
+): Promise<CabinetView> {
+  const work = async (store: Store) => {
+    const before = await cabinetFor(store, staff, cabinetId);
+    const now = at.clock.now();
+    if (changes.mode !== before.mode) {
+      // Rental units are in its lockers, which would count as free in another mode.
+      const units = await unitsIn(store, cabinetId);
+      refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)), units });
+    }
+    const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
+    const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
+    await audit(at, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
+    return { view: await cabinetView(at, store, after), isClosed: before.isActive && !after.isActive };
+  };
+  return (await thenEndLine(at, cabinetId, work, ({ isClosed }) => isClosed)).view;
+}
+
+/** The contents of the cabinet are deleted with it. */
+async function deleteContents(store: Store, cabinetId: string, now: number): Promise<void> {
+  const items = await store.rentalItems.where({ cabinetId });
+  const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
+  for (const unit of units) await store.rentalUnits.save({ ...unit, isActive: false, deletedAt: now });
+  for (const item of items) await store.rentalItems.save({ ...item, deletedAt: now });
+  const sold = await store.sellableItems.where({ cabinetId });
+  await store.sellableItems.saveAll(sold.map((item) => ({ ...item, deletedAt: now })));
+  for (const locker of await store.lockers.where({ cabinetId }))
+    await store.lockers.save({ ...locker, deletedAt: now });
+}
+
+/** Throws CABINET_IN_USE with the obstacles. */
+export async function deleteCabinet(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<{ success: boolean }> {
+  return thenEndLine(at, cabinetId, async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const now = at.clock.now();
+    refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
+    await deleteContents(store, cabinetId, now);
+    await store.cabinets.save({ ...cabinet, updatedAt: now, deletedAt: now });
+    await audit(at, store, staff, { action: 'cabinet.delete', ...aboutCabinet(cabinet) });
+    return { success: true };
+  });
+}
+
+/** Ends the gateway's connection, which then needs the new secret; it is shown only this once. */
+export async function renewGatewaySecret(
+  at: Installation,
+  staff: Staff,
+  { cabinetId }: { readonly cabinetId: string },
+): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, cabinetId);
+  return thenEndLine(at, cabinetId, async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
+    await audit(at, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
+    return { cabinetId, gatewaySecret, gatewayAddress: at.locks.address };
+  });
+}

@@ -1,0 +1,111 @@
+/** Lists other cabinets of the company with free lockers, if one has none (doors-and-codes.md#alternatives). */
+import type { Staff } from '#application/access/staff.js';
+import type { AlternativeCabinet } from '#application/contract/lockers/elsewhere.js';
+import type { Ports } from '#application/ports.js';
+import { unitsElsewhere, type WantedItem } from '#application/rentals/elsewhere.js';
+import type { Store } from '#application/store.js';
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { canBePromised, offered } from '#domain/lockers/elsewhere.js';
+import { fitting } from '#domain/lockers/fit.js';
+import { wantOfRoom } from '#domain/lockers/want-of-room.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
+import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
+import { cabinetFor } from '#application/lockers/codes/reach.js';
+import type { CabinetInSight, RoomAsked } from './availability-queries.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
+
+type At = Pick<Ports, 'clock'>;
+type Wish = RoomAsked['wish'];
+
+/** Limit for a large company: enough to find connected ones. */
+const mostLookedAt = 40;
+
+interface Search extends WantedItem {
+  readonly wish: Wish;
+  readonly among: readonly string[] | null;
+}
+
+async function lockersElsewhere(
+  at: At,
+  store: Store,
+  cabinets: readonly CabinetInSight[],
+  wish: Wish,
+): Promise<AlternativeCabinet[]> {
+  const now = at.clock.now();
+  const ids = cabinets.map(({ id }) => id);
+  const free = (await store.unclaimedIn(ids, now)).filter((locker) => mayBeLet(locker, now));
+  return cabinets.map((cabinet) => {
+    const { id, name, location } = cabinet;
+    const isUp = isLinkUp(cabinet, now);
+    const own = free.filter((locker) => locker.cabinetId === id && canBePromised(locker, isUp));
+    return { id, name, location, free: fitting(own, wish).length, item: null };
+  });
+}
+
+async function elsewhere(
+  at: At,
+  store: Store,
+  cabinet: Cabinet,
+  search: Search,
+): Promise<AlternativeCabinet[]> {
+  const { companyId, mode, id: exceptId } = cabinet;
+  const { wish, among, rentalItemId } = search;
+  const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
+  const cabinets = await store.cabinetsWithRoom(asked);
+  if (cabinets.length === 0) return [];
+  if (mode !== 'Rental') return offered(await lockersElsewhere(at, store, cabinets, wish));
+  const [like = null] =
+    rentalItemId === undefined
+      ? []
+      : await store.rentalItems.where({ id: rentalItemId, cabinetId: exceptId });
+  return offered(await unitsElsewhere(at, store, cabinets, { ...search, like }));
+}
+
+interface Told {
+  readonly cabinetId: string;
+  readonly items: AlternativeCabinet[];
+}
+
+/** Throws NOT_FOUND. Not for parcels, which staff enter: a person at the door cannot move theirs to another cabinet. */
+export async function alternativeCabinets(
+  at: Pick<Ports, 'read' | 'clock'>,
+  { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
+): Promise<Told> {
+  return at.read(async (store) => {
+    const cabinet = await store.cabinets.get(cabinetId);
+    if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
+    const search = { ...wanted, wish: { slots }, among: null };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
+  });
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function staffAlternativeCabinets(
+  at: Pick<Ports, 'read' | 'clock'>,
+  staff: Staff,
+  { cabinetId, ...wish }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
+): Promise<Told> {
+  return at.read(async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const search = { wish, among: staff.cabinetIds };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
+  });
+}
+
+/** Runs the action; a refusal for lack of space names the staff's other cabinets with free lockers. */
+export async function namingElsewhere<Done>(
+  at: At,
+  store: Store,
+  staff: Staff,
+  { cabinet, wish }: { readonly cabinet: Cabinet; readonly wish: Wish },
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRefusal(error, ...wantOfRoom)) throw error;
+    const found = await elsewhere(at, store, cabinet, { wish, among: staff.cabinetIds });
+    const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
+    throw new DomainError(error.code, { ...error.details, elsewhere: named });
+  }
+}

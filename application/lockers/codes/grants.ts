@@ -1,0 +1,171 @@
+/**
+ * Grants: lock codes issued, pushed, shown, revoked and erased (doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door; devices.md#code-states). A code on its way and a code on the lock are different
+ * states, and both are shown.
+ */
+import type { Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
+import { areDigitsOnLock, asDesiredAnew } from '#domain/locks/shadow.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+import { day, newRecord, type Instant } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+import type { Job } from '#application/jobs.js';
+import { enqueue } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
+import type { OrderRef } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { codeContext, computedCode, freshPin } from './lock-codes.js';
+import { releaseClaims } from '#application/lockers/capacity/claims.js';
+
+/** Lock codes are erased this long after their grant ends (doors-and-codes.md#codes). */
+export const eraseAfterMs = day;
+
+interface GrantWish {
+  /** The 8-character code that it serves; none for rentals and maintenance. */
+  readonly doorCodeId?: string;
+  /** By default the customer of the order. */
+  readonly holder?: Grant['holder'];
+  readonly purpose: GrantPurpose;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly maxUses: number | null;
+}
+
+type Needs = Pick<Ports, 'newId' | 'clock' | 'random' | 'secrets' | 'wake'>;
+
+/** Issues a code for a claimed locker: sent to a networked lock, computed by an offline one. */
+export async function issueGrant(
+  at: Needs,
+  store: Store,
+  order: OrderRef,
+  locker: Locker,
+  claim: Claim,
+  wish: GrantWish,
+): Promise<Grant> {
+  const now = at.clock.now();
+  const isPushed = lockTemplates[locker.smartlockType].codes === 'pushed';
+  const issued = isPushed
+    ? { code: await freshPin(at, store, locker, wish.purpose), validFrom: wish.from, validUntil: wish.until }
+    : await computedCode(at, store, locker, wish);
+  const id = at.newId();
+  const grant: Grant = {
+    ...newRecord(id, now),
+    companyId: order.companyId,
+    orderId: order.id,
+    lockerId: locker.id,
+    claimId: claim.id,
+    doorCodeId: wish.doorCodeId ?? null,
+    holder: wish.holder ?? 'customer',
+    purpose: wish.purpose,
+    lockCodeSealed: at.secrets.seal(issued.code, codeContext(id)),
+    codeState: isPushed ? 'pending' : 'onLock',
+    validFrom: issued.validFrom,
+    validUntil: issued.validUntil,
+    maxUses: wish.maxUses,
+    uses: 0,
+    fence: claim.fence,
+    pushAttempts: 0,
+    outdatedPushes: 0,
+    redraws: 0,
+    pushBudgetAt: 0,
+    onLockSince: isPushed ? null : now,
+    digitsChangedAt: null,
+    failure: null,
+    doorOpenedAt: null,
+    doorClosedAt: null,
+  };
+  await store.grants.add(grant);
+  if (isPushed) await enqueue(at, store, { kind: 'grant.reconcile', subjectId: id });
+  await enqueue(at, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
+  return grant;
+}
+
+export const codeOf = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  grant.lockCodeSealed === null ? null : at.secrets.unseal(grant.lockCodeSealed, codeContext(grant.id));
+
+const isUsable = (grant: Grant, now: Instant): boolean =>
+  now < grant.validUntil && grant.codeState !== 'removing' && grant.codeState !== 'removed';
+
+/** The newest grant of the order that still opens, or null. */
+export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null =>
+  grants.filter((grant) => isUsable(grant, now)).at(-1) ?? null;
+
+/**
+ * The same, for handing the code out: a computed code that was not typed within a day is dead for its lock, and the
+ * platform cannot see whether it was.
+ */
+export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: Instant): Grant | null {
+  const { activationMs, guardMs } = lockTemplates[model];
+  const live = liveGrant(grants, now);
+  const isPastFirstUse = activationMs > 0 && live !== null && now >= live.validFrom + activationMs - guardMs;
+  return isPastFirstUse ? null : live;
+}
+
+/** Revokes a code: on a networked lock by command; an offline code dies when a newer one is typed, or at its end. */
+export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
+  if (!isUsable(grant, at.clock.now())) return;
+  if (!lockTemplates[locker.smartlockType].canRevoke) {
+    await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
+    return;
+  }
+  // Starts a new budget of attempts: the removal is sent at once, however often the code was pushed before.
+  const { pushAttempts: outdatedPushes } = grant;
+  await saveNow(at, store.grants, { ...grant, codeState: 'removing', outdatedPushes, pushBudgetAt: 0 });
+  await enqueue(at, store, removalOf(grant.id));
+}
+
+/** The job that removes a code from its lock. */
+export const removalOf = (subjectId: string): Job => ({
+  kind: 'grant.reconcile',
+  subjectId,
+  suffix: 'remove',
+});
+
+/** The code for customers: digits that are not on the lock yet, or no more, are hidden. */
+export const shownCode = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  areDigitsOnLock(grant) ? codeOf(at, grant) : null;
+
+/** Sends the code to the lock again; one already on its way is updated at the next attempt. */
+export async function desireAnew(
+  at: Pick<Needs, 'newId' | 'clock' | 'wake'>,
+  store: Store,
+  grant: Grant,
+  change: Partial<Grant> = {},
+): Promise<void> {
+  const { version } = await saveNow(at, store.grants, { ...asDesiredAnew(grant), ...change });
+  if (grant.codeState === 'onLock')
+    await enqueue(at, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
+}
+
+/**
+ * Prolongs the codes of the order that still open, and updates the lock (rental.md#extension): the digits stay the
+ * same, so that a customer at the door is not stopped. The end of a computed code is part of its digits, so it stays as
+ * it is.
+ */
+export async function keepCodesUntil(
+  at: Needs,
+  store: Store,
+  order: OrderRef,
+  locker: Locker,
+  until: Instant,
+): Promise<void> {
+  if (lockTemplates[locker.smartlockType].codes !== 'pushed') return;
+  const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
+  for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
+    if (!isUsable(grant, at.clock.now()) || grant.validUntil >= until) continue;
+    await desireAnew(at, store, grant, { validUntil: until });
+  }
+}
+
+/** Ends the order's access: revokes every code but `keptGrantId`, and releases every claim. */
+export async function closeAccess(
+  at: Needs,
+  store: Store,
+  order: OrderRef,
+  keptGrantId: string | null = null,
+): Promise<void> {
+  for (const grant of await store.grants.where({ orderId: order.id }))
+    if (grant.id !== keptGrantId)
+      await revokeGrant(at, store, grant, await store.lockers.get(grant.lockerId));
+  await releaseClaims(at, store, order.id);
+}

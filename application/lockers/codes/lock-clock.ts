@@ -1,0 +1,120 @@
+/**
+ * The clock of an offline lock as read at the lock (devices.md#clock-of-an-offline-lock): evaluates the reading, and
+ * records that it was set. From then on the guard time of new codes counts.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import {
+  checkClock,
+  isJustSet,
+  isSummerOnWalls,
+  lockWall,
+  readClock,
+  type ClockCheck,
+} from '#domain/locks/clock-check.js';
+import { apartText, clockFormText, clockFoundText, wallText } from '#domain/locks/clock-labels.js';
+import { clockGuardMs } from '#domain/locks/duration-class.js';
+import { synchronisedAt } from '#domain/locks/synchronisation.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { second, type Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type {
+  ClockBody,
+  ClockChecked,
+  LockClockView,
+} from '#application/contract/lockers/lock-clock-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import { editLocker } from '#application/lockers/edit-locker.js';
+import { aboutLocker, lockerFor } from './reach.js';
+
+type Wish = ClockBody & { readonly lockerId: string };
+
+const runsAlone = ({ smartlockType }: Locker): boolean => lockTemplates[smartlockType].codes === 'computed';
+
+/** Null without a lock, or if its gateway sets its clock. */
+export function lockClockView(locker: Locker, now: Instant): LockClockView | null {
+  const { commissionedAt, clockSetAt } = locker;
+  if (commissionedAt === null || !runsAlone(locker)) return null;
+  const agreedAt = synchronisedAt({ commissionedAt, clockSetAt });
+  return {
+    mustShow: lockWall(now),
+    isSummerTime: isSummerOnWalls(now),
+    synchronisedAt: iso(agreedAt),
+    setAt: isoOrNull(clockSetAt),
+    guardSeconds: Math.floor(clockGuardMs(lockTemplates[locker.smartlockType], agreedAt, now) / second),
+  };
+}
+
+/** Throws LOCKER_NOT_EQUIPPED, CLOCK_SET_BY_GATEWAY, or a validation error for the reading. */
+function readOff(locker: Locker, shows: string, now: Instant): ClockCheck {
+  const { commissionedAt, clockSetAt } = locker;
+  if (commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+  if (!runsAlone(locker)) throw new DomainError('CLOCK_SET_BY_GATEWAY');
+  const reading = readClock(shows, now);
+  if (!reading) throw invalidField('shows', clockFormText);
+  return checkClock(
+    lockTemplates[locker.smartlockType],
+    reading,
+    now,
+    synchronisedAt({ commissionedAt, clockSetAt }),
+  );
+}
+
+const secondsOf = ({ driftMs }: ClockCheck): number => Math.round(driftMs / second);
+
+function checkedView(locker: Locker, check: ClockCheck, now: Instant): ClockChecked {
+  const view = lockClockView(locker, now);
+  if (!view) throw new Error('A lock that was read has a clock');
+  return { ...view, shown: check.shown, driftSeconds: secondsOf(check), verdict: check.verdict };
+}
+
+/** The reading and its deviation, as text and as facts. */
+const told = (check: ClockCheck) => ({
+  reason: clockFoundText(check.shown, secondsOf(check)),
+  facts: {
+    clockShown: check.shown,
+    clockMustShow: check.mustShow,
+    clockDriftSeconds: secondsOf(check),
+    clockVerdict: check.verdict,
+  },
+});
+
+/** Throws NOT_FOUND, FORBIDDEN, or as `readOff`. */
+export async function checkLockClock(
+  at: Installation,
+  staff: Staff,
+  { lockerId, shows }: Wish,
+): Promise<ClockChecked> {
+  return at.transaction(async (store) => {
+    const now = at.clock.now();
+    const locker = await lockerFor(store, staff, lockerId);
+    const check = readOff(locker, shows, now);
+    await audit(at, store, staff, { action: 'locker.clockCheck', ...aboutLocker(locker), ...told(check) });
+    return checkedView(locker, check, now);
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, CLOCK_STILL_WRONG, or as `readOff`. */
+export async function setLockClock(
+  at: Installation,
+  staff: Staff,
+  { lockerId, shows }: Wish,
+): Promise<ClockChecked> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const now = at.clock.now();
+      const before = await lockerFor(store, staff, lockerId);
+      const check = readOff(before, shows, now);
+      if (!isJustSet(check)) {
+        const words = { mustShow: wallText(check.mustShow), apart: apartText(secondsOf(check)) };
+        throw new DomainError('CLOCK_STILL_WRONG', { words });
+      }
+      const action = { action: 'locker.clockSet', ...told(check) } as const;
+      const after = await editLocker(at, store, staff, before, { clockSetAt: now }, action);
+      return checkedView(after, check, now);
+    }),
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * A maintenance code (doors-and-codes.md#maintenance-codes): a grant for staff on one locker, with a reason, for
+ * fifteen minutes. A free locker is claimed, so that it is not given to a customer meanwhile. An occupied one stays
+ * with its order: staff are warned, and the visit is in the order's timeline. The digits are shown only on request,
+ * which is audited.
+ */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { Grant } from '#domain/locks/grant.js';
+import { refuseNewCode } from '#domain/locks/lock-reach.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
+import { claimLocker, releaseClaims } from '#application/lockers/capacity/claims.js';
+import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
+import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
+import { orderIn } from '#application/lockers/capacity/occupants.js';
+import { aboutLocker, lockerFor } from './reach.js';
+
+const maintenanceMs = 15 * minute;
+
+interface Request {
+  readonly lockerId: string;
+}
+
+async function refuseSecond(store: Store, locker: Locker, now: Instant): Promise<void> {
+  const live = await liveMaintenance(store, locker.id, now);
+  if (!live || live.codeState === 'removing' || live.lockCodeSealed === null) return;
+  const { by } = await maintenanceOf(store, locker, live);
+  throw new DomainError('MAINTENANCE_CODE_LIVE', { words: { by } });
+}
+
+/**
+ * The claim that the code is issued under. An order that needs the locker while an offline lock still accepts the code
+ * also counts as inside: it must find its door.
+ */
+async function claimFor(at: Installation, store: Store, locker: Locker, sessionId: string, until: Instant) {
+  const order = await orderIn(store, locker, at.clock.now(), until);
+  const [open] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
+  if (open) return { claim: open, order };
+  const session = { id: sessionId, companyId: locker.companyId };
+  const claim = await claimLocker(at, store, session, locker, 'maintenance');
+  if (order) await releaseClaims(at, store, sessionId);
+  return { claim, order };
+}
+
+async function issue(at: Installation, store: Store, staff: Staff, locker: Locker): Promise<Grant> {
+  const now = at.clock.now();
+  const sessionId = at.newId();
+  const { canRevoke } = lockTemplates[locker.smartlockType];
+  const until = now + maintenanceMs;
+  const { claim, order } = await claimFor(at, store, locker, sessionId, until);
+  const wish = {
+    holder: 'staff',
+    purpose: 'maintenance',
+    from: now,
+    until,
+    // On an offline lock a code for many uses kills those of customers, once typed; a one-time code does not.
+    maxUses: canRevoke ? null : 1,
+  } as const;
+  const session = { id: sessionId, companyId: locker.companyId };
+  const grant = await issueGrant(at, store, session, locker, claim, wish);
+  await enqueue(at, store, { kind: 'maintenance.end', subjectId: grant.id, dueAt: grant.validUntil });
+  if (order) await note(at, store, order, 'staff', 'maintenanceCode', { by: staff.name });
+  return grant;
+}
+
+/**
+ * Throws LOCKER_NOT_EQUIPPED, LOCK_OFFLINE if no code can be sent, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK if an
+ * offline lock has no code left this hour.
+ */
+export async function askMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId, reason }: Request & { readonly reason: string },
+): Promise<MaintenanceView> {
+  const grant = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await lockerFor(store, staff, lockerId);
+      const link = await store.cabinetLinks.find(found.cabinetId);
+      const refusal = refuseNewCode(found, isLinkUp(link, at.clock.now()));
+      if (refusal) throw new DomainError(refusal);
+      await refuseSecond(store, found, at.clock.now());
+      // Two concurrent requests conflict on the locker's version: the later one then finds the earlier one's code.
+      const locker = await store.lockers.save(found);
+      const issued = await issue(at, store, staff, locker);
+      const facts = { grantId: issued.id };
+      await audit(at, store, staff, {
+        action: 'locker.maintenanceCode',
+        ...aboutLocker(locker),
+        reason,
+        facts,
+      });
+      return issued;
+    }),
+  );
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
+  return at.read(async (store) =>
+    maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
+  );
+}
+
+/** The grant whose digits may still be shown. Throws NOT_FOUND. */
+async function current(at: Installation, store: Store, locker: Locker): Promise<Grant> {
+  const grant = await liveMaintenance(store, locker.id, at.clock.now());
+  if (!grant || grant.lockCodeSealed === null || grant.codeState === 'removing')
+    throw new DomainError('NOT_FOUND');
+  return grant;
+}
+
+export async function revealMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: Request,
+): Promise<{ grantId: string; code: string }> {
+  return at.transaction(async (store) => {
+    const locker = await lockerFor(store, staff, lockerId);
+    const grant = await current(at, store, locker);
+    const code = codeOf(at, grant);
+    if (code === null) throw new DomainError('NOT_FOUND');
+    const facts = { grantId: grant.id };
+    await audit(at, store, staff, { action: 'locker.maintenanceReveal', ...aboutLocker(locker), facts });
+    return { grantId: grant.id, code };
+  });
+}
+
+/**
+ * A networked lock deletes the code, and the locker is free again. On an offline lock it works to its end: the digits
+ * are no longer shown, and the locker is not available before (doors-and-codes.md#when-a-locker-may-be-let-again).
+ */
+export async function revokeMaintenanceCode(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: Request,
+): Promise<MaintenanceView> {
+  const grant = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const locker = await lockerFor(store, staff, lockerId);
+      const live = await current(at, store, locker);
+      if (lockTemplates[locker.smartlockType].canRevoke) {
+        await revokeGrant(at, store, live, locker);
+        await releaseClaims(at, store, live.orderId);
+      } else await saveNow(at, store.grants, { ...live, lockCodeSealed: null });
+      const facts = { grantId: live.id };
+      await audit(at, store, staff, { action: 'locker.maintenanceRevoke', ...aboutLocker(locker), facts });
+      return live;
+    }),
+  );
+  await at.deliverNow(removalOf(grant.id));
+  return at.read(async (store) =>
+    maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
+  );
+}
+
+/** Job `maintenance.end`: the window is over, so the code opens nothing any more and the locker is free again. */
+export const endMaintenance: JobHandler = async (at, { subjectId }) => {
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const grant = await store.grants.get(subjectId);
+      await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
+      await releaseClaims(at, store, grant.orderId);
+    }),
+  );
+};

@@ -1,0 +1,58 @@
+/** The data of a rental's messages. */
+import type { DebtReason } from '#domain/rentals/debt-labels.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { AskedReach } from '#application/contract/orders/order-shapes.js';
+
+export interface WantedHold {
+  readonly purpose: 'rental' | 'deposit';
+  readonly amountCents: number;
+  /** Until when an earlier hold still stands. */
+  readonly standsUntil: Instant | null;
+}
+
+export interface Words {
+  readonly order: RentalOrder;
+  /** When the message is written. */
+  readonly now: Instant;
+  /** The customer's link to the order. */
+  readonly link: string;
+  /** Works also after the page's link has expired. */
+  readonly receiptLink: string;
+  /** To the accepted terms, if there are any. */
+  readonly termsLink: string | null;
+  /** To the withdrawal form. */
+  readonly withdrawalLink: string;
+  /** What is charged of the price, which staff may have lowered. */
+  readonly priceCents: number;
+  /** Captured from the card so far, minus refunds. */
+  readonly takenCents: number;
+  /** The part captured for the price, extensions included. */
+  readonly priceTakenCents: number;
+  /** Captured from the deposit, or requested. */
+  readonly depositTakenCents: number;
+  /** Held of the deposit on the card, and not requested. */
+  readonly depositHeldCents: number;
+  /** Held of the deposit before, and released. */
+  readonly depositFreedCents: number;
+  /** Captured in total, or requested, minus refunds. */
+  readonly paidCents: number;
+  /** The hold that was refused or expires; null if the message is about no hold. */
+  readonly hold: WantedHold | null;
+  /** Why a part of it was retained, in the words of the staff member who decided. */
+  readonly retainedReason: string | null;
+  /** The open debts, if the message requests their payment. */
+  readonly debts: readonly { readonly reason: DebtReason; readonly cents: number }[];
+  /** The amount requested to be refunded to the card now. */
+  readonly refundCents: number;
+  /** Their bank blocks the money of a payment until it has decided a dispute. */
+  readonly isDisputed: boolean;
+  /** Due but not debited, because no hold covers it any more. */
+  readonly uncollectedCents: number;
+  /** The cabinet's name, and its address if it has one. */
+  readonly place: string;
+  /** The reach of the item's locker, if an accessible one was requested. */
+  readonly reach: AskedReach;
+}
+
+export const where = ({ place }: Words): string => `Consigne : ${place}`;

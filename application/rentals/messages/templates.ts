@@ -1,0 +1,210 @@
+/** E-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
+import { orderCost } from '#domain/rentals/pricing.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
+import { durationText } from '#domain/shared/duration-words.js';
+import { reachLines } from '#application/lockers/codes/asked-reach.js';
+import { refundAfterDispute } from '#application/messages/after-dispute.js';
+import { amount, dayAndTime } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { debtTemplates } from '#application/rentals/debt/templates.js';
+import { extensionTemplates } from '#application/rentals/extension/templates.js';
+import { termsLine } from '#application/messages/terms-line.js';
+import { ended, moneyBack } from './ended-template.js';
+import { holdTemplates } from './hold-templates.js';
+import { returnReminderTemplates } from './return-reminder-templates.js';
+import { where, type Words } from './template-words.js';
+import { acceptance, howToGoBack, withdrawalTemplates } from './withdrawal-templates.js';
+
+export type { Words } from './template-words.js';
+
+const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
+const paper = ({ receiptLink }: Words): string => `Votre reçu : ${receiptLink}`;
+
+function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words): readonly string[] {
+  const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
+  const lines = [
+    `Location : ${amount(priceCents)} TTC`,
+    `Frais de retard : ${amount(order.cappedLateFeeCents)} TTC`,
+  ];
+  if (cost.hasCappedLateFees)
+    lines.push(`Frais de retard abandonnés au-delà du dépôt de garantie : ${amount(cost.writtenOffCents)}`);
+  if (order.retainedDepositCents > 0)
+    lines.push(
+      `Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}${retainedReason === null ? '' : ` (${retainedReason})`}`,
+    );
+  if (uncollectedCents > 0)
+    lines.push(`Non débité, car l’empreinte bancaire n’est plus disponible : ${amount(uncollectedCents)}`);
+  return lines;
+}
+
+/** The amount owed of the deposit cannot always be captured: its hold may have expired, or been refused. */
+function deposit(words: Words): readonly string[] {
+  const { order, depositTakenCents: taken } = words;
+  const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
+  const offeredCents = writtenOffCents(order, taken);
+  const isShort = taken < cappedLateFeeCents + retainedDepositCents;
+  const offered = offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}`] : [];
+  const debited = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
+  const lines = [...offered, ...debited];
+  if (depositCents === 0) return lines;
+  if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
+  const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
+  const restCents = words.depositHeldCents + words.depositFreedCents;
+  const sum = restCents > 0 ? ` (${amount(restCents)})` : '';
+  return [
+    ...lines,
+    `${what} est libéré${sum} ; votre banque peut afficher l’empreinte encore quelques jours.`,
+  ];
+}
+
+const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
+
+/** After the end, while the decision about it is pending. */
+function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words): readonly string[] {
+  if (order.status !== 'PendingDepositDecision' || held === 0) return [];
+  const owedCents = order.cappedLateFeeCents - depositTakenCents;
+  const reserved = `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`;
+  if (owedCents >= held) return [reserved, 'Les frais de retard prennent tout ce dépôt.'];
+  return [
+    reserved,
+    owedCents > 0 && !isBelowCardMinimum(owedCents)
+      ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseText}.`
+      : `Il est ${releaseText}.`,
+  ];
+}
+
+export const templates = {
+  'rental.confirmed': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : ${order.rentalItemName}`,
+    lines: (words) => {
+      const { order } = words;
+      return [
+        hello(words),
+        `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
+        ...reachLines(words.reach),
+        where(words),
+        `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
+        `Code de location : ${order.rentalCode}`,
+        [
+          `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour.`,
+          ...(order.depositCents > 0
+            ? [`Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`]
+            : []),
+        ].join(' '),
+        ...(order.depositCents > 0 ? [`Le dépôt de garantie est ${releaseText}.`] : []),
+        follow(words),
+        ...howToGoBack(words),
+        ...termsLine(words),
+      ];
+    },
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} confirmee, casier ${order.lockerNumber}. ${link}`,
+  },
+  ...returnReminderTemplates,
+  'rental.terminated': {
+    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Vous avez terminé la location de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      ...receipt(words),
+      ...heldDeposit(words),
+      `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.closedByStaff': {
+    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Notre équipe a enregistré le retour de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      ...receipt(words),
+      ...heldDeposit(words),
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.notReturned': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : l’article n’est pas dans son casier`,
+    lines: (words) => [
+      hello(words),
+      `Notre équipe n’a pas trouvé « ${words.order.rentalItemName} » dans le casier N°${words.order.lockerNumber}.`,
+      `Si vous l’avez encore, demandez un code de retour et rapportez-le. Ouvrir ma location : ${words.link}`,
+      'L’heure de fin et les frais ne changent pas ; le dépôt de garantie reste réservé jusqu’au retour.',
+      'Si vous l’avez rendu, contactez-nous.',
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode}, article absent du casier. Rapportez-le ou contactez-nous. ${link}`,
+  },
+  'rental.priceRefunded': {
+    subject: ({ order, isDisputed }) =>
+      isDisputed
+        ? `Le prix de votre location ${order.rentalCode}`
+        : `Le prix de votre location ${order.rentalCode} est remboursé`,
+    lines: (words) => [
+      hello(words),
+      ...acceptance(words),
+      words.priceTakenCents > 0
+        ? words.isDisputed
+          ? refundAfterDispute(words.priceTakenCents)
+          : `Nous vous remboursons ${amount(words.priceTakenCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
+        : 'Le prix de la location ne sera pas débité.',
+      paper(words),
+    ],
+    sms: null,
+  },
+  'rental.refunded': {
+    subject: ({ order, isDisputed }) =>
+      isDisputed
+        ? `Le remboursement de votre location ${order.rentalCode}`
+        : `Votre location ${order.rentalCode} est remboursée`,
+    lines: (words) => [
+      hello(words),
+      ...acceptance(words),
+      words.takenCents > 0 ? moneyBack(words.takenCents, words) : 'Rien n’a été débité.',
+      'Toute empreinte bancaire restante est levée.',
+      paper(words),
+    ],
+    sms: null,
+  },
+  'rental.completed': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est close`,
+    lines: (words) => [
+      hello(words),
+      'Votre location est close. Voici le détail :',
+      ...receipt(words),
+      `Débité en tout : ${amount(words.paidCents)}`,
+      ...deposit(words),
+      paper(words),
+    ],
+    sms: null,
+  },
+  ...holdTemplates,
+  'rental.movedUnit': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} change de casier`,
+    lines: (words) => [
+      hello(words),
+      `Votre article vous attend désormais au casier N°${words.order.lockerNumber}. Le prix ne change pas.`,
+      ...reachLines(words.reach),
+      follow(words),
+    ],
+    sms: ({ order }) =>
+      `Consigne: location ${order.rentalCode}, votre article est au casier ${order.lockerNumber}.`,
+  },
+  ...withdrawalTemplates,
+  ...extensionTemplates,
+  ...debtTemplates,
+  ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
+  ...{ 'rental.noShow': ended, 'rental.fail': ended },
+} as const satisfies Record<string, Template<Words>>;
+
+export type TemplateName = keyof typeof templates;
+
+export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
+
+export const smsOf = (name: TemplateName, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);

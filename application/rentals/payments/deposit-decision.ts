@@ -1,0 +1,169 @@
+/**
+ * Decisions on a rental's money (rental.md#deposit-decision, money.md#moving-money-once): late fees and a retained part
+ * of the deposit are one capture, the rest is released with it. Staff decide with a reason; after 72 h the deposit is
+ * decided automatically.
+ */
+import { minute, type Instant } from '#domain/shared/record.js';
+import { answeredByEnding } from '#domain/sales/withdrawal.js';
+import { nothingOwed } from '#domain/sales/withdrawal-refund.js';
+import { orderCost } from '#domain/rentals/pricing.js';
+import {
+  advanceRental,
+  depositDecisionMs,
+  type RentalAction,
+  type RentalOrder,
+} from '#domain/rentals/rental-order.js';
+import {
+  effectOf,
+  wishFor,
+  type DecisionCase,
+  type Effect,
+  type MoneyAction,
+  type Wish,
+} from '#domain/rentals/staff-decision.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { Job } from '#application/jobs.js';
+import type { TemplateName } from '#application/rentals/messages/templates.js';
+import { tell } from '#application/rentals/messages/tell.js';
+import { notifyOnceCaptured } from './notify-captured.js';
+import type { JobHandler } from '#application/outbox.js';
+import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { afterOrderEnds } from '#application/rentals/code-rest.js';
+import { dropExtension } from '#application/rentals/extension/drop.js';
+import { loadCase } from '#application/rentals/facts.js';
+
+/** Retry interval of the automatic decision while money is still moving. */
+const movingRetryMs = 10 * minute;
+
+/** The order with the payments that a decision needs. */
+export async function loadDecision(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  orderId: string,
+): Promise<DecisionCase> {
+  const { order, payments, facts } = await loadCase(at, store, orderId);
+  return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
+}
+
+/** The lifecycle action of a decision; null for those that move money only. */
+export const lifecycleActions: Readonly<Record<MoneyAction, RentalAction | null>> = {
+  captureRental: null,
+  releaseDeposit: 'releaseDeposit',
+  captureDeposit: 'captureDeposit',
+  captureRentalAndDeposit: 'captureRentalAndDeposit',
+  refundPrice: null,
+  refundFull: 'refundFull',
+};
+
+const templates = {
+  captureRental: null,
+  releaseDeposit: 'rental.completed',
+  captureDeposit: 'rental.completed',
+  captureRentalAndDeposit: 'rental.completed',
+  refundPrice: 'rental.priceRefunded',
+  refundFull: 'rental.refunded',
+} as const satisfies Readonly<Record<MoneyAction, TemplateName | null>>;
+
+/** Stops waiting for a lost item. Without an earlier end, its late fees are counted until now. */
+function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
+  if (order.returnedAt !== null) return {};
+  if (order.actualEndAt !== null) return { isOccupying: false };
+  const { requestedLateFeeCents, cappedLateFeeCents } = orderCost(
+    { ...order, actualEndAt: facts.now },
+    facts.now,
+  );
+  return { actualEndAt: facts.now, requestedLateFeeCents, cappedLateFeeCents, isOccupying: false };
+}
+
+/** A full refund answers a declared withdrawal; with its price refunded, an accepted withdrawal owes nothing more. */
+function givenBack({ order, facts }: DecisionCase, action: MoneyAction): RentalOrder {
+  if (action === 'refundFull') return answeredByEnding(order, order, facts.now);
+  return action === 'refundPrice' ? nothingOwed(order) : order;
+}
+
+/** The order after the decision. An order that is over is unchanged, only its money moves. */
+function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
+  const { facts } = given;
+  const order = givenBack(given, action);
+  const step = lifecycleActions[action];
+  if (step === null || order.endedAt !== null) return order;
+  const advanced = advanceRental(order, step, facts);
+  const lost = action === 'captureRentalAndDeposit' ? withoutItem(given) : {};
+  return { ...advanced, ...lost, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
+}
+
+export interface Decision {
+  readonly given: DecisionCase;
+  readonly order: RentalOrder;
+  readonly effect: Effect;
+  /** To be delivered after the commit, so that staff see the result. */
+  readonly jobs: readonly Job[];
+}
+
+interface Decider {
+  readonly actor: TimelineEntry['actor'];
+  readonly reason: string | null;
+  /** Facts about the decision for the timeline. */
+  readonly facts: TimelineEntry['facts'];
+}
+
+/** Decides in the running transaction; the money moves from the outbox. Throws as `effectOf`. */
+export async function decide(
+  at: Installation,
+  store: Store,
+  orderId: string,
+  wish: Wish,
+  by: Decider,
+): Promise<Decision> {
+  const given = await loadDecision(at, store, orderId);
+  const effect = effectOf(given, wish);
+  const { action } = wish;
+  // Always saves the order: of two concurrent decisions, the second one conflicts and reads again.
+  const decided = decidedOrder(given, action, effect);
+  const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
+  const order = await store.rentalOrders.save(ends ? await dropExtension(at, store, decided) : decided);
+  const jobs = await carryOut(at, store, effect.movements, by.reason);
+  const { lateFeeCents, retainedCents, writtenOffCents, movements } = effect;
+  const sum = (kind: string): number =>
+    movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+  const moved = { capturedCents: sum('capture'), refundedCents: sum('refund') };
+  await note(at, store, order, by.actor, action, {
+    lateFeeCents,
+    retainedCents,
+    ...(writtenOffCents > 0 && { writtenOffCents }),
+    ...moved,
+    reason: by.reason,
+    ...by.facts,
+  });
+  if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(at, store, order);
+  const template = templates[action];
+  if (template === 'rental.completed')
+    return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(at, store, order, template)] };
+  if (template) await tell(at, store, order, template);
+  return { given, order, effect, jobs };
+}
+
+/** Without a return the deposit is retained until staff decide or record one (rental.md#deposit-decision). */
+const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
+  (returnedAt ?? now) + depositDecisionMs;
+
+/** Job `rental.releaseDeposit`, 72 h after the return: captures late fees and releases the rest. */
+export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const given = await loadDecision(at, store, subjectId);
+      const { order, moving, facts } = given;
+      if (order.status !== 'PendingDepositDecision') return null;
+      if (facts.now < releasedAt(given)) return releasedAt(given);
+      if (moving.includes('deposit')) return facts.now + movingRetryMs;
+      const wish = wishFor('releaseDeposit', null, null);
+      await decide(at, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};

@@ -1,0 +1,86 @@
+/** Jobs for a rental with late money (money.md#unpaid-orders). Each one checks the state first and may run twice. */
+import {
+  depositDeadline,
+  isSecured,
+  pollMs,
+  reservationDeadline,
+} from '#domain/rentals/payment-deadlines.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { hour, minute } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import { loadCase } from '#application/rentals/facts.js';
+import { giveUp } from '#application/rentals/give-up.js';
+import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
+
+/**
+ * Polling interval after the first hour, for it may go on for days; a payment is still noticed within ten minutes
+ * (money.md#what-the-provider-says).
+ */
+const laterPollMs = 8 * minute;
+
+const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
+  at.read((store) => store.rentalOrders.get(id));
+
+/** Job `rental.expireUnpaid`, 15 min after booking: for an unpaid order, or a paid one without its deposit. */
+export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (isOver(order)) return;
+  if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
+  const end = depositDeadline(await at.read((store) => loadCase(at, store, subjectId)));
+  if (end === null) return;
+  if (at.clock.now() < end) return { againAt: end };
+  await closeActionPages(at, order);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      if (depositDeadline(loaded) === null) return;
+      await giveUp(at, store, loaded, {
+        action: 'fail',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+    }),
+  );
+};
+
+/** Job `rental.settle`: compares with the provider until the order is secured or over. */
+export const settleJob: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (isOver(order)) return;
+  if ((await settle(at, order)) !== 'open') {
+    const loaded = await at.read((store) => loadCase(at, store, subjectId));
+    if (isOver(loaded.order) || isSecured(loaded)) return;
+  }
+  const now = at.clock.now();
+  return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
+};
+
+/**
+ * Job `rental.startCheck`, from the start of a reservation on: a reservation without its money does not begin, and
+ * costs nothing.
+ */
+export const startCheck: JobHandler = async (at, { subjectId }) => {
+  const known = await at.read((store) => loadCase(at, store, subjectId));
+  const end = reservationDeadline(known);
+  if (end === null) return;
+  if (known.facts.now < end) return { againAt: end };
+  await closeActionPages(at, known.order);
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      const waitsUntil = reservationDeadline(loaded);
+      if (waitsUntil === null || loaded.facts.now < waitsUntil) return waitsUntil;
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};

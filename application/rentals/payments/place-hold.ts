@@ -1,0 +1,136 @@
+/**
+ * Places a planned hold on the saved card, off-session (money.md#holds). A refused card ends an order that has not
+ * begun. If the bank requires the customer, they get a link. A failed renewal is shown to staff, and the old hold
+ * stays.
+ */
+import type { Payment } from '#domain/payments/payment.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import { askSavedCard } from '#application/payments/ask-saved-card.js';
+import type { HoldState } from '#application/payments/gateway.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { openAction, watchAction } from '#application/rentals/action-page.js';
+import { confirmWhenHeld } from '#application/rentals/confirm.js';
+import { loadCase } from '#application/rentals/facts.js';
+import { giveBack, giveUp } from '#application/rentals/give-up.js';
+import { guardHold, releaseEarlier } from './guard-holds.js';
+import { tell } from '#application/rentals/messages/tell.js';
+import type { TemplateName } from '#application/rentals/messages/templates.js';
+
+/** Marks the payment as requested, so that a later cancellation accounts for a hold that may exist. */
+async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
+  return at.transaction(async (store) => {
+    const payment = await store.payments.get(paymentId);
+    const order = await store.rentalOrders.get(payment.orderId);
+    if (payment.status !== 'Planned' && payment.status !== 'Pending') return null;
+    if (payment.paymentMethodId === null || payment.customerId === null) return null;
+    // A hold already requested is requested again even so: the response may be a hold that must be released.
+    if (isOver(order) && payment.status === 'Planned') return null;
+    if (payment.status === 'Pending') return payment;
+    return saveNow<Payment>(at, store.payments, { ...payment, status: 'Pending' });
+  });
+}
+
+interface Wanted {
+  readonly page: Partial<Payment>;
+  readonly template: TemplateName;
+}
+
+async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
+  const saved = await saveNow(at, store.payments, {
+    ...payment,
+    status: 'Authorised',
+    intentId: hold.intentId,
+    authorisedAt: at.clock.now(),
+    expiresAt: hold.expiresAt,
+    failure: null,
+  });
+  const order = await store.rentalOrders.get(payment.orderId);
+  await note(at, store, order, 'provider', 'authorised', {
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+  });
+  if (isOver(order)) return giveBack(at, store, saved);
+  await guardHold(at, store, saved);
+  await releaseEarlier(at, store, saved);
+  await confirmWhenHeld(at, store, order.id);
+}
+
+async function refused(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  failure: string | null,
+): Promise<void> {
+  await saveNow(at, store.payments, { ...payment, status: 'Refused', failure });
+  const loaded = await loadCase(at, store, payment.orderId);
+  const { order, facts } = loaded;
+  await note(at, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
+  if (isOver(order)) return;
+  const isRenewal = payment.epoch > 1;
+  if (!isRenewal && order.status === 'PendingPickup' && !(order.isReservation && facts.now < order.startAt)) {
+    await giveUp(at, store, loaded, {
+      action: 'fail',
+      reason: 'depositRefused',
+      actor: 'provider',
+      penaltyCents: 0,
+    });
+    return;
+  }
+  await tell(at, store, order, 'rental.holdRefused', payment.id);
+}
+
+/** The hold of a future reservation, or a renewal, may use another card; another refused first hold ends the order. */
+const mayTakeAnotherCard = (at: Installation, order: RentalOrder, { epoch }: Payment): boolean =>
+  epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
+
+/** The message that sends the customer to a page of their bank; null if no page helps, or the hold is obsolete. */
+function messageWanted(
+  at: Installation,
+  order: RentalOrder,
+  payment: Payment,
+  { status }: HoldState,
+): TemplateName | null {
+  if (isOver(order) || status === 'held') return null;
+  if (status !== 'refused') return 'rental.paymentAction';
+  return mayTakeAnotherCard(at, order, payment) ? 'rental.holdRefused' : null;
+}
+
+/** Attaches the page that was opened for the customer, and notifies them. */
+async function waitForCustomer(
+  at: Installation,
+  store: Store,
+  { order, payment }: { readonly order: RentalOrder; readonly payment: Payment },
+  { page, template, failure }: Wanted & Pick<HoldState, 'failure'>,
+): Promise<void> {
+  await saveNow(at, store.payments, { ...payment, ...page, failure });
+  await watchAction(at, store, payment.id);
+  await note(at, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
+  await tell(at, store, order, template, payment.id);
+}
+
+/** Job `rental.placeHold`: the subject is the payment. */
+export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
+  const payment = await begin(at, subjectId);
+  if (!payment) return;
+  const hold = await askSavedCard(at, payment, 'hold', attempts);
+  const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const template = messageWanted(at, known, payment, hold);
+  const page = template && (await openAction(at, known, payment, attempts));
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const asked = await store.payments.get(payment.id);
+      if (asked.status !== 'Pending') return;
+      if (hold.status === 'held') return held(at, store, asked, hold);
+      const order = await store.rentalOrders.get(payment.orderId);
+      // The order ended meanwhile: the opened page's address was never published, and the page runs out.
+      if (template === null || page === null || isOver(order)) return refused(at, store, asked, hold.failure);
+      const { failure } = hold;
+      await waitForCustomer(at, store, { order, payment: asked }, { page, template, failure });
+    }),
+  );
+};

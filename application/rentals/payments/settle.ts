@@ -1,0 +1,216 @@
+/**
+ * Updates an order to the provider's state. Return page, webhook, poll and deadline all call this function, in any
+ * order and any number of times. The state is read from the provider, and a payment for an order that was cancelled is
+ * returned (money.md#what-the-provider-says).
+ */
+import { currentOf, type Payment } from '#domain/payments/payment.js';
+import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { confirmWhenHeld } from '#application/rentals/confirm.js';
+import { applyDebtPage } from '#application/rentals/debt/accept.js';
+import { applyExtensionPage } from '#application/rentals/extension/accept.js';
+import { loadCase } from '#application/rentals/facts.js';
+import { giveBack, giveUp, type GiveUp } from '#application/rentals/give-up.js';
+import { guardHold, releaseEarlier } from './guard-holds.js';
+import { endUntouched } from '#application/rentals/no-show.js';
+
+type Settled = 'open' | 'paid' | 'over';
+
+/** Not paid in time. */
+const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };
+
+/** Copies the result of a completed session into the payment that requested it. */
+function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
+  const { hold } = session;
+  const { customerId, paymentMethodId } = session;
+  if (!hold) return { ...payment, customerId, paymentMethodId, checkoutSessionId: session.sessionId };
+  return {
+    ...payment,
+    status: hold.status === 'captured' ? 'Captured' : 'Authorised',
+    checkoutSessionId: session.sessionId,
+    intentId: hold.intentId,
+    customerId,
+    paymentMethodId,
+    authorisedAt: at.clock.now(),
+    expiresAt: hold.expiresAt,
+    actionUrl: null,
+    failure: null,
+  };
+}
+
+/** Marks the order as paid; only the first of its payments sends the confirmation. */
+async function savePaid(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
+  if (order.paidAt !== null) return order;
+  await store.endUnpaid(order.id);
+  const now = at.clock.now();
+  const isPlatformFault = order.isPlatformFault || isKnownTooLate(order, now);
+  return store.rentalOrders.save({ ...order, paidAt: now, isPlatformFault });
+}
+
+/** Returns the order after the change. */
+async function acceptPayment(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  payment: Payment,
+): Promise<RentalOrder> {
+  const saved = await saveNow(at, store.payments, payment);
+  if (isOver(order)) {
+    await note(at, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
+    await giveBack(at, store, saved);
+    return order;
+  }
+  await guardHold(at, store, saved);
+  await releaseEarlier(at, store, saved);
+  const now = at.clock.now();
+  const paid = await savePaid(at, store, order);
+  await note(at, store, order, 'provider', 'authorised', {
+    purpose: payment.purpose,
+    amountCents: payment.amountCents,
+  });
+  // The no-show job has already run, and found an unpaid order.
+  if (paid.status === 'PendingPickup' && now >= noShowAt(paid)) {
+    await endUntouched(at, store, paid.id);
+    return store.rentalOrders.get(paid.id);
+  }
+  for (const planned of (await store.payments.where({ orderId: order.id })).filter(isPlannedHold)) {
+    const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
+    await saveNow(at, store.payments, withCard);
+    const job = {
+      kind: 'rental.placeHold',
+      subjectId: planned.id,
+      dueAt: Math.max(now, planned.dueAt),
+    } as const;
+    await enqueue(at, store, job);
+  }
+  await confirmWhenHeld(at, store, paid.id);
+  return paid;
+}
+
+/** Excludes extensions: they are no hold, and have a saved card. */
+const isPlannedHold = ({ status, purpose }: Payment): boolean =>
+  status === 'Planned' && purpose !== 'extension';
+
+/** Applies the state of one session to the order it belongs to. */
+async function apply(at: Installation, orderId: string, session: CheckoutState): Promise<Settled> {
+  return at.transaction(async (store) => {
+    const loaded = await loadCase(at, store, orderId);
+    const { order, payments } = loaded;
+    const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
+    if (payment?.purpose === 'extension') {
+      await applyExtensionPage(at, store, payment, session);
+      return stateOf(order);
+    }
+    if (payment?.isDebt) {
+      await applyDebtPage(at, store, payment, session);
+      return stateOf(order);
+    }
+    const asked = payment ?? currentOf(payments, 'rental');
+    if (!asked) return stateOf(order);
+    const isWaiting =
+      asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
+    const accepted = session.status === 'complete' && isWaiting ? paidBy(at, asked, session) : null;
+    if (accepted) return stateOf(await acceptPayment(at, store, order, accepted));
+    if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
+      if (asked.status === 'Pending') await saveNow(at, store.payments, { ...asked, status: 'Expired' });
+      await giveUp(at, store, loaded, unpaid);
+      return 'over';
+    }
+    return session.status === 'complete' && !isOver(order) ? 'paid' : stateOf(order);
+  });
+}
+
+const stateOf = (order: RentalOrder): Settled => {
+  if (isOver(order)) return 'over';
+  return order.paidAt === null ? 'open' : 'paid';
+};
+
+const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
+  payment.status === 'Planned' && payment.paymentMethodId === null && session.hold === null;
+
+/** Reads the order's open session from the provider and applies its state. Throws PaymentUnavailable. */
+export async function settle(at: Installation, order: RentalOrder): Promise<Settled> {
+  const payments = await at.read((store) => store.payments.where({ orderId: order.id }));
+  const sessions = [...new Set(payments.flatMap(({ checkoutSessionId: id }) => (id === null ? [] : [id])))];
+  if (sessions.length === 0) return stateOf(order);
+  const account = await readAccount(at, order.companyId);
+  let settled = stateOf(order);
+  for (const sessionId of sessions) {
+    const session = await at.payments.readCheckout(account, sessionId);
+    // Nothing to apply. A poll of an abandoned order reads only the order, its payments and the company.
+    if (session.status === 'open') continue;
+    settled = await onVersionConflict(() => apply(at, order.id, session));
+  }
+  if (settled !== 'open') await placeWhatIsDue(at, order.id);
+  return settled;
+}
+
+/**
+ * Applies one session that the provider reported, also one that no stored payment references: the response was lost
+ * when it was opened. Returns false if it is no rental of this company.
+ */
+export async function settleRentalSession(
+  at: Installation,
+  companyId: string,
+  session: CheckoutState,
+): Promise<boolean> {
+  const order = await at.read((store) => store.rentalOrders.find(session.orderId));
+  if (order?.companyId !== companyId) return false;
+  await onVersionConflict(() => apply(at, order.id, session));
+  await placeWhatIsDue(at, order.id);
+  return true;
+}
+
+/** Places the holds that are due after the payment, so that the customer does not wait for the worker. */
+async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
+  const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));
+  const due = payments.filter(
+    (payment) =>
+      isPlannedHold(payment) && payment.dueAt <= at.clock.now() && payment.paymentMethodId !== null,
+  );
+  for (const { id } of due) await at.deliverNow({ kind: 'rental.placeHold', subjectId: id });
+}
+
+/**
+ * Closes the bank's pages before the order is given up, so that no page is paid after its order ended. A customer who
+ * confirms first is held. Throws PaymentUnavailable.
+ */
+export async function closeActionPages(at: Installation, order: RentalOrder): Promise<void> {
+  const match = { orderId: order.id, status: 'RequiresAction' } as const;
+  for (const { checkoutSessionId } of await at.read((store) => store.payments.where(match))) {
+    if (checkoutSessionId === null) continue;
+    const session = await at.payments.expireCheckout(
+      await readAccount(at, order.companyId),
+      checkoutSessionId,
+    );
+    await onVersionConflict(() => apply(at, order.id, session));
+  }
+}
+
+/** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
+export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promise<Settled> {
+  if (order.checkoutSessionId !== null) {
+    const account = await readAccount(at, order.companyId);
+    const session = await at.payments.expireCheckout(account, order.checkoutSessionId);
+    const settled = await onVersionConflict(() => apply(at, order.id, session));
+    if (settled === 'paid') await placeWhatIsDue(at, order.id);
+    return settled;
+  }
+  return at.transaction(async (store) => {
+    const loaded = await loadCase(at, store, order.id);
+    if (isOver(loaded.order)) return 'over';
+    // A webhook reported a page whose opening was lost here.
+    if (loaded.order.paidAt !== null) return 'paid';
+    await giveUp(at, store, loaded, unpaid);
+    return 'over';
+  });
+}

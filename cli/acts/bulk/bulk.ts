@@ -1,0 +1,211 @@
+/**
+ * The same change to many records, a few at a time: every result is written to the report at once, and the rest can be
+ * resumed.
+ */
+import type { RouteName } from '#application/contract/index.js';
+import { takesValue } from '#cli/commands/verb.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
+import { isUnanswered } from '#cli/session/http.js';
+import { isDoorCode } from '#cli/session/refusal.js';
+import { plural } from '#cli/ui/formats.js';
+import { createProgress } from '#cli/ui/progress.js';
+import { exitOf, summaryOf, tellSummary, tellDryRun } from './bulk-summary.js';
+import { doTo, runAction, tryTo, type ActionAct } from '#cli/acts/action.js';
+import { confirmed, guardProfile, reasonFor } from '#cli/acts/guard.js';
+import { beginReport, leftToDo, resumeReport, dryRunReport, type Report, type Result } from './report.js';
+import { withRetryAfter } from './retry-after.js';
+import type { Preview } from '#cli/acts/preview.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
+import type { Typed, Words } from '#cli/words.js';
+import { wordOf } from '#cli/by-option.js';
+
+const usualConcurrency = 4;
+const mostConcurrency = 16;
+
+/** The session has ended, or the user interrupts. */
+const lastExits: readonly ExitCode[] = [exitCodes.signIn, exitCodes.interrupted, exitCodes.terminated];
+
+/** No further request is started: it would end the same. */
+const endsAll = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof Failure && lastExits.includes(error.exit));
+
+/** Whether the result is unknown: a proxy timeout, a server error, a first try that still runs. */
+function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
+  const status = Number(facts?.['status']);
+  const isServers = status >= 500 || status === 408;
+  return exit === exitCodes.error || code === 'REQUEST_IN_PROGRESS' || (isServers && !isDoorCode(code));
+}
+
+const doneOf = (index: number, typed: string, preview: Preview | null): Result => ({
+  ...{ index, typed, state: 'done', exit: exitCodes.done, code: null, message: null },
+  ...(preview && { preview: preview.value }),
+});
+
+const failedOf = (index: number, typed: string, error: unknown): Result => {
+  const failure = error instanceof Failure ? error : new Failure(exitCodes.error, 'Erreur inattendue.');
+  const state = endsAll(failure) || isOpen(failure) ? 'unanswered' : 'refused';
+  return {
+    index,
+    typed,
+    state,
+    exit: failure.exit,
+    code: failure.details.code ?? null,
+    message: failure.message,
+  };
+};
+
+type Act = Pick<ActionAct<RouteName>, 'reason' | 'options'>;
+
+const ownNames = ({ options = [] }: Act): string[] => options.map(wordOf);
+
+/** The verb's own options as typed: they belong to the action, and are stored with it. */
+const ownTyped = (act: Act, { typed }: Words): Typed =>
+  Object.fromEntries(ownNames(act).flatMap((name) => (name in typed ? [[name, typed[name]]] : [])));
+
+function columnsOf(act: Act): string[] {
+  const valued = (act.options ?? []).filter(takesValue).map(wordOf);
+  return act.reason === 'none' ? valued : ['reason', ...valued];
+}
+
+/** A resumed bulk has the records and options of its report: neither other records nor other options. */
+function resumed(file: string, context: Context, act: Act, profile: string): Report {
+  const { words, command } = context;
+  const report = resumeReport(file, command, profile);
+  if (words.args.length > 0) throw usage('Avec --resume, les éléments sont ceux du compte rendu.');
+  const { reason, options } = report.head;
+  const kept: Typed = { ...options, reason };
+  for (const [name, value] of Object.entries({
+    ...ownTyped(act, words),
+    reason: words.typed['reason'] ?? reason,
+  }))
+    if (kept[name] !== value)
+      throw usage(`Ce compte rendu a été commencé avec un autre --${kebab(name)} : il le garde.`);
+  return report;
+}
+
+async function openReport(context: Context, act: Act, session: Session): Promise<Report> {
+  const { words, command } = context;
+  const file = words.text('resume');
+  const profile = session.profile.name;
+  const isDryRun = words.flag('dryRun');
+  if (file !== undefined) return resumed(file, context, act, profile);
+  const targets = await gatherTargets(words.args, columnsOf(act));
+  const isReasonGiven = targets.every(({ options }) => options['reason']);
+  const reason =
+    act.reason === 'required' && !isReasonGiven && !isDryRun
+      ? await reasonFor(context)
+      : (words.text('reason') ?? '');
+  const options = ownTyped(act, words);
+  const head = { command, profile, reason, options, targets };
+  return isDryRun ? dryRunReport(head) : beginReport(words.text('report'), head);
+}
+
+interface Work<Name extends RouteName> {
+  readonly context: Context;
+  readonly act: ActionAct<Name>;
+  readonly session: Session;
+  readonly report: Report;
+}
+
+async function one<Name extends RouteName>(
+  { context, act, session, report }: Work<Name>,
+  target: Target,
+  key: string,
+): Promise<Preview | null> {
+  // « 2h » counts from the time when the report was begun.
+  const begun = Date.parse(report.head.at);
+  const words = context.words.with({ ...report.head.options, ...target.options }, begun);
+  const id = await resolve(session.client, act.kind, target.typed);
+  const asked = { id, words, reason: target.options['reason'] ?? report.head.reason, session };
+  if (words.flag('dryRun')) return tryTo(act, asked);
+  await doTo(act, asked, key);
+  return null;
+}
+
+/** Returns the error that ended the bulk, or null. */
+async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
+  const { report, context } = work;
+  const left = leftToDo(report);
+  const progress = createProgress(
+    left.length,
+    context.out,
+    context.words.flag('quiet') || context.hasDetails,
+  );
+  let [next, failed, ready]: [number, number, number] = [0, 0, 0];
+  let broken: unknown = null;
+  const worker = async (): Promise<void> => {
+    for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
+      const { index, target, key } = todo;
+      const result = await withRetryAfter(context, () => one(work, target, key)).then(
+        (preview) => doneOf(index, target.typed, preview),
+        (error: unknown) => {
+          failed += 1;
+          if (endsAll(error)) broken ??= error;
+          return failedOf(index, target.typed, error);
+        },
+      );
+      try {
+        report.add(result);
+      } catch (unwritable) {
+        broken ??= unwritable;
+      }
+      progress.step((ready += 1), failed);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, left.length) }, worker));
+  progress.end();
+  return broken;
+}
+
+function refuseUnfitting({ words }: Context): void {
+  if (words.flag('inHand') || words.flag('unseen'))
+    throw usage('--in-hand et --unseen se disent commande par commande, pas en lot.');
+  if (words.text('fields') !== undefined)
+    throw usage('En lot, le JSON est le compte rendu : --fields demande un seul élément.');
+  if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');
+  const hasFile = words.text('report') !== undefined || words.text('resume') !== undefined;
+  if (words.flag('dryRun') && hasFile)
+    throw usage(
+      '--dry-run n’écrit pas de compte rendu : ôtez --report ou --resume.',
+      'Gardez-le par --json.',
+    );
+}
+
+async function runBulk<Name extends RouteName>(context: Context, act: ActionAct<Name>): Promise<void> {
+  const { words } = context;
+  refuseUnfitting(context);
+  const isDryRun = words.flag('dryRun');
+  const concurrency = words.number('concurrency') ?? usualConcurrency;
+  if (concurrency < 1 || concurrency > mostConcurrency)
+    throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
+  const session = await context.session();
+  if (!isDryRun) await guardProfile(context, session.profile);
+  const report = await openReport(context, act, session);
+  const left = leftToDo(report).length;
+  if (act.question && left > 0 && !isDryRun)
+    await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
+  const broken = await workThrough({ context, act, session, report }, concurrency);
+  const summary = summaryOf(report);
+  if (isDryRun) tellDryRun(context, summary, broken);
+  else tellSummary(context, summary, broken);
+  const exit = exitOf(summary, broken);
+  if (exit === exitCodes.done) return;
+  const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';
+  throw new Failure(exit, isDryRun && !(broken instanceof Failure) ? 'Tout ne serait pas fait.' : cause, {
+    code: exit === exitCodes.partly ? 'PARTLY_DONE' : 'NOT_DONE',
+    ...(!isDryRun && { facts: { report: report.file } }),
+  });
+}
+
+export async function runOneOrMany<Name extends RouteName>(
+  context: Context,
+  act: ActionAct<Name>,
+): Promise<void> {
+  const { args } = context.words;
+  if (context.words.text('resume') !== undefined || isBulk(args)) return runBulk(context, act);
+  if (args.length === 0)
+    throw usage(`Il manque l’élément sur lequel agir.`, `Voir : consigne ${context.command} --help`);
+  return runAction(context, act);
+}

@@ -1,0 +1,92 @@
+/**
+ * Sends a CSV file to the server, which checks every line; errors are printed with their lines, and end with exit 7 or
+ * 5.
+ */
+import { readFileSync } from 'node:fs';
+import type { ImportReport } from '#application/contract/imports.js';
+import type { ItemImportReport } from '#application/contract/orders/item-import.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { readStdinBytes } from '#cli/ui/ask.js';
+import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
+import { moment, orNone, plural } from '#cli/ui/formats.js';
+import { table, type Column } from '#cli/ui/table.js';
+import { keyOf } from '#cli/acts/idempotency-key.js';
+import { guardProfile } from '#cli/acts/guard.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+
+async function bytesOf(file: string): Promise<Buffer> {
+  if (file === '-') return readStdinBytes();
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new Failure(exitCodes.notFound, `Fichier illisible : ${file}`, { code: 'FILE_UNREADABLE' });
+  }
+}
+
+const columns: readonly Column<ImportReport['problems'][number]>[] = [
+  { title: 'Ligne', of: ({ line }) => String(line), isRight: true },
+  { title: 'Colonne', of: ({ column }) => orNone(column) },
+  { title: 'Faute', of: ({ message }) => message },
+];
+
+type Change = ItemImportReport['changes'][number];
+
+const changeColumns: readonly Column<Change>[] = [
+  { title: 'Ligne', of: ({ line }) => String(line), isRight: true },
+  { title: 'Article', of: ({ item }) => item },
+  { title: 'Colonne', of: ({ column }) => column },
+  { title: 'Changement', of: ({ from, to }) => `${orNone(from)} → ${orNone(to)}` },
+];
+
+/** A dry run shows every change; a real import only the stock that was not changed. */
+function tellChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
+  const stays = words.flag('stock') ? [] : changes.filter(({ field }) => field === 'stockQuantity');
+  const shown = isDryRun ? changes : stays;
+  if (shown.length > 0) out.data(table(shown, changeColumns, out));
+  if (stays.length > 0)
+    out.warn(
+      `${plural(stays.length, 'stock reste', 'stocks restent')} sans --stock, qui prend ceux du fichier.`,
+    );
+}
+
+function tell(context: Context, report: ImportReport | ItemImportReport): void {
+  const { out } = context;
+  if (out.isJson) return out.json(report);
+  if (report.problems.length > 0) out.data(table(report.problems, columns, out));
+  if ('changes' in report) tellChanges(context, report);
+  if (report.unknownTitles.length > 0) out.warn(`Colonnes non lues : ${report.unknownTitles.join(', ')}`);
+  const good = `${plural(report.lines, 'ligne')}, ${report.goodLines} sans faute`;
+  out.say(
+    report.isDryRun
+      ? `${good} ; rien n’a été enregistré.`
+      : `${good}, ${plural(report.created + ('updated' in report ? report.updated : 0), 'enregistrée')}.`,
+  );
+}
+
+/** A warning before parcels are entered for lockers that no new code reaches. */
+async function tellReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
+  const { name, isLinkLost, lastSeenAt } = await client.cabinet({ params: { cabinetId } });
+  if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));
+}
+
+export async function importFile(context: Context, route: 'importParcels' | 'importItems'): Promise<void> {
+  const { words } = context;
+  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
+  const isDry = words.flag('dryRun');
+  const cabinet = words.need('cabinet');
+  const session = await context.session();
+  if (!isDry) await guardProfile(context, session.profile);
+  const cabinetId = await resolve(session.client, 'cabinet', cabinet);
+  if (route === 'importParcels') await tellReach(context, session, cabinetId);
+  const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
+  const client = session.keyed(keyOf(words));
+  const report =
+    route === 'importItems'
+      ? await client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
+      : await client.importParcels({ body });
+  tell(context, report);
+  if (report.problems.length === 0) return;
+  const exit = report.created > 0 ? exitCodes.partly : exitCodes.refused;
+  throw new Failure(exit, plural(report.problems.length, 'faute'), { code: 'IMPORT_PROBLEMS' });
+}

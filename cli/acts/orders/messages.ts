@@ -1,0 +1,107 @@
+/** Messages of an order of any kind, found by what the customer on the phone can say. */
+import type { DryRun } from '#application/contract/dry-run.js';
+import type { HitKind } from '#application/contract/find.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
+import type { Context, Session } from '#cli/context.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { messagesPart } from '#cli/commands/parts.js';
+import { keyOf } from '#cli/acts/idempotency-key.js';
+import { guardProfile } from '#cli/acts/guard.js';
+import { chooseMessage } from './message.js';
+import { isDry, previewOf, tellPreview } from '#cli/acts/preview.js';
+
+interface Order {
+  readonly kind: HitKind;
+  readonly id: string;
+  readonly label: string;
+  readonly messages: readonly OrderMessage[];
+  resend(messageId: string, key: string): Promise<unknown>;
+  tryToResend(messageId: string): Promise<DryRun>;
+}
+
+type Open = (session: Session, id: string, label: string) => Promise<Order>;
+
+const openers: Readonly<Partial<Record<HitKind, Open>>> = {
+  rentalOrder: async (session, id, label) => {
+    const params = { orderId: id };
+    const { messages } = await session.client.rentalOrder({ params });
+    const resend: Order['resend'] = (messageId, key) =>
+      session.keyed(key).resendRentalMessage({ params, body: { messageId } });
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendRentalMessage({ params, body: { messageId } });
+    return { kind: 'rentalOrder', id, label, messages, resend, tryToResend };
+  },
+  parcel: async (session, id, label) => {
+    const params = { parcelId: id };
+    const { messages } = await session.client.parcel({ params });
+    const resend: Order['resend'] = (messageId, key) =>
+      session.keyed(key).resendParcel({ params, body: { messageId } });
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendParcel({ params, body: { messageId } });
+    return { kind: 'parcel', id, label, messages, resend, tryToResend };
+  },
+  pressingOrder: async (session, id, label) => {
+    const params = { pressingOrderId: id };
+    const { messages } = await session.client.pressingOrder({ params });
+    const resend: Order['resend'] = (messageId, key) =>
+      session.keyed(key).resendPressingMessage({ params, body: { messageId } });
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendPressingMessage({ params, body: { messageId } });
+    return { kind: 'pressingOrder', id, label, messages, resend, tryToResend };
+  },
+  shopOrder: async (session, id, label) => {
+    const params = { shopOrderId: id };
+    const { messages } = await session.client.shopOrder({ params });
+    const resend: Order['resend'] = (messageId, key) =>
+      session.keyed(key).resendShopMessage({ params, body: { messageId } });
+    const tryToResend: Order['tryToResend'] = (messageId) =>
+      session.tried.resendShopMessage({ params, body: { messageId } });
+    return { kind: 'shopOrder', id, label, messages, resend, tryToResend };
+  },
+};
+
+/** The one order that matches; several are listed (exit 2), none is exit 3. */
+async function findOrder(session: Session, typed: string): Promise<Order> {
+  const { items } = await session.client.find({ query: { q: typed } });
+  const orders = items.filter(({ kind }) => openers[kind]);
+  const exact = orders.filter(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const found = exact.length > 0 ? exact : orders;
+  const [first, ...others] = found;
+  if (!first)
+    throw new Failure(exitCodes.notFound, `Aucune commande ne correspond à « ${typed} ».`, {
+      code: 'NOT_FOUND',
+    });
+  if (others.length > 0) {
+    const lines = found.map(({ label, hint, id }) => `  ${label}  ${hint ?? ''}  (${id})`);
+    throw new Failure(exitCodes.usage, [`« ${typed} » désigne plusieurs commandes :`, ...lines].join('\n'), {
+      code: 'AMBIGUOUS',
+      facts: { candidates: found.map(({ id, label, kind }) => ({ id, label, kind })) },
+    });
+  }
+  const open = openers[first.kind];
+  if (!open) throw usage(`« ${typed} » n’est pas une commande.`);
+  return open(session, first.id, first.label);
+}
+
+export async function listMessages(context: Context): Promise<void> {
+  const { out, words } = context;
+  const order = await findOrder(await context.session(), words.args.join(' '));
+  const { kind, id, label, messages } = order;
+  if (out.isJson) return out.json({ order: { kind, id, label }, items: messages });
+  if (messages.length === 0) return out.say(`Aucun message (${label}).`);
+  out.data(messagesPart(messages, out));
+}
+
+export async function resendMessage(context: Context): Promise<void> {
+  const { out, words } = context;
+  const isDryRun = isDry(context);
+  const session = await context.session();
+  if (!isDryRun) await guardProfile(context, session.profile);
+  const order = await findOrder(session, words.args.join(' '));
+  const messageId = chooseMessage(order.messages, words.text('message'));
+  if (isDryRun) return tellPreview(context, previewOf(await order.tryToResend(messageId)));
+  await order.resend(messageId, keyOf(words));
+  const { kind, id, label } = order;
+  if (out.isJson) return out.json({ order: { kind, id, label }, messageId });
+  out.say(`✓ Message renvoyé (${label}).`);
+}

@@ -1,0 +1,113 @@
+/**
+ * A refund of laundry or the shop: the whole refundable amount, a sum, or pieces of what was sold; the user says which,
+ * there is no default.
+ */
+import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
+import type { Option } from '#cli/commands/verb.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
+import { word } from '#domain/shared/plurals.js';
+import { euros } from '#cli/ui/formats.js';
+import type { Asked } from '#cli/acts/action.js';
+import type { Preview } from '#cli/acts/preview.js';
+
+export const refundOptions: readonly Option[] = [
+  { flags: '--amount <euros>', about: 'Seulement ce montant' },
+  {
+    flags: '--items <articles>',
+    about: 'Seulement ces articles, à leur prix, séparés par des virgules : Limonade=2,Savon',
+  },
+  { flags: '--full', about: 'Tout ce qui peut encore être rendu' },
+];
+
+/** As the order was read just now; amounts in euros. */
+interface Refundable {
+  readonly mostRefund: number;
+  readonly refundableItems: readonly RefundableItem[];
+}
+
+interface Pieces {
+  readonly item: RefundableItem;
+  readonly quantity: number;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+const leftOf = (items: readonly RefundableItem[]): string =>
+  items.length === 0
+    ? 'Aucun article entier ne peut encore être rendu : indiquez --amount.'
+    : `Peuvent être rendus : ${items.map(({ itemName, quantity }) => `${itemName}=${quantity}`).join(', ')}.`;
+
+/**
+ * An article by its whole name or the identifier of its line. An unknown one, or too many of one, throws what is left.
+ */
+function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
+  const [name = '', count = '1'] = text.split('=');
+  const [item, another] = left.filter(
+    ({ itemName, orderItemId }) => plain(itemName) === plain(name) || orderItemId === name.trim(),
+  );
+  if (!item) throw usage(`« ${name.trim()} » n’est pas un article à rendre.`, leftOf(left));
+  if (another)
+    throw usage(
+      `« ${name.trim()} » désigne plusieurs lignes de la commande.`,
+      `Donnez l’identifiant de l’une d’elles : ${item.orderItemId} ou ${another.orderItemId}.`,
+    );
+  const quantity = Number(count);
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > item.quantity)
+    throw usage(`« ${count} » n’est pas un nombre d’articles entre 1 et ${item.quantity}.`, leftOf(left));
+  return { item, quantity };
+}
+
+interface Chosen {
+  readonly amount: number;
+  /** Null for a sum. */
+  readonly pieces: readonly Pieces[] | null;
+}
+
+/** Throws the possible options when none or several of the three are given. */
+function chosenOf({ words }: Asked, { mostRefund, refundableItems }: Refundable): Chosen {
+  const amount = words.amount('amount');
+  const items = words.text('items');
+  const said = [amount !== undefined, items !== undefined, words.flag('full')];
+  if (said.filter(Boolean).length !== 1)
+    throw usage(
+      'Que rembourser ?',
+      'Soit --amount 3,50 (une partie), soit --items "Limonade=1" (des articles), soit --full (tout).',
+    );
+  if (items === undefined) return { amount: amount ?? mostRefund, pieces: null };
+  const pieces = items.split(',').map((each) => piecesOf(each, refundableItems));
+  const cents = pieces.reduce(
+    (sum, { item, quantity }) => sum + quantity * centsFromEuros(item.unitPrice),
+    0,
+  );
+  return { amount: eurosOfCents(cents), pieces };
+}
+
+const nothingToRefund = (): Failure =>
+  new Failure(exitCodes.refused, 'Rien ne peut être remboursé sur cette commande.', {
+    code: 'NOTHING_TO_REFUND',
+  });
+
+/** The request: refused when another user refunded something meanwhile. Throws exit 5 when nothing is refundable. */
+export function refundOf(asked: Asked, refundable: Refundable) {
+  if (refundable.mostRefund === 0) throw nothingToRefund();
+  const { amount, pieces } = chosenOf(asked, refundable);
+  const items = pieces?.map(({ item, quantity }) => ({ orderItemId: item.orderItemId, quantity }));
+  return { ...(items ? { items } : { amount }), refundable: refundable.mostRefund, reason: asked.reason };
+}
+
+/** The amount, after the server allowed the refund. */
+export function refundPreview(asked: Asked, order: Refundable & { readonly reference: string }): Preview {
+  const { amount, pieces } = chosenOf(asked, order);
+  const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
+  const done = word(amount, 'serait remboursé', 'seraient remboursés');
+  const text = `${order.reference} : ${euros(amount)} ${done}${named ? ` (${named})` : ''}, un avoir émis. Rien n’a été changé.`;
+  return { text, value: { amount, mostRefund: order.mostRefund } };
+}
+
+/** Afterwards: what was refunded, and on which credit note. */
+export function refundTold({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
+  const newest = creditNotes.at(-1);
+  if (!newest) return '';
+  return ` ${euros(newest.amount)} ${word(newest.amount, 'remboursé', 'remboursés')}, avoir ${newest.number}.`;
+}

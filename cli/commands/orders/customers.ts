@@ -1,0 +1,68 @@
+/** Frequent customers, who are proposed when a parcel or laundry is entered. */
+import { moment, orNone } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { actionVerb, listVerb } from '#cli/commands/build.js';
+import type { Argument, Noun } from '#cli/commands/verb.js';
+import { companyField, createVerb, editVerb, field } from '#cli/commands/write.js';
+
+const arg: Argument = { name: 'client', about: 'Nom, ou identifiant (abrégé ou entier)' };
+
+const customerFields = [
+  field('name', 'name', 'nom', 'Nom'),
+  field('phone', 'phone', 'numéro', 'Téléphone'),
+  field('company', 'customer-company', 'société', 'Sa société'),
+  field('email', 'email', 'e-mail', 'E-mail'),
+];
+
+export const customers: Noun = {
+  name: 'customers',
+  about: 'Clients fréquents',
+  verbs: [
+    listVerb({
+      route: 'listFrequentCustomers',
+      about: 'Les clients fréquents, les plus fréquents d’abord',
+      counted: ['client', 'clients'],
+      columns: [
+        { title: 'Nom', of: ({ name }) => name },
+        { title: 'Société', of: ({ company }) => orNone(company), spare: 1 },
+        { title: 'Téléphone', of: ({ phone }) => orNone(phone) },
+        { title: 'E-mail', of: ({ email }) => orNone(email) },
+        { title: 'Fois', of: ({ usageCount }) => String(usageCount), isRight: true },
+        { title: 'Vu', of: ({ lastUsed }) => moment(lastUsed), spare: 2 },
+        idColumn,
+      ],
+      examples: ['consigne customers list --search Martin'],
+    }),
+    createVerb({
+      route: 'createFrequentCustomer',
+      about: 'Ajouter un client fréquent',
+      fields: [...customerFields, companyField],
+      told: ({ name, id }) => `${name} est créé (${id}).`,
+      examples: ['consigne customers create --name "Camille Martin" --phone "06 12 34 56 78"'],
+    }),
+    editVerb({
+      kind: 'customer',
+      param: 'customerId',
+      route: 'updateFrequentCustomer',
+      arg,
+      about: 'Changer un client fréquent ; ce qui n’est pas nommé reste',
+      fields: customerFields,
+      fetch: (client, customerId) => client.frequentCustomer({ params: { customerId } }),
+      told: ({ name }) => `${name} est à jour.`,
+      examples: ['consigne customers edit "Camille Martin" --email camille@exemple.fr'],
+    }),
+    actionVerb({
+      name: 'delete',
+      kind: 'customer',
+      arg,
+      route: 'deleteFrequentCustomer',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer un client fréquent',
+      question: 'Supprimer ce client ?',
+      call: ({ id }) => ({ params: { customerId: id } }),
+      told: () => 'Client supprimé.',
+      examples: ['consigne customers delete "Camille Martin" --yes'],
+    }),
+  ],
+};

@@ -1,0 +1,97 @@
+/** The articles of a laundry and a shop: their prices, stock and rules. */
+import { euros, yesNo } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
+import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
+import { actionVerb, listVerb } from '#cli/commands/build.js';
+import type { Noun } from '#cli/commands/verb.js';
+import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
+
+const number = { reads: 'number' } as const;
+const yes = { reads: 'yesNo' } as const;
+
+const itemFields = [
+  ...articleFields,
+  field('price', 'price', 'euros', 'Prix TTC', number),
+  field('tvaRate', 'vat', 'taux', 'TVA en %', number),
+  field('slotsRequired', 'slots', 'n', 'Emplacements qu’il prend', number),
+  field('stockQuantity', 'stock', 'n', 'En stock ; -1 : toujours', number),
+  field('nbDaysExecution', 'days', 'jours', 'Jours jusqu’au linge propre', number),
+  field('requiredForCustomerDeposit', 'customer-deposit', 'oui|non', 'Exigé au dépôt par le client', yes),
+  field('requiredForClientDeposit', 'client-deposit', 'oui|non', 'Exigé au dépôt par le personnel', yes),
+  field(
+    'requiresSpecificLockerType',
+    'locker-type',
+    'n',
+    '0 casier standard, 1 penderie, aucun : n’importe lequel',
+    { reads: 'number', none },
+  ),
+  exclusionField(withdrawalExclusions),
+];
+
+export const items: Noun = {
+  name: 'items',
+  about: 'Articles du pressing et de la boutique : prix, stock, règles',
+  verbs: [
+    listVerb({
+      route: 'listItems',
+      about: 'Les articles en vente et ceux du pressing',
+      counted: ['article', 'articles'],
+      byCabinet: true,
+      options: [
+        { flags: '--type <type>', about: 'Seulement ce type', choices: sellableTypes },
+        { flags: '--stock <stock>', about: 'Épuisés, ou jamais comptés', choices: stockLevels },
+      ],
+      filters: ({ words }) => ({ type: words.text('type'), stock: words.text('stock') }),
+      columns: [
+        { title: 'Article', of: ({ name }) => name },
+        { title: 'Référence', of: ({ sku }) => sku ?? '' },
+        { title: 'Consigne', of: ({ cabinetName }) => cabinetName, spare: 1 },
+        { title: 'Prix TTC', of: ({ price }) => euros(price), isRight: true },
+        {
+          title: 'Stock',
+          of: ({ stockQuantity }) => (stockQuantity < 0 ? 'toujours' : String(stockQuantity)),
+          isRight: true,
+        },
+        { title: 'Actif', of: ({ isActive }) => yesNo(isActive) },
+        idColumn,
+      ],
+      examples: [
+        'consigne items list --cabinet "Petite boutique Graslin"',
+        'consigne items list --stock soldOut',
+      ],
+    }),
+    createVerb({
+      route: 'createItem',
+      about: 'Créer un article',
+      fields: [cabinetField, ...itemFields],
+      told: ({ name, id }) => `${name} est créé (${id}).`,
+      examples: ['consigne items create --cabinet "Petite boutique Graslin" --name Café --price 5,50'],
+    }),
+    editVerb({
+      kind: 'sellableItem',
+      param: 'sellableItemId',
+      route: 'updateItem',
+      arg,
+      about: 'Changer un article ; ce qui n’est pas nommé reste',
+      fields: itemFields,
+      fetch: (client, sellableItemId) => client.item({ params: { sellableItemId } }),
+      told: ({ name }) => `${name} est à jour.`,
+      examples: ['consigne items edit LIMO-75 --stock 24'],
+    }),
+    actionVerb({
+      name: 'delete',
+      kind: 'sellableItem',
+      arg,
+      route: 'deleteItem',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer un article ; les commandes gardent leurs lignes',
+      question: 'Supprimer cet article ?',
+      call: ({ id }) => ({ params: { sellableItemId: id } }),
+      told: () => 'Article supprimé.',
+      examples: ['consigne items delete LIMO-75 --yes'],
+    }),
+  ],
+};

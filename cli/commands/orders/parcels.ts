@@ -1,0 +1,235 @@
+/** Parcels of Click & Collect: entering, following, resending codes, taking back. */
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import { moment, none, orNone } from '#cli/ui/formats.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
+import { idColumn } from '#cli/ui/table.js';
+import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
+import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
+import { parcelEntry } from './parcel-entry.js';
+import { purposeWords } from '#cli/ui/words.js';
+import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
+import { proofVerb } from './proof.js';
+import type { Argument, Noun, Verb } from '#cli/commands/verb.js';
+
+const arg: Argument = { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' };
+
+const label = (status: number): string => {
+  const name = parcelStatuses[status];
+  return name ? parcelStatusLabels[name] : none;
+};
+
+const reading: readonly Verb[] = [
+  listVerb({
+    route: 'listParcels',
+    about: 'Les colis',
+    counted: ['colis', 'colis'],
+    byCabinet: true,
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: parcelStatuses },
+      { flags: '--to-take-back', about: 'Gardés trop longtemps : à reprendre' },
+    ],
+    filters: ({ words }) => {
+      const status = parcelStatuses.findIndex((one) => one === words.text('status'));
+      return {
+        status: status < 0 ? undefined : String(status),
+        isToTakeBack: words.flag('toTakeBack') ? 'true' : undefined,
+      };
+    },
+    columns: [
+      { title: 'Suivi', of: ({ trackingNumber }) => trackingNumber },
+      {
+        title: 'État',
+        of: ({ status, isToTakeBack }) => label(status) + (isToTakeBack ? ', à reprendre' : ''),
+        tone: ({ isToTakeBack, status }) => (isToTakeBack ? 'warn' : status === 2 ? 'good' : 'info'),
+      },
+      { title: 'Destinataire', of: ({ customerName }) => customerName },
+      { title: 'Téléphone', of: ({ customerPhone }) => orNone(customerPhone), spare: 3 },
+      { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+      { title: 'Déposé', of: ({ depositedAt }) => moment(depositedAt), spare: 2 },
+      { ...idColumn, spare: 1 },
+    ],
+    examples: ['consigne parcels list --status Deposited', 'consigne parcels list --to-take-back --json'],
+  }),
+  showVerb({
+    kind: 'parcel',
+    arg,
+    about: 'Un colis : porte, messages, et ce qui est permis maintenant',
+    route: 'parcel',
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    fields: (parcel) => [
+      ['Colis', `${parcel.trackingNumber}  ${label(parcel.status)}`],
+      [
+        'Destinataire',
+        [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
+      ],
+      ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...lockFields(parcel.lock),
+      ...reportFields(parcel),
+      ...doorFields(parcel),
+      ['Saisi par', parcel.userName],
+      ['Déposé', moment(parcel.depositedAt)],
+      ['Retiré', moment(parcel.retrievedAt)],
+      ['Gardé jusqu’au', moment(parcel.keptUntil)],
+      [
+        'Codes',
+        parcel.codes
+          .filter(({ isLive }) => isLive)
+          .map(({ step, maskedCode }) => `${purposeWords[step]} ${maskedCode}`)
+          .join(', ') || none,
+      ],
+      ['Notes', orNone(parcel.notes)],
+      ['Identifiant', parcel.id],
+    ],
+    parts: (parcel, out) => [actionsPart(parcel, out), messagesPart(parcel.messages, out)],
+    examples: ['consigne parcels show C-7K2MQ9XA', 'consigne parcels show 9f3a20c1 --json'],
+  }),
+  showVerb({
+    name: 'codes',
+    kind: 'parcel',
+    arg,
+    about: 'Afficher les codes qui ouvrent encore (le regard est inscrit au journal)',
+    route: 'parcelCodes',
+    fetch: (client, parcelId) => client.parcelCodes({ params: { parcelId } }),
+    fields: ({ depositCode, pickupCode, lockerNumber }) => [
+      ['Dépôt', orNone(depositCode)],
+      ['Retrait', orNone(pickupCode)],
+      ['Casier', `N°${lockerNumber}`],
+    ],
+    examples: ['consigne parcels codes C-7K2MQ9XA'],
+  }),
+];
+
+const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
+  `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`;
+
+const action = { kind: 'parcel', arg, changes: 'record', told } as const;
+
+const actions: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'parcels',
+    kind: 'parcel',
+    arg,
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    example: 'C-7K2MQ9XA',
+  }),
+  actionVerb({
+    ...action,
+    name: 'resend',
+    route: 'resendParcel',
+    reason: 'none',
+    about: 'Renvoyer le code de retrait ; le code reste le même',
+    options: [{ flags: '--message <id>', about: 'Renvoyer plutôt ce message, tel quel' }],
+    call: ({ id, words }) => ({ params: { parcelId: id }, body: { messageId: words.text('message') } }),
+    told: (parcel) => `Code renvoyé : ${told(parcel)}`,
+    examples: [
+      'consigne parcels resend C-7K2MQ9XA',
+      'consigne parcels list --status Deposited --json | jq -r ".items[].id" | consigne parcels resend -',
+    ],
+  }),
+  actionVerb({
+    ...action,
+    name: 'reissue',
+    route: 'reissueParcel',
+    reason: 'required',
+    about:
+      'Remplacer un code perdu ou connu d’autres ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
+    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
+    examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],
+  }),
+  actionVerb({
+    ...action,
+    name: 'move',
+    route: 'moveParcel',
+    reason: 'optional',
+    about:
+      'Donner un autre casier à un colis pas encore déposé, ici ou dans une autre consigne ; ses codes sont remplacés',
+    options: [
+      {
+        flags: '--cabinet <consigne>',
+        about: 'La consigne où il ira (nom ou identifiant)',
+        field: 'cabinetId',
+      },
+      { flags: '--size <taille>', about: 'Taille du casier (nom ou identifiant)', field: 'cabinetSizeId' },
+      { flags: '--locker <casier>', about: 'Ce casier-là (« Consigne/numéro »)', field: 'lockerId' },
+    ],
+    call: async ({ id, reason, words, session: { client } }) => {
+      const { resolve } = await import('#cli/acts/orders/resolve.js');
+      const [size, locker] = [words.text('size'), words.text('locker')];
+      return {
+        params: { parcelId: id },
+        body: {
+          cabinetId: await resolve(client, 'cabinet', words.need('cabinet')),
+          ...(size !== undefined && { cabinetSizeId: await resolve(client, 'size', size) }),
+          ...(locker !== undefined && { lockerId: await resolve(client, 'locker', locker) }),
+          ...(reason !== '' && { reason }),
+        },
+      };
+    },
+    told: (parcel) =>
+      `${parcel.trackingNumber} ira dans ${parcel.cabinetName}/${parcel.lockerNumber}. Réimprimez l’étiquette : l’ancien code n’ouvre plus rien.`,
+    examples: [
+      'consigne parcels move C-7K2MQ9XA --cabinet "Relais Beaulieu" --reason "Erreur de consigne"',
+      'consigne parcels move C-7K2MQ9XA --cabinet "Retrait Commerce" --size Grand --dry-run',
+    ],
+  }),
+  actionVerb({
+    ...action,
+    name: 'cancel',
+    route: 'cancelParcel',
+    reason: 'required',
+    about: 'Annuler avant le dépôt : les codes meurent, le casier est libre',
+    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
+    examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
+  }),
+  actionVerb({
+    ...action,
+    name: 'keep',
+    route: 'keepParcel',
+    reason: 'optional',
+    about: 'Garder un colis plus longtemps que prévu ; le destinataire est prévenu',
+    options: [{ flags: '--hours <heures>', about: 'Tant d’heures de plus (24 par défaut)', field: 'hours' }],
+    call: ({ id, reason, words }) => ({
+      params: { parcelId: id },
+      body: { hours: words.number('hours') ?? 24, ...(reason !== '' && { reason }) },
+    }),
+    told: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${told(parcel)}`,
+    examples: ['consigne parcels keep C-7K2MQ9XA --hours 48 --reason "Client en déplacement"'],
+  }),
+  actionVerb({
+    ...action,
+    name: 'collect',
+    route: 'collectParcel',
+    reason: 'optional',
+    about: 'Enregistrer que l’équipe a repris le colis dans son casier',
+    options: [inHandOption],
+    call: (asked) => ({
+      params: { parcelId: asked.id },
+      body: { ...(asked.reason !== '' && { reason: asked.reason }), ...inHand(asked) },
+    }),
+    examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
+  }),
+  actionVerb({
+    ...action,
+    name: 'note',
+    route: 'noteOnParcel',
+    reason: 'none',
+    about: 'Écrire une note sur un colis',
+    options: [{ flags: '--text <note>', about: 'La note' }],
+    call: ({ id, words }) => ({ params: { parcelId: id }, body: { text: words.need('text') } }),
+    told: (parcel) => `Note écrite : ${told(parcel)}`,
+    examples: ['consigne parcels note C-7K2MQ9XA --text "Client prévenu par téléphone"'],
+  }),
+];
+
+export const parcels: Noun = {
+  name: 'parcels',
+  about: 'Colis : saisir, suivre, renvoyer un code, reprendre, importer',
+  verbs: [
+    ...reading,
+    ...parcelEntry,
+    ...actions,
+    proofVerb({ kind: 'parcel', noun: 'parcels', arg, reference: 'C-7K2MQ9XA' }),
+  ],
+};

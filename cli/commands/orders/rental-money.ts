@@ -1,0 +1,194 @@
+/**
+ * Decisions on a rental's money: each is previewed by the server, executed as shown, and in the audit with its reason.
+ */
+import type { Asked } from '#cli/acts/action.js';
+import type { Preview } from '#cli/acts/preview.js';
+import { owedPreview } from '#cli/acts/orders/owed-refund.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { euros } from '#cli/ui/formats.js';
+import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
+import { actionVerb } from '#cli/commands/build.js';
+import { previewOf, rentalAction } from './rental-action.js';
+import type { Option, Verb } from '#cli/commands/verb.js';
+
+const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
+const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');
+const depositShare = ({ words }: Asked) => {
+  const amount = words.amount('amount');
+  return amount === undefined ? { captureFullDeposit: true } : { partialDepositAmount: amount };
+};
+
+/** The whole deposit only when it is named: a forgotten amount must not cost a customer all of it. */
+function requireShare({ words }: Asked): void {
+  const isPart = words.amount('amount') !== undefined;
+  if (isPart === words.flag('full'))
+    throw usage('Combien retenir ?', 'Soit --amount 35,50 (une partie), soit --full (tout le dépôt).');
+}
+
+const givingBack = ({ id, words, reason }: Asked) => ({
+  params: { orderId: id },
+  body: { reason, amount: words.amount('amount') },
+});
+
+/** One by one: in a bulk it would state nothing about any single one. */
+const unseenOption: Option = {
+  flags: '--unseen',
+  about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
+};
+
+/** `--dry-run`: the amount owed, or exit 5 when nothing is owed. */
+const debtPreview =
+  (effect: string) =>
+  async ({ id, session }: Asked): Promise<Preview> => {
+    const { debts } = await session.client.rentalOrder({ params: { orderId: id } });
+    const open = debts.filter(({ state }) => state === 'owed' || state === 'asked');
+    if (open.length === 0)
+      throw new Failure(exitCodes.refused, 'Plus rien n’est dû pour cette location.', {
+        code: 'NOTHING_OWED',
+      });
+    const lines = open.map(({ reason, amount }) => `${debtReasonLabels[reason]} : ${euros(amount)}`);
+    return { text: [...lines, effect].join('\n'), value: open };
+  };
+
+const byReason = ({ id, reason }: Asked) => ({ params: { orderId: id }, body: { reason } });
+
+const debts: readonly Verb[] = [
+  actionVerb({
+    ...rentalAction,
+    name: 'ask-payment',
+    route: 'askRentalPayment',
+    reason: 'none',
+    about: 'Demander au client de payer par un lien ce qu’aucune empreinte ne garantit plus',
+    call: ({ id }) => ({ params: { orderId: id } }),
+    preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
+    examples: ['consigne rentals ask-payment K7QM --dry-run', 'consigne rentals ask-payment K7QM --yes'],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'paid-otherwise',
+    route: 'rentalPaidOtherwise',
+    about: 'Noter que ce qui était dû a été payé autrement que par carte (responsables)',
+    call: byReason,
+    preview: debtPreview('Noté comme payé autrement ; son lien de paiement serait fermé.'),
+    examples: ['consigne rentals paid-otherwise K7QM --reason "Payé en espèces" --yes'],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'write-off',
+    route: 'writeOffRentalDebt',
+    about: 'Abandonner ce qui est dû : plus personne ne le demande (responsables)',
+    question: 'Abandonner ce qui est dû ?',
+    call: byReason,
+    preview: debtPreview('Abandonné ; son lien de paiement serait fermé.'),
+    examples: ['consigne rentals write-off K7QM --reason "Geste commercial" --yes'],
+  }),
+];
+
+export const rentalMoney: readonly Verb[] = [
+  actionVerb({
+    ...rentalAction,
+    name: 'capture',
+    route: 'captureRental',
+    about: 'Débiter le prix de la location, ou une partie',
+    options: [amountOption('Seulement ce montant')],
+    call: ({ id, words, reason }) => ({
+      params: { orderId: id },
+      body: { reason, amount: words.amount('amount') },
+    }),
+    preview: previewOf('captureRental'),
+    examples: [
+      'consigne rentals capture K7QM --reason "Fin de location" --dry-run',
+      'consigne rentals capture @a-debiter.csv --reason "Clôture du mois"',
+    ],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'capture-deposit',
+    route: 'captureDeposit',
+    about: 'Retenir une partie du dépôt de garantie (--amount) ou tout (--full), frais de retard compris',
+    options: [
+      amountOption('Retenir ce montant, en plus des frais de retard'),
+      { flags: '--full', about: 'Retenir tout le dépôt' },
+    ],
+    call: (asked) => {
+      requireShare(asked);
+      return { params: { orderId: asked.id }, body: { reason: asked.reason, ...depositShare(asked) } };
+    },
+    preview: (asked) => {
+      requireShare(asked);
+      return previewOf('captureDeposit')(asked);
+    },
+    examples: [
+      'consigne rentals capture-deposit K7QM --amount 35,50 --reason "Mandrin cassé" --dry-run',
+      'consigne rentals capture-deposit K7QM --full --reason "Article détruit"',
+    ],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'release-deposit',
+    route: 'releaseDeposit',
+    about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
+    options: [onlyIfGivenBack, unseenOption],
+    call: (asked) => {
+      const { params, body } = givingBack(asked);
+      return { params, body: { ...body, onlyIfReturned: !asked.words.flag('unseen') } };
+    },
+    preview: previewOf('releaseDeposit'),
+    examples: [
+      'consigne rentals release-deposit K7QM --reason "Article en bon état"',
+      'consigne rentals release-deposit K7QM --amount 120 --reason "Article en bon état"',
+    ],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'capture-all',
+    route: 'captureRentalAndDeposit',
+    about: 'Terminer une location dont l’article est perdu : le prix, et le dépôt ou une partie',
+    options: [
+      amountOption('Partie du prix'),
+      { flags: '--deposit-amount <euros>', about: 'Partie du dépôt (sinon tout)' },
+    ],
+    question: 'L’article est perdu : débiter prix et dépôt ?',
+    call: ({ id, words, reason }) => {
+      const partialDepositAmount = words.amount('depositAmount');
+      const share =
+        partialDepositAmount === undefined ? { captureFullDeposit: true } : { partialDepositAmount };
+      return { params: { orderId: id }, body: { reason, amount: words.amount('amount'), ...share } };
+    },
+    preview: previewOf('captureRentalAndDeposit'),
+    examples: ['consigne rentals capture-all K7QM --reason "Jamais rendu" --yes'],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'refund-price',
+    route: 'refundRentalPrice',
+    about: 'Rendre le prix, prolongations comprises ; le dépôt de garantie se décide à part',
+    question: 'Rembourser la location ?',
+    options: [onlyIfGivenBack],
+    call: givingBack,
+    preview: previewOf('refundPrice'),
+    examples: ['consigne rentals refund-price K7QM --reason "Rétractation du client" --yes'],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'refund',
+    route: 'refundRental',
+    about: 'Tout rendre : débits remboursés, empreintes libérées',
+    question: 'Tout rembourser ?',
+    options: [onlyIfGivenBack],
+    call: givingBack,
+    preview: previewOf('refundFull'),
+    examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
+  }),
+  actionVerb({
+    ...rentalAction,
+    name: 'refunded-elsewhere',
+    route: 'rentalRefundedElsewhere',
+    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    preview: async ({ id, session }) =>
+      owedPreview((await session.client.rentalOrder({ params: { orderId: id } })).owedRefund),
+    examples: ['consigne rentals refunded-elsewhere K7QM --reason "Virement au client" --yes'],
+  }),
+  ...debts,
+];

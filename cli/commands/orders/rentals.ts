@@ -1,0 +1,217 @@
+/** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import { debited } from '#domain/payments/debited.js';
+import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { rentalReasons } from '#domain/timelines/rental.js';
+import { worded } from '#domain/shared/words.js';
+import { damageFields } from '#cli/ui/damage.js';
+import { disputeFields } from '#cli/ui/disputes.js';
+import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
+import { euros, moment, none } from '#cli/ui/formats.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
+import { idColumn } from '#cli/ui/table.js';
+import { listVerb, showVerb } from '#cli/commands/build.js';
+import { doorFields } from './in-hand.js';
+import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { proofVerb } from './proof.js';
+import { rentalArg as arg, rentalDaily } from './rental-daily.js';
+import { rentalExtend } from './rental-extend.js';
+import { rentalEndings } from './rental-endings.js';
+import { rentalMoney } from './rental-money.js';
+import type { Noun, Verb } from '#cli/commands/verb.js';
+
+const statuses = Object.keys(rentalStatusLabels);
+
+const list = listVerb({
+  route: 'rentalOrderList',
+  about: 'Les locations, filtrées et cherchées',
+  counted: ['location', 'locations'],
+  byCabinet: true,
+  options: [
+    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+    { flags: '--late', about: 'Fin prévue passée depuis moins de sept jours, article encore dehors' },
+    { flags: '--never-returned', about: 'Jamais rendues : une décision attend' },
+    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
+    { flags: '--until <date>', about: 'Début avant' },
+  ],
+  filters: ({ words }) => ({
+    status: words.text('status'),
+    late: words.flag('late') ? 'true' : undefined,
+    neverReturned: words.flag('neverReturned') ? 'true' : undefined,
+    from: words.instant('from'),
+    until: words.instant('until'),
+  }),
+  columns: [
+    { title: 'Code', of: ({ rentalCode }) => rentalCode },
+    {
+      title: 'État',
+      of: ({ status, isOverdue }) => rentalStatusLabels[status] + (isOverdue ? ', en retard' : ''),
+      tone: ({ status, isOverdue }) => (isOverdue ? 'bad' : rentalStatusTones[status]),
+    },
+    { title: 'Client', of: ({ customerName }) => customerName },
+    { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
+    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    { title: 'Fin prévue', of: ({ endDate }) => moment(endDate) },
+    { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
+    { ...idColumn, spare: 2 },
+  ],
+  examples: [
+    'consigne rentals list --late',
+    'consigne rentals list --status PendingDepositDecision --json',
+    'consigne rentals list --cabinet "Outillage de la Gare" --from 7d --csv > locations.csv',
+  ],
+});
+
+type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
+const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
+
+/** Of what is held only: a captured amount is shown as captured. */
+function takeable({
+  cost,
+  limits,
+  paymentStatus,
+}: Pick<RentalOrderDetail, 'cost' | 'limits' | 'paymentStatus'>): [string, string][] {
+  const beside = cost.lateFeeAmount > 0 ? ', en plus du retard' : '';
+  const parts = [
+    paymentStatus.rentalPaymentStatus === 'Authorised' && `location ${euros(limits.rental)}`,
+    paymentStatus.depositPaymentStatus === 'Authorised' && `dépôt ${euros(limits.deposit)}${beside}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? [] : [['Débit possible', parts.join(', ')]];
+}
+
+/** The price due, which may be less than what was booked; an older server sends only the sums. */
+function priceOf({
+  baseRentalAmount,
+  lateFeeAmount,
+  totalAmountTtc,
+}: RentalOrderDetail['cost']): [string, string][] {
+  const [booked, asked] = [euros(baseRentalAmount), euros(totalAmountTtc - lateFeeAmount)];
+  return [
+    ['Prix', `${asked} + retard ${euros(lateFeeAmount)} = ${euros(totalAmountTtc)}`],
+    ...(asked === booked ? [] : [['Prix réservé', booked] satisfies [string, string]]),
+  ];
+}
+
+const moneyOf = ({
+  cost,
+  limits,
+  paymentStatus,
+  withdrawalRefund,
+  disputes,
+}: RentalOrderDetail): [string, string][] => [
+  ...priceOf(cost),
+  ...(cost.writtenOffAmount > 0
+    ? [[writtenOffLabel, euros(cost.writtenOffAmount)] satisfies [string, string]]
+    : []),
+  ['Débité', euros(debited(cost))],
+  ...(cost.uncollectedAmount > 0
+    ? [['Non encaissé', euros(cost.uncollectedAmount)] satisfies [string, string]]
+    : []),
+  ['Remboursé', euros(cost.totalRefundedAmount)],
+  ['Reste débité', euros(cost.totalCapturedAmount)],
+  ['Dépôt de garantie', `${euros(cost.depositAmount)}, retenu ${euros(cost.retainedDepositAmount)}`],
+  ...takeable({ cost, limits, paymentStatus }),
+  [
+    'Paiements',
+    `location ${heldAs(paymentStatus.rentalPaymentStatus)}, dépôt ${heldAs(paymentStatus.depositPaymentStatus)}`,
+  ],
+  ...withdrawalRefundFields({ withdrawalRefund }),
+  ...disputeFields(disputes),
+];
+
+/** Only for a cancelled rental, in the words of its timeline. */
+const cancelled = (reason: string | null): [string, string][] =>
+  reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
+
+const show = showVerb({
+  kind: 'rental',
+  arg,
+  about: 'Une location : argent, porte, messages, et ce qui est permis maintenant',
+  route: 'rentalOrder',
+  fetch: (client, orderId) => client.rentalOrder({ params: { orderId } }),
+  fields: (order) => [
+    [
+      'Location',
+      `${order.rentalCode}  ${rentalStatusLabels[order.status]}${order.isOverdue ? ', en retard' : ''}`,
+    ],
+    ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
+    ['Article', order.rentalItemName],
+    ...orderLockerFields(order, order.lockerNumber),
+    ...lockFields(order.lock),
+    ...(order.actualEndTime === null ? [] : doorFields(order)),
+    ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
+    ['Retiré', moment(order.pickedUpAt)],
+    ['Fin réelle', moment(order.actualEndTime)],
+    ['Rendu', moment(order.returnedAt)],
+    ...damageFields(order.damageReports),
+    ...moneyOf(order),
+    ...cancelled(order.cancelReason),
+    ['Identifiant', order.id],
+  ],
+  parts: (order, out) => [actionsPart(order, out), messagesPart(order.messages, out)],
+  examples: ['consigne rentals show K7QM', 'consigne rentals show 9f3a20c1 --json'],
+});
+
+const reservations = listVerb({
+  name: 'reservations',
+  route: 'reservationList',
+  about: 'Les locations réservées d’avance',
+  counted: ['réservation', 'réservations'],
+  byCabinet: true,
+  options: [
+    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
+    { flags: '--until <date>', about: 'Début avant' },
+  ],
+  filters: ({ words }) => ({
+    status: words.text('status'),
+    from: words.instant('from'),
+    until: words.instant('until'),
+  }),
+  columns: [
+    { title: 'Code', of: ({ rentalCode }) => rentalCode },
+    {
+      title: 'État',
+      of: ({ status }) => rentalStatusLabels[status],
+      tone: ({ status }) => rentalStatusTones[status],
+    },
+    { title: 'Client', of: ({ customerName }) => customerName },
+    { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
+    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    { title: 'Du', of: ({ startDate }) => moment(startDate) },
+    { title: 'Au', of: ({ endDate }) => moment(endDate) },
+    {
+      title: 'Annulable jusqu’au',
+      of: ({ freeCancellationUntil }) => moment(freeCancellationUntil),
+      spare: 1,
+    },
+  ],
+  examples: ['consigne rentals reservations --cabinet "Outillage de la Gare"'],
+});
+
+const receipt: Verb = {
+  name: 'receipt',
+  about: 'Enregistrer le reçu en PDF : débité, remboursé, réservé et libéré à cet instant',
+  args: [arg],
+  options: [{ flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' }],
+  examples: ['consigne rentals receipt K7QF --output recu.pdf'],
+  run: async (context) => (await import('#cli/acts/files.js')).saveReceipt(context),
+};
+
+export const rentals: Noun = {
+  name: 'rentals',
+  about: 'Locations : suivre, terminer, débiter, rembourser',
+  verbs: [
+    list,
+    show,
+    reservations,
+    ...rentalDaily,
+    rentalExtend,
+    ...rentalEndings,
+    ...rentalMoney,
+    receipt,
+    proofVerb({ kind: 'rental', noun: 'rentals', arg, reference: 'K7QF' }),
+  ],
+};

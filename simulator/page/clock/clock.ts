@@ -1,0 +1,66 @@
+/** The platform's clock as the control API reports it, and the requests to it (simulator.md#clock). */
+import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
+import { dateText, momentText } from '#web/lib/moments.js';
+import { instantFromField } from '#web/lib/paris-time.js';
+import { CallFailure } from '#simulator/page/call.js';
+import { fieldsOf, instantOf } from '#simulator/page/reading.js';
+
+export interface SimClock {
+  readonly now: Instant;
+  readonly isFrozen: boolean;
+}
+
+export type ClockChange =
+  | { readonly advanceSeconds: number }
+  | { readonly to: string }
+  | { readonly toEndOf: string; readonly just?: SideOfEnd }
+  | { readonly freeze: boolean };
+
+type SideOfEnd = 'before' | 'after';
+
+export function clockOf(reply: unknown): SimClock {
+  const { now, frozen } = fieldsOf(reply);
+  const instant = instantOf(now);
+  if (instant === null) throw new CallFailure('Le simulateur n’a pas donné l’heure.', null);
+  return { now: instant, isFrozen: frozen === true };
+}
+
+/** Still advancing: it will arrive, however long that takes. */
+export const isUnderWay = (reply: unknown): boolean => instantOf(fieldsOf(reply)['advancingTo']) !== null;
+
+interface Jump {
+  readonly label: string;
+  readonly change: ClockChange;
+}
+
+const jump = (label: string, length: number): Jump => ({
+  label,
+  change: { advanceSeconds: length / second },
+});
+
+export const jumps: readonly Jump[] = [jump('+5 min', 5 * minute), jump('+1 h', hour), jump('+1 jour', day)];
+
+/** To a typed planned end, in Paris time; or the reason why it cannot be reached. */
+export function jumpTo(
+  fieldText: string,
+  now: Instant,
+): { readonly change: ClockChange } | { readonly problem: string } {
+  const to = instantFromField(fieldText);
+  if (to === null) return { problem: 'Indiquez la date et l’heure de fin prévues.' };
+  if (to <= now) return { problem: `L’horloge ne recule pas : choisissez après le ${momentText(now)}.` };
+  return { change: { to: new Date(to).toISOString() } };
+}
+
+const seconds = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** `20/11/2026 à 10:05:07`: a test reads seconds, a customer does not. */
+export const clockText = (instant: Instant): string => `${dateText(instant)} à ${seconds.format(instant)}`;
+
+/** `10:05:07,123`. */
+export const traceTimeText = (instant: Instant): string =>
+  `${seconds.format(instant)},${String(instant % second).padStart(3, '0')}`;

@@ -1,0 +1,154 @@
+/** One locker: its real state, its keypad, its door and its content. */
+import { type FormEvent, useState } from 'react';
+import { momentText } from '#web/lib/moments.js';
+import { counted } from '#domain/shared/plurals.js';
+import { grouped } from '#web/lib/spelling.js';
+import { Button } from '#web/ui/button.js';
+import { wallText } from '#domain/locks/clock-labels.js';
+import { Field } from '#web/ui/field.js';
+import { limitText } from '#simulator/page/faults/active-faults.js';
+import type { SimCode, SimLocker } from './cabinets.js';
+import { useApi } from '#simulator/page/api-context.js';
+import { ContentForm } from './content-form.js';
+import { faultLabel } from '#simulator/page/faults/faults.js';
+import { Keypad } from './keypad.js';
+import { batteryLevel, batteryText, batteryWords, modelText } from './lock-models.js';
+import { useAction } from '#simulator/page/action.js';
+import type { DoorAction } from './gestures.js';
+import { Told } from '#simulator/page/told.js';
+
+/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
+interface Props {
+  readonly lockerId: string;
+  readonly clock: string;
+}
+
+function ClockForm({ lockerId, clock }: Props) {
+  const api = useApi();
+  const [shows, setShows] = useState('');
+  const set = useAction((text: string) => api.setLockClock(lockerId, text));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void set.run(shows.trim());
+  };
+  return (
+    <form className="stack-tight" aria-label="Horloge de la serrure" onSubmit={submit}>
+      <h3>Horloge de la serrure</h3>
+      <p>La serrure montre {wallText(clock)}, à l’heure d’hiver.</p>
+      <Field
+        label="Régler sur (vide : la bonne heure)"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="26/11/2026 14:32"
+        value={shows}
+        onChange={(event) => setShows(event.target.value)}
+      />
+      <div className="row">
+        <Button kind="quiet" type="submit" isBusy={set.isRunning}>
+          Régler l’horloge
+        </Button>
+      </div>
+      <Told action={set} />
+    </form>
+  );
+}
+
+/** Moves a door by hand (simulator.md#control-api). */
+interface Gesture {
+  readonly action: DoorAction;
+  readonly label: string;
+}
+
+const gestures: readonly Gesture[] = [
+  { action: 'open', label: 'Ouvrir à la main' },
+  { action: 'close', label: 'Fermer' },
+  { action: 'leaveAjar', label: 'Laisser entrouverte' },
+  { action: 'force', label: 'Forcer' },
+];
+
+function DoorButtons({ lockerId }: { readonly lockerId: string }) {
+  const api = useApi();
+  const move = useAction((action: DoorAction) => api.moveDoor(lockerId, action));
+  return (
+    <section className="stack-tight" aria-label="Porte">
+      <h3>Porte</h3>
+      <div className="row">
+        {gestures.map((gesture) => (
+          <Button
+            key={gesture.action}
+            kind={gesture.action === 'force' ? 'danger' : 'quiet'}
+            isBusy={move.isRunning}
+            onClick={() => void move.run(gesture.action)}
+          >
+            {gesture.label}
+          </Button>
+        ))}
+      </div>
+      <Told action={move} />
+    </section>
+  );
+}
+
+export function LockerPanel({ locker }: { readonly locker: SimLocker }) {
+  const api = useApi();
+  return (
+    <>
+      <h2>Casier {locker.number}</h2>
+      <Keypad locker={locker} onCode={(code) => api.typeCode(locker.lockerId, code)} />
+      <DoorButtons lockerId={locker.lockerId} />
+      <ContentForm lockerId={locker.lockerId} content={locker.content} />
+      {locker.clock !== null && <ClockForm lockerId={locker.lockerId} clock={locker.clock} />}
+      <Facts locker={locker} />
+    </>
+  );
+}
+
+const doorTexts = { closed: 'Fermée', open: 'Ouverte', ajar: 'Entrouverte' } as const;
+
+function Facts({ locker }: { readonly locker: SimLocker }) {
+  const { model, door, bolt, batteryPercent, codes, masterCode, technicianCode, faults } = locker;
+  const level = batteryLevel(model, batteryPercent);
+  return (
+    <dl className="facts">
+      <Fact name="Serrure">{modelText(model)}</Fact>
+      <Fact name="Porte">{doorTexts[door]}</Fact>
+      <Fact name="Pêne">{bolt === 'free' ? 'Libre' : 'Verrouillé'}</Fact>
+      <Fact name="Batterie">
+        {batteryText(batteryPercent)}
+        {level !== 'good' && ` – ${batteryWords[level]}`}
+      </Fact>
+      <Fact name="Codes dans la serrure">{codes.length === 0 ? 'Aucun' : <CodeList codes={codes} />}</Fact>
+      {masterCode !== null && <Fact name="Code maître">{grouped(masterCode)}</Fact>}
+      {technicianCode !== null && <Fact name="Code technicien">{grouped(technicianCode)}</Fact>}
+      {faults.length > 0 && (
+        <Fact name="Pannes">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault.fault}>{`${faultLabel(fault.fault)} (${limitText(fault)})`}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const CodeList = ({ codes }: { readonly codes: readonly SimCode[] }) => (
+  <ul>
+    {codes.map(({ code, from, until, usesLeft }) => (
+      <li key={code}>
+        <code>{grouped(code)}</code>
+        {from !== null && ` dès le ${momentText(from)}`}
+        {until !== null && ` jusqu’au ${momentText(until)}`}
+        {usesLeft !== null && `, encore ${counted(usesLeft, 'usage', 'usages')}`}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,85 @@
+/** The provider's intents and what really moved, in cents (simulator.md#payment-sandbox). */
+import type { Instant } from '#domain/shared/record.js';
+import { CallFailure } from '#simulator/page/call.js';
+import { fieldsOf, instantFromSeconds, isFields, numberOf, textOf, type Fields } from '#simulator/page/reading.js';
+
+export interface SimIntent {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly purpose: string | null;
+  readonly orderId: string | null;
+  readonly createdAt: Instant | null;
+  readonly captureBefore: Instant | null;
+  readonly heldCents: number;
+  readonly capturedCents: number;
+  readonly releasedCents: number;
+  readonly refundedCents: number;
+  /** Held by the bank, or given to the customer by it. */
+  readonly disputedCents: number;
+  /** The dispute that the bank has not decided. */
+  readonly openDispute: string | null;
+}
+
+/** Stripe's own object with its charge, and beside it what really moved. */
+export function intentOf(value: unknown): SimIntent {
+  const intent = fieldsOf(value);
+  const metadata = fieldsOf(intent['metadata']);
+  return {
+    id: textOf(intent['id']) ?? '',
+    amountCents: centsOf(intent['amount']),
+    status: textOf(intent['status']) ?? '',
+    purpose: textOf(metadata['purpose']),
+    orderId: textOf(metadata['orderId']),
+    createdAt: instantFromSeconds(intent['created']),
+    captureBefore: captureBeforeOf(intent),
+    openDispute: textOf(intent['openDispute']),
+    ...amountsOf(intent['moved']),
+  };
+}
+
+const centsOf = (value: unknown): number => numberOf(value) ?? 0;
+
+type Amounts = Pick<
+  SimIntent,
+  'heldCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'disputedCents'
+>;
+
+/** Zeros for missing data would be wrong amounts. */
+function amountsOf(moved: unknown): Amounts {
+  if (!isFields(moved)) throw new CallFailure('Le simulateur ne dit pas quel argent a bougé.', null);
+  const [capturedCents, releasedCents] = [centsOf(moved['capturedCents']), centsOf(moved['releasedCents'])];
+  return {
+    heldCents: Math.max(0, centsOf(moved['authorisedCents']) - capturedCents - releasedCents),
+    capturedCents,
+    releasedCents,
+    refundedCents: centsOf(moved['refundedCents']),
+    disputedCents: centsOf(moved['disputedCents']),
+  };
+}
+
+function captureBeforeOf(intent: Fields): Instant | null {
+  const details = fieldsOf(fieldsOf(intent['latest_charge'])['payment_method_details']);
+  return instantFromSeconds(fieldsOf(details['card'])['capture_before']);
+}
+
+const statusTexts: Readonly<Record<string, string>> = {
+  requires_payment_method: 'Attend une carte',
+  requires_confirmation: 'Attend une confirmation',
+  requires_action: 'Attend 3-D Secure',
+  processing: 'En cours',
+  requires_capture: 'Réservé, non débité',
+  canceled: 'Annulé',
+  succeeded: 'Payé',
+};
+export const statusText = (status: string): string => statusTexts[status] ?? status;
+
+const purposeTexts: Readonly<Record<string, string>> = {
+  rental: 'Location',
+  deposit: 'Dépôt de garantie',
+  pressing: 'Pressing',
+  shop: 'Boutique',
+  penalty: 'Pénalité',
+};
+export const purposeText = (purpose: string | null): string =>
+  purpose === null ? 'Paiement' : (purposeTexts[purpose] ?? purpose);

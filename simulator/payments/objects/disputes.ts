@@ -1,0 +1,134 @@
+/**
+ * Disputes: a customer asks their bank for a payment back. The bank takes the money at once (an inquiry does not),
+ * waits for an answer, and decides; a merchant that does not answer in time has lost. Cards that dispute automatically
+ * do so « later »: here an hour.
+ */
+import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
+import { testCards, type DisputeFacts } from '#simulator/payments/cards.js';
+import { disputesOf, planDispute } from './dispute-plan.js';
+import { newDispute } from './dispute-object.js';
+import { announce } from './events.js';
+import { noSuch, StripeFailure } from './failure.js';
+import type { Params } from '#simulator/payments/form.js';
+import { changeCharge } from './holds.js';
+import { changeIntent } from './intent-object.js';
+import { pageOf, readPaging, type StripeList } from './lists.js';
+import { idOf, type Account, type Kept, type KeptIntent } from './objects.js';
+import { ownOf, type World } from '#simulator/payments/world.js';
+
+const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_');
+const open: readonly string[] = ['needs_response', 'under_review', 'warning_needs_response'];
+export const isOpen = ({ status }: Stripe.Dispute): boolean => open.includes(status);
+
+/** The one that the bank has not decided. */
+export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | null =>
+  disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
+
+/** What was captured and not refunded. */
+export function disputableCents(world: World, { object }: KeptIntent): number {
+  const charge = world.charges.get(idOf(object.latest_charge))?.object;
+  return charge?.captured && object.status === 'succeeded'
+    ? charge.amount_captured - charge.amount_refunded
+    : 0;
+}
+
+/** Opens a dispute on all that was captured and not refunded. */
+export function openDispute(world: World, intent: KeptIntent, facts: DisputeFacts): Stripe.Dispute {
+  const object = newDispute(world, intent, disputableCents(world, intent), facts);
+  world.disputes.set(object.id, { account: intent.account, object });
+  const at = world.clock.now();
+  const moves = facts.isInquiry ? [] : [{ kind: 'disputed' as const, amountCents: object.amount, at }];
+  const disputed = changeIntent(world, intent, {}, moves);
+  changeCharge(world, disputed, { disputed: true });
+  announce(world, intent.account, 'charge.dispute.created', object);
+  if (!facts.isInquiry) announce(world, intent.account, 'charge.dispute.funds_withdrawn', object);
+  planLoss(world, object);
+  return object;
+}
+
+/** An inquiry ends without a consequence, whatever the bank thinks of it. */
+export function closeDispute(
+  world: World,
+  { account, object }: Kept<Stripe.Dispute>,
+  outcome: 'won' | 'lost',
+  at: Instant = world.clock.now(),
+): Stripe.Dispute {
+  const status = isInquiry(object) ? 'warning_closed' : outcome;
+  const closed: Stripe.Dispute = { ...object, status, is_charge_refundable: status === 'warning_closed' };
+  world.disputes.set(object.id, { account, object: closed });
+  world.agenda.cancel('loseDispute', object.id);
+  announce(world, account, 'charge.dispute.closed', closed, at);
+  const intent = world.intents.get(idOf(object.payment_intent));
+  if (status !== 'won' || !intent) return closed;
+  changeIntent(world, intent, {}, [{ kind: 'disputeWon', amountCents: object.amount, at }]);
+  announce(world, account, 'charge.dispute.funds_reinstated', closed, at);
+  return closed;
+}
+
+/** Throws while a bank has the money, or gave it to the customer. */
+export function refuseDisputed(world: World, { object }: KeptIntent): void {
+  const isKept = disputesOf(world, object.id).some(
+    ({ object: dispute }) => !isInquiry(dispute) && dispute.status !== 'won',
+  );
+  if (!isKept) return;
+  const message = `Charge ${idOf(object.latest_charge)} has been charged back; cannot issue a refund.`;
+  throw new StripeFailure(400, { type: 'invalid_request_error', code: 'charge_disputed', message });
+}
+
+/** A customer with a full refund ends the inquiry. */
+export function endInquiries(world: World, intentId: string): void {
+  for (const kept of disputesOf(world, intentId))
+    if (isOpen(kept.object) && isInquiry(kept.object)) closeDispute(world, kept, 'won');
+}
+
+function planLoss(world: World, dispute: Stripe.Dispute): void {
+  const dueBy = dispute.evidence_details.due_by;
+  if (dueBy !== null && isOpen(dispute)) world.agenda.plan('loseDispute', dispute.id, dueBy * 1_000);
+}
+
+function disputeByCard(world: World, intent: KeptIntent): void {
+  const card = world.paymentMethods.get(idOf(intent.object.payment_method))?.card ?? null;
+  const facts = card === null ? null : testCards[card].disputes;
+  if (!facts || disputableCents(world, intent) === 0 || disputesOf(world, intent.object.id).length > 0)
+    return;
+  openDispute(world, intent, facts);
+}
+
+/** Opens and ends disputes on the clock, including those found after a restart. */
+export function watchDisputes(world: World): void {
+  world.agenda.on('openDispute', (id) => {
+    const intent = world.intents.get(id);
+    if (intent) world.keep.together(() => disputeByCard(world, intent));
+  });
+  world.agenda.on('loseDispute', (id, at) => {
+    const kept = world.disputes.get(id);
+    if (kept && isOpen(kept.object)) world.keep.together(() => closeDispute(world, kept, 'lost', at));
+  });
+  for (const intent of world.intents.all()) planDispute(world, intent);
+  for (const { object } of world.disputes.all()) planLoss(world, object);
+}
+
+export function readDispute(world: World, account: Account, params: Params, id: string): Stripe.Dispute {
+  params.done();
+  const kept = ownOf(world.disputes, account, id);
+  if (!kept) throw noSuch('dispute', id);
+  return kept.object;
+}
+
+export function listDisputes(world: World, account: Account, params: Params): StripeList<Stripe.Dispute> {
+  const charge = params.text('charge');
+  const intent = params.text('payment_intent');
+  const from = params.inner('created')?.whole('gte') ?? 0;
+  const paging = readPaging(params);
+  params.done();
+  const wanted = world.disputes.all().flatMap(({ account: owner, object }) => {
+    const isWanted =
+      owner === account.id &&
+      (charge === undefined || object.charge === charge) &&
+      (intent === undefined || object.payment_intent === intent) &&
+      object.created >= from;
+    return isWanted ? [object] : [];
+  });
+  return pageOf(wanted.reverse(), paging, '/v1/disputes');
+}

@@ -1,0 +1,98 @@
+/** Confirms an irreversible action: shows the effect before, and a refusal in place. */
+import { Button, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { isAnswer } from '#web/api/lost-wishes.js';
+import { typeset } from '#domain/shared/typography.js';
+import { DialogActions } from './dialog-actions.js';
+import { Dialog } from './dialog.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+
+type Action = () => Promise<unknown>;
+
+export interface ConfirmProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly effect: ReactNode;
+  readonly confirmLabel: string;
+  readonly tone?: 'danger';
+  readonly canConfirm?: boolean;
+  /** Why not, in words. */
+  readonly whyNot?: string | null;
+  readonly isTyped?: boolean;
+  /** What is chosen by fields that tell the form of no change, as those with a list of their own. */
+  readonly chosen?: string;
+  readonly onConfirm: Action;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmProps) {
+  const {
+    title,
+    effect,
+    confirmLabel,
+    tone,
+    canConfirm = true,
+    whyNot,
+    isTyped,
+    chosen,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  // « Annuler » beside « Annuler la location » would be a riddle.
+  const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
+  // What was asked stays what it was until the person changes it: what the page shows beside it may have been changed by the deed itself.
+  const [unanswered, setUnanswered] = useState<{ action: Action; chosen: string | undefined } | null>(null);
+  const confirm = async (): Promise<void> => {
+    const action = unanswered?.chosen === chosen ? (unanswered?.action ?? onConfirm) : onConfirm;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await action();
+      onClose();
+    } catch (error) {
+      setUnanswered(isAnswer(error) ? null : { action, chosen });
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy} isTyped={isTyped}>
+      {typeof effect === 'string' ? <Text>{typeset(effect)}</Text> : effect}
+      <form
+        className="dialog-form"
+        noValidate
+        onChange={() => setUnanswered(null)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (canConfirm && !isBusy) void confirm();
+        }}
+      >
+        {children}
+        {refusal === null ? null : <ErrorNotice error={refusal} />}
+        {!canConfirm && whyNot ? (
+          <Text size="sm" c="dimmed">
+            {whyNot}
+          </Text>
+        ) : null}
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {wayBack}
+          </Button>
+          <Button
+            type="submit"
+            color={tone === 'danger' ? 'red' : undefined}
+            loading={isBusy}
+            disabled={!canConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

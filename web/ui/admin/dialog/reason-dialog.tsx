@@ -1,0 +1,97 @@
+/**
+ * For doors and money (pages.md#decisions-of-staff): the effect is shown before, and a reason is demanded, out of a closed list so that the
+ * journal can be counted, or in words of one's own under « Autre » (at least one character, specification §5).
+ */
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { typeset } from '#domain/shared/typography.js';
+import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
+
+interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
+  /** Those of this action, as they are stored and read; « Autre » is added. */
+  readonly reasons: readonly string[];
+  readonly maxLength?: number;
+  readonly onConfirm: (reason: string) => Promise<unknown>;
+}
+
+/** No reason of a list is called so. */
+const other = 'other';
+
+interface Draft {
+  readonly chosen: string | null;
+  readonly text: string;
+}
+const blank: Draft = { chosen: null, text: '' };
+
+interface FieldProps extends Pick<ReasonProps, 'reasons' | 'maxLength'> {
+  readonly chosen: string | null;
+  readonly text: string;
+  readonly onChoose: (chosen: string) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** In the flow of the dialog: a list that drops down would cover what confirms. */
+const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: FieldProps) => (
+  <>
+    <Radio.Group
+      label="Motif"
+      description="Il est conservé dans le journal."
+      required
+      value={chosen}
+      onChange={onChoose}
+    >
+      <Stack gap="xs" mt="xs">
+        {reasons.map((reason) => (
+          <Radio key={reason} value={reason} label={typeset(reason)} />
+        ))}
+        <Radio value={other} label="Autre" />
+      </Stack>
+    </Radio.Group>
+    {chosen === other ? (
+      <TextInput
+        label="Précisez le motif"
+        required
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        maxLength={maxLength}
+      />
+    ) : null}
+  </>
+);
+
+export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
+  const { typed = blank, keepTyped } = useDraft<Draft>(
+    `reason.${useLocation().pathname}.${rest.title}`,
+    blank,
+  );
+  const [{ chosen, text }, setDraft] = useState(typed);
+  const change = (draft: Draft): void => {
+    setDraft(draft);
+    keepTyped(draft);
+  };
+  const reason = chosen === other ? text.trim() : (chosen ?? '');
+  const missing =
+    chosen === null ? 'Choisissez un motif pour continuer.' : 'Précisez le motif pour continuer.';
+  return (
+    <ConfirmDialog
+      {...rest}
+      canConfirm={reason !== '' && rest.canConfirm !== false}
+      whyNot={reason === '' ? missing : rest.whyNot}
+      isTyped={text.trim() !== '' || rest.isTyped === true}
+      onConfirm={() => onConfirm(reason)}
+    >
+      {children}
+      <ReasonField
+        reasons={reasons}
+        maxLength={maxLength}
+        chosen={chosen}
+        text={text}
+        onChoose={(next) => change({ chosen: next, text })}
+        onText={(next) => change({ chosen, text: next })}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** The cabinets to choose from: a hundred by name, and every other by typing a part of its name or address. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
+import { platform } from '#web/api/api.js';
+import type { Filter, Option, RowOf } from '#web/ui/admin/list/list-types.js';
+import type { ListAnswer } from '#web/ui/admin/list/use-list.js';
+import { isElsewhere, useAsyncOptions } from './use-async-options.js';
+
+const { useListCabinetsQuery, useCabinetQuery } = platform;
+
+export interface Among {
+  readonly mode?: CabinetMode;
+  /** Those that take something new. */
+  readonly isActive?: true;
+  readonly companyId?: string;
+}
+
+export interface CabinetChoice {
+  readonly query: ListAnswer<RowOf<'listCabinets'>>;
+  readonly cabinets: readonly RowOf<'listCabinets'>[];
+  readonly options: readonly Option[];
+  /** The same with what stands in the way of something new there. */
+  readonly placeOptions: readonly Option[];
+  /** There are more than were asked for at once. */
+  readonly onSearch: ((text: string) => void) | undefined;
+}
+
+/** « Relais Beaulieu – sans liaison depuis 15 h 44 » */
+const placeLabel = ({ name, isLinkLost, lastSeenAt }: RowOf<'listCabinets'>): string =>
+  isLinkLost ? `${name} – ${linkLostText(sinceText(lastSeenAt))}` : name;
+
+/** The one that is offered first: one that new codes get to, where there is one. */
+export const firstReached = (cabinets: readonly RowOf<'listCabinets'>[]) =>
+  cabinets.find(({ isLinkLost }) => !isLinkLost) ?? cabinets[0];
+
+/** `chosen` is among them, wherever in the alphabet it stands. */
+export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
+  const search = useAsyncOptions();
+  const query = useListCabinetsQuery({
+    query: { ...among, ...(isActive && { isActive: 'true' }), ...search.query, sort: 'name' },
+    toasts: false,
+  });
+  const found = query.data?.items ?? [];
+  const own = useCabinetQuery(
+    isElsewhere(chosen, query.data?.items) ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  const cabinets = own ? [own, ...found] : found;
+  return {
+    query,
+    cabinets,
+    options: cabinets.map(({ id, name }) => ({ value: id, label: name })),
+    placeOptions: cabinets.map((cabinet) => ({ value: cabinet.id, label: placeLabel(cabinet) })),
+    onSearch: search.onSearchAmong(query.data?.totalItems),
+  };
+}
+
+/** Nothing where there is only one. */
+export function useCabinetFilter(mode?: CabinetMode): Filter[] {
+  const chosen = useSearchParams()[0].get('cabinetId');
+  const { options, onSearch } = useCabinetChoice({ ...(mode && { mode }) }, chosen);
+  const isChoice = options.length > 1 || onSearch !== undefined || chosen !== null;
+  return isChoice ? [{ key: 'cabinetId', label: 'Consigne', options, onSearch }] : [];
+}

@@ -1,0 +1,64 @@
+/** The companies that the platform's people choose from; for everybody else it is their own. */
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router';
+import { platform } from '#web/api/api.js';
+import { useSession } from '#web/api/auth/use-session.js';
+import { useFieldOf } from './field-context.js';
+import { SelectField } from './fields.js';
+import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
+import { isElsewhere, useAsyncOptions } from './use-async-options.js';
+
+const { useListCompaniesQuery, useCompanyQuery } = platform;
+
+interface Choice {
+  readonly options: readonly Option[];
+  readonly onSearch: ((text: string) => void) | undefined;
+}
+
+/** `chosen` is among them. Empty for people without a choice. */
+export function useCompanyChoice(chosen: string | null = null): Choice {
+  const { isAdmin } = useSession();
+  const search = useAsyncOptions();
+  const { data } = useListCompaniesQuery(
+    isAdmin ? { query: { ...search.query, sort: 'name' }, toasts: false } : skipToken,
+  );
+  const own = useCompanyQuery(
+    isElsewhere(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
+  ).currentData;
+  const companies = [...(own ? [own] : []), ...(data?.items ?? [])];
+  return {
+    options: companies.map(({ id, name }) => ({ value: id, label: name })),
+    onSearch: search.onSearchAmong(data?.totalItems),
+  };
+}
+
+/** None for people who see one company only. */
+export function useCompanyFilter(): Filter[] {
+  const { isAdmin } = useSession();
+  const chosen = useSearchParams()[0].get('companyId');
+  const choice = useCompanyChoice(chosen);
+  return isAdmin ? [{ key: 'companyId', label: 'Entreprise', ...choice }] : [];
+}
+
+/** To which company a new record belongs. */
+export function CompanyChoice({ disabled }: { readonly disabled?: boolean }) {
+  const { isAdmin } = useSession();
+  return isAdmin ? <CompanyField disabled={disabled} /> : null;
+}
+
+function CompanyField({ disabled }: { readonly disabled: boolean | undefined }) {
+  const { value } = useFieldOf('companyId', 'Entreprise');
+  const { options, onSearch } = useCompanyChoice(typeof value === 'string' && value !== '' ? value : null);
+  return (
+    <SelectField
+      name="companyId"
+      label="Entreprise"
+      options={options}
+      onSearch={onSearch}
+      required
+      searchable
+      disabled={disabled}
+      emptyAs={undefined}
+    />
+  );
+}

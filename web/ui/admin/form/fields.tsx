@@ -1,0 +1,151 @@
+/** The fields of a form, by what they hold; each finds its value and its error by its name (field-context.ts). */
+import {
+  ColorInput,
+  PasswordInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { typeset } from '#domain/shared/typography.js';
+import { useFieldOf } from './field-context.js';
+import type { Option } from '#web/ui/admin/list/list-types.js';
+import { asyncSelect } from './async-select.js';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+export interface TextProps extends FieldProps {
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  /** What an empty field holds: an empty text unless said otherwise. */
+  readonly emptyAs?: '' | null | undefined;
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function useText(props: TextProps) {
+  const { name, label, hint, required, disabled, maxLength, autoComplete = 'off', placeholder } = props;
+  const { value, setValue, inputProps } = useFieldOf(name, label);
+  return {
+    ...inputProps,
+    description: hint && typeset(hint),
+    withAsterisk: required,
+    'aria-required': required,
+    disabled,
+    maxLength,
+    autoComplete,
+    placeholder,
+    value: shown(value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setValue(currentTarget.value === '' && 'emptyAs' in props ? props.emptyAs : currentTarget.value),
+  };
+}
+
+interface LineProps extends TextProps {
+  readonly input?: Pick<
+    TextInputProps,
+    'type' | 'inputMode' | 'rightSection' | 'spellCheck' | 'autoCapitalize'
+  >;
+}
+
+export const TextField = ({ input, ...props }: LineProps) => <TextInput {...useText(props)} {...input} />;
+
+export const PhoneField = (props: TextProps) => (
+  <TextField maxLength={20} {...props} input={{ type: 'tel', inputMode: 'tel' }} />
+);
+
+export const PasswordField = (props: TextProps) => (
+  <PasswordInput {...useText({ autoComplete: 'new-password', ...props })} />
+);
+
+export const TextAreaField = ({ rows = 3, ...props }: TextProps & { readonly rows?: number }) => (
+  <Textarea {...useText(props)} autosize minRows={rows} maxRows={16} />
+);
+
+export interface SelectProps extends FieldProps {
+  readonly options: readonly Option[];
+  /** For enumerations that are numbers on the wire. */
+  readonly numeric?: boolean;
+  readonly clearable?: boolean;
+  readonly searchable?: boolean;
+  readonly placeholder?: string;
+  readonly emptyAs?: '' | null | undefined;
+  /** There are more options than these: asked for by what is typed. */
+  readonly onSearch?: ((text: string) => void) | undefined;
+  /** Other fields that follow this one. */
+  readonly onChosen?: (value: string) => void;
+}
+
+export function SelectField(props: SelectProps) {
+  const { name, label, hint, required, disabled, options, numeric, clearable, searchable, placeholder } =
+    props;
+  const { value, setValue, inputProps } = useFieldOf(name, label);
+  const empty = 'emptyAs' in props ? props.emptyAs : null;
+  const chosen = typeof value === 'number' ? String(value) : shown(value);
+  return (
+    <Select
+      {...inputProps}
+      description={hint && typeset(hint)}
+      withAsterisk={required}
+      aria-required={required}
+      disabled={disabled}
+      data={[...options]}
+      placeholder={placeholder ?? 'Choisir'}
+      searchable={searchable ?? options.length > 8}
+      clearable={clearable}
+      allowDeselect={clearable ?? false}
+      clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
+      value={chosen === '' ? null : chosen}
+      onChange={(next) => {
+        setValue(next === null ? empty : numeric ? Number(next) : next);
+        if (next !== null) props.onChosen?.(next);
+      }}
+      {...asyncSelect(options, chosen, props.onSearch)}
+    />
+  );
+}
+
+export function SwitchField({ name, label, hint, disabled }: FieldProps) {
+  const { value, setValue, inputProps } = useFieldOf(name, label);
+  return (
+    <Switch
+      {...inputProps}
+      description={hint && typeset(hint)}
+      disabled={disabled}
+      checked={value === true}
+      onChange={({ currentTarget }) => setValue(currentTarget.checked)}
+    />
+  );
+}
+
+interface ColorProps extends FieldProps {
+  readonly swatches?: readonly string[];
+  readonly emptyAs?: '' | null | undefined;
+}
+
+/** `#rrggbb`, typed or picked. */
+export function ColorField({ name, label, hint, required, disabled, swatches, ...rest }: ColorProps) {
+  const { value, setValue, inputProps } = useFieldOf(name, label);
+  return (
+    <ColorInput
+      {...inputProps}
+      description={hint && typeset(hint)}
+      withAsterisk={required}
+      disabled={disabled}
+      format="hex"
+      swatches={swatches ? [...swatches] : undefined}
+      withEyeDropper={false}
+      fixOnBlur={false}
+      value={shown(value)}
+      onChange={(next) => setValue(next === '' && 'emptyAs' in rest ? rest.emptyAs : next)}
+    />
+  );
+}

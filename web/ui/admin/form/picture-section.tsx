@@ -1,0 +1,71 @@
+/** The picture that customers see of something: chosen, drawn anew by the server, replaced or removed. */
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { itemImageMaxBytes } from '#application/contract/rentals/rental-items.js';
+import type { CallOptions } from '#web/api/call-options.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import './picture-section.css';
+
+type Toasts = Exclude<CallOptions['toasts'], undefined>;
+/** As a mutation answers. */
+type Answer<Item> = Promise<{ readonly data?: Item }>;
+
+interface Pictured {
+  readonly name: string;
+  readonly image: string | null;
+}
+
+interface Props<Item> {
+  readonly item: Item;
+  readonly isEditable: boolean;
+  readonly isSending: boolean;
+  readonly isErasing: boolean;
+  readonly error: unknown;
+  readonly onSend: (image: File, toasts: Toasts) => Answer<Item>;
+  readonly onErase: (toasts: Toasts) => Answer<Item>;
+  readonly onSaved: (item: Item) => void;
+}
+
+const accepted = 'image/png,image/jpeg,image/webp';
+
+export function PictureSection<Item extends Pictured>(props: Props<Item>) {
+  const { item, isEditable, isSending, isErasing, error, onSend, onErase, onSaved } = props;
+  const { name, image } = item;
+  const saved = async (answer: Answer<Item>): Promise<void> => {
+    const { data } = await answer;
+    if (data) onSaved(data);
+  };
+  const send = (file: File) => saved(onSend(file, { success: '!Photo enregistrée', error: false }));
+  const erase = () => saved(onErase({ success: '!Photo retirée', error: false }));
+  return (
+    <Section title="Photo">
+      <Stack gap="sm">
+        {image ? (
+          <img className="item-picture" src={image} alt={`Photo : ${name}`} width={320} loading="lazy" />
+        ) : (
+          <Text c="dimmed">Aucune photo.</Text>
+        )}
+        {error ? <ErrorNotice error={error} /> : null}
+        {isEditable ? (
+          <Group gap="xs">
+            <FileButton accept={accepted} onChange={(file) => file && void send(file)}>
+              {(button) => (
+                <Button {...button} variant="default" loading={isSending}>
+                  {image ? 'Remplacer la photo' : 'Choisir une photo'}
+                </Button>
+              )}
+            </FileButton>
+            {image ? (
+              <Button variant="subtle" color="red" loading={isErasing} onClick={() => void erase()}>
+                Retirer la photo
+              </Button>
+            ) : null}
+            <Text size="xs" c="dimmed">
+              PNG, JPEG ou WebP, {itemImageMaxBytes / 1024 / 1024} Mo au plus.
+            </Text>
+          </Group>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a schema of the contract says of a form's values, field by field: the same limits and words as the API (read-input.ts). */
+import type * as z from 'zod/mini';
+import {
+  absent,
+  fillInAlone,
+  limitAdvice,
+  type LimitIssue,
+} from '#application/contract/lockers/limit-advice.js';
+
+interface Issue extends LimitIssue {
+  readonly input?: unknown;
+}
+
+/** An emptied field holds an empty text, null or no choice: for whoever looks at it, nothing is there. */
+const isBlank = (input: unknown): boolean =>
+  input === undefined ||
+  input === null ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0);
+
+/** The specification's generic text (§5), which is English, and in French what to do about it, where the limit says so. */
+function refusedText({ input, ...issue }: Issue): string {
+  if (isBlank(input)) return fillInAlone;
+  const told = limitAdvice(issue);
+  return told === null ? 'Invalid input' : `Invalid input – ${told}`;
+}
+
+/** A schema's own text goes before this. */
+const generic = { error: refusedText };
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first complaint of each field. */
+export function schemaErrors(schema: z.ZodMiniType, values: unknown): FieldErrors {
+  const result = schema.safeParse(values, generic);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null];
+    for (const key of keys) {
+      const path = (key === null ? issue.path : [...issue.path, key]).join('.');
+      errors[path] ??= issue.message;
+    }
+  }
+  return errors;
+}
+
+/** Field errors of a refused call, as a form shows them. */
+export const joinedErrors = (fields: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, texts]) => [
+      field,
+      texts.map((text) => (text === absent ? fillInAlone : text)).join(' '),
+    ]),
+  );

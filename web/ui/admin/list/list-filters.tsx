@@ -1,0 +1,155 @@
+/** The filters of a list: chosen from menus, shown as chips that can be taken away one by one or all at once. */
+import { Button, Checkbox, Group, Popover, Pill, Select, Stack, type PopoverProps } from '@mantine/core';
+import { eurosText } from '#web/lib/money.js';
+import { dateText } from '#web/lib/moments.js';
+import { instantFromField } from '#web/lib/paris-time.js';
+import { AmountFilter } from './amount-filter.js';
+import { DateFilter } from './date-filter.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import type { Changes } from './list-address.js';
+import type { Choices, Filter, Option } from './list-types.js';
+import { asyncSelect } from '#web/ui/admin/form/async-select.js';
+
+interface Props {
+  readonly filters: readonly Filter[];
+  readonly choices: Choices;
+  readonly onChange: (changes: Changes) => void;
+}
+
+const labelOf = (options: readonly Option[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const parts = (value: string): string[] => (value === '' ? [] : value.split(','));
+
+function valueText(filter: Filter, value: string): string {
+  if (filter.type === 'several')
+    return parts(value)
+      .map((one) => labelOf(filter.options, one))
+      .join(', ');
+  if (filter.type === 'amount') return Number.isFinite(Number(value)) ? eurosText(Number(value)) : value;
+  if (filter.type !== 'date') return labelOf(filter.options, value);
+  const instant = instantFromField(`${value}T00:00`);
+  return instant === null ? `${value}, une date qui n’existe pas\u00a0: filtre ignoré` : dateText(instant);
+}
+
+interface FieldProps<F extends Filter = Filter> {
+  readonly filter: F;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const leastMenuHeight = 240;
+
+const SeveralField = ({ filter, value, onChange }: FieldProps<Extract<Filter, { type: 'several' }>>) => (
+  <Checkbox.Group label={filter.label} value={parts(value)} onChange={(chosen) => onChange(chosen.join(','))}>
+    <Stack gap={6} mt={6}>
+      {filter.options.map((option) => (
+        <Checkbox key={option.value} value={option.value} label={option.label} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+function FilterField({ filter, value, onChange }: FieldProps) {
+  if (filter.type === 'amount')
+    return <AmountFilter label={filter.label} value={value} onChange={onChange} />;
+  if (filter.type === 'several') return <SeveralField filter={filter} value={value} onChange={onChange} />;
+  if (filter.type === 'date') return <DateFilter label={filter.label} value={value} onChange={onChange} />;
+  return (
+    <Select
+      label={filter.label}
+      data={[...filter.options]}
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next ?? '')}
+      placeholder="Indifférent"
+      searchable={filter.options.length > 8}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      {...asyncSelect(filter.options, value, filter.onSearch)}
+    />
+  );
+}
+
+/** Many filters are more than a screen is high: they are scrolled within it, for a menu goes away with the button that it hangs on. */
+const withinScreen: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(leastMenuHeight, availableHeight)}px`;
+    },
+  },
+};
+
+export const FilterMenu = ({ filters, choices, onChange }: Props) => (
+  <Popover
+    position="bottom-start"
+    trapFocus
+    returnFocus
+    width={300}
+    middlewares={withinScreen}
+    hideDetached={false}
+  >
+    <Popover.Target>
+      <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
+        Filtrer
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown p="sm" aria-label="Filtres" className="list-filters">
+      <Stack gap="sm" tabIndex={-1} data-autofocus className="list-panel">
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.key}
+            filter={filter}
+            value={choices[filter.key] ?? ''}
+            onChange={(value) => onChange({ [filter.key]: value })}
+          />
+        ))}
+      </Stack>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+interface ChipsProps extends Props {
+  readonly onClear: () => void;
+}
+
+export function FilterChips({ filters, choices, onChange, onClear }: ChipsProps) {
+  const chosen = filters.flatMap((filter) => {
+    const value = choices[filter.key];
+    return value === undefined ? [] : [{ filter, value }];
+  });
+  const search = choices['search'];
+  if (chosen.length === 0 && search === undefined) return null;
+  return (
+    <Group gap="xs" role="group" aria-label="Filtres actifs">
+      {search === undefined ? null : (
+        <Pill
+          withRemoveButton
+          onRemove={() => onChange({ search: null })}
+          removeButtonProps={{ 'aria-label': 'Retirer la recherche', tabIndex: 0, 'aria-hidden': false }}
+        >
+          «&nbsp;{search}&nbsp;»
+        </Pill>
+      )}
+      {chosen.map(({ filter, value }) => (
+        <Pill
+          key={filter.key}
+          withRemoveButton
+          onRemove={() => onChange({ [filter.key]: null })}
+          removeButtonProps={{
+            'aria-label': `Retirer le filtre ${filter.label}`,
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+        >
+          {filter.label}&nbsp;: {valueText(filter, value)}
+        </Pill>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,310 @@
+/**
+ * The one list of the operators' pages (pages.md#lists-of-staff): a screen names a route of the contract and its columns;
+ * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
+ */
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { BulkReport } from './bulk-run.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { type Changes, type ListAddress, useListAddress } from './list-address.js';
+import { ListAge } from './list-age.js';
+import { BulkBar, BulkReportNotice } from './list-bulk.js';
+import { ListCards } from './list-cards.js';
+import { mostChosen, useChooseAll } from './list-choose-all.js';
+import { shownColumns } from './list-columns.js';
+import { ExportButton, saveRows } from './list-export.js';
+import { FilterChips, FilterMenu } from './list-filters.js';
+import './list-page.css';
+import { ListPager } from './list-pager.js';
+import { type ListPreferences, pageSizes, useListPreferences } from './list-preferences.js';
+import { useListRows } from './list-rows.js';
+import { ListSearch } from './list-search.js';
+import { ListTable } from './list-table.js';
+import { ListTabs } from './list-tabs.js';
+import type { Emptiness, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
+import { ListViewMenu } from './list-view-menu.js';
+import { SavedViewsMenu } from './saved-views-menu.js';
+import { useSavedViews } from './saved-views.js';
+import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { routeOf, useList } from './use-list.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
+import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
+import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
+
+/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
+const bones = [0, 1, 2, 3, 4];
+
+const ListSkeleton = () => (
+  <Stack gap="sm" aria-busy="true">
+    <span className="unseen" role="status">
+      Chargement…
+    </span>
+    {bones.map((bone) => (
+      <Skeleton key={bone} height={44} radius="md" />
+    ))}
+  </Stack>
+);
+
+/** Its rows went while somebody worked on them: into another state, or to an earlier page. */
+const EmptyPage = ({ onFirst }: { readonly onFirst: () => void }) => (
+  <EmptyNotice
+    title="Plus rien sur cette page"
+    text="La liste est devenue plus courte."
+    action={
+      <Button variant="default" onClick={onFirst}>
+        Revenir à la première page
+      </Button>
+    }
+  />
+);
+
+const NothingFound = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyNotice
+    icon="search"
+    title="Aucun résultat"
+    text="Rien ne correspond à votre recherche et à vos filtres."
+    action={
+      <Button variant="default" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    }
+  />
+);
+
+interface NoRowsProps {
+  /** There are others. */
+  readonly isPastEnd: boolean;
+  /** The person asked for less than everything. */
+  readonly isNarrowed: boolean;
+  readonly empty: Emptiness;
+  readonly onFirst: () => void;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isPastEnd, isNarrowed, empty, onFirst, onClear }: NoRowsProps) {
+  if (isPastEnd) return <EmptyPage onFirst={onFirst} />;
+  return isNarrowed ? <NothingFound onClear={onClear} /> : <EmptyNotice {...empty} />;
+}
+
+/** Rows by keyboard: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
+const linksIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
+];
+
+function move(root: HTMLElement | null, step: number): void {
+  const links = linksIn(root);
+  const current = links.findIndex((link) => link.closest('[data-row]')?.contains(document.activeElement));
+  const next = current < 0 ? (step > 0 ? 0 : links.length - 1) : current + step;
+  links[next]?.focus();
+}
+
+function tick(): void {
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-box]')?.click();
+}
+
+function useListKeys(root: RefObject<HTMLElement | null>, hasBulk: boolean): void {
+  useShortcut('j', 'Ligne suivante (ou ↓)', () => move(root.current, 1));
+  useShortcut('k', 'Ligne précédente (ou ↑)', () => move(root.current, -1));
+  useShortcut('x', 'Choisir la ligne', tick, hasBulk);
+  // Away from the rows the arrows scroll the page, as everywhere.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const isOnRow = linksIn(root.current).some((link) => link === document.activeElement);
+      if (!isOnRow || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+      event.preventDefault();
+      move(root.current, event.key === 'ArrowDown' ? 1 : -1);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [root]);
+}
+
+type Props<N extends ListName> = ListPageProps<RowOf<N>> & { readonly name: N };
+
+interface PartProps<N extends ListName> {
+  readonly list: Props<N>;
+  readonly address: ListAddress;
+}
+
+const severalStates = ({ key, options }: Tabs): Filter => ({ key, label: 'État', type: 'several', options });
+
+function Tools<N extends ListName>({
+  list,
+  address,
+  onFail,
+}: PartProps<N> & { onFail: (error: unknown) => void }) {
+  const { searchLabel, filters = [], tabs, csv, name, params, columns, csvColumns = columns } = list;
+  const { choices, change, clear, query, show } = address;
+  const saved = useSavedViews(name);
+  const all = tabs ? [severalStates(tabs), ...filters] : filters;
+  const offered = tabs?.isSeveral ? all : filters;
+  return (
+    <Stack gap="sm">
+      {tabs ? <ListTabs tabs={tabs} value={choices[tabs.key] ?? ''} onChange={change} /> : null}
+      <Group gap="sm">
+        {searchLabel ? (
+          <ListSearch
+            label={searchLabel}
+            value={choices['search'] ?? ''}
+            onChange={(search) => change({ search }, true)}
+          />
+        ) : null}
+        {offered.length > 0 ? <FilterMenu filters={offered} choices={choices} onChange={change} /> : null}
+        {all.length === 0 ? null : <SavedViewsMenu saved={saved} choices={choices} onShow={show} />}
+        {csv ? (
+          <ExportButton
+            name={name}
+            fileName={csv}
+            call={{ params, query }}
+            columns={csvColumns}
+            onFail={onFail}
+          />
+        ) : null}
+      </Group>
+      <FilterChips filters={all} choices={choices} onChange={change} onClear={clear} />
+    </Stack>
+  );
+}
+
+/** Whether the person asked for less than everything. */
+const isNarrowed = ({ choices }: ListAddress): boolean =>
+  Object.keys(choices).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name));
+
+interface RowsProps<N extends ListName> extends PartProps<N> {
+  readonly preferences: ListPreferences;
+  readonly onFail: (error: unknown) => void;
+}
+
+/** What can be done with the rows that are ticked, on this page or on all. */
+function Bulk<N extends ListName>(
+  props: RowsProps<N> & {
+    readonly rows: ReturnType<typeof useListRows<RowOf<N>>>;
+    readonly totalItems: number;
+    readonly onReport: (report: BulkReport) => void;
+  },
+) {
+  const { list, address, rows, totalItems, onReport, onFail } = props;
+  const { name, params, columns, csvColumns = columns, bulk, csv, rowName } = list;
+  const { table, chosen, chooseAll } = rows;
+  const isMore = table.getIsAllRowsSelected() && chosen.length < totalItems;
+  const clear = (): void => table.resetRowSelection();
+  const more = useChooseAll({
+    name,
+    isOffered: isMore && chosen.length < mostChosen,
+    call: { params, query: address.query },
+    totalItems,
+    onChosen: chooseAll,
+    onFail,
+  });
+  if (!bulk || chosen.length === 0) return null;
+  return (
+    <BulkBar
+      actions={bulk}
+      rows={chosen}
+      nameOf={rowName}
+      onReport={(report) => {
+        onReport(report);
+        clear();
+      }}
+      onClear={clear}
+      onExport={csv ? () => saveRows(csv, csvColumns, chosen) : undefined}
+      more={more}
+    />
+  );
+}
+
+function Rows<N extends ListName>(props: RowsProps<N>) {
+  const { list, address, preferences } = props;
+  const { name, params, live, columns, bulk, empty } = list;
+  const { query, choices, change, clear } = address;
+  const answer = useList(name, { params, query }, live);
+  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = answer;
+  const rows = useListRows(columns, data?.items, JSON.stringify([params, query]));
+  const isPhone = usePhone();
+  const root = useRef<HTMLDivElement>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
+  useListKeys(root, bulk !== undefined);
+  if (error && !currentData) return <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (!data) return <ListSkeleton />;
+  const isStale = isFetching && !currentData;
+  const shown = { ...list, columns: shownColumns(columns, preferences) };
+  const isDense = preferences.isDense ?? false;
+  const view = { list: shown, table: rows.table, choices, isDense, onChange: change };
+  return (
+    <Stack gap="md" ref={root} aria-busy={isStale} className={isStale ? 'list-stale' : undefined}>
+      {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
+      {report ? (
+        <BulkReportNotice report={report} onReport={setReport} onClose={() => setReport(null)} />
+      ) : null}
+      <Group justify="space-between" gap="xs">
+        <ListAge since={fulfilledTimeStamp} isBusy={isFetching} onRefresh={refetch} />
+        <ListViewMenu columns={columns} preferences={preferences} />
+      </Group>
+      <Bulk {...props} rows={rows} totalItems={data.totalItems} onReport={setReport} />
+      {data.items.length > 0 ? isPhone ? <ListCards {...view} /> : <ListTable {...view} /> : null}
+      {data.items.length === 0 ? (
+        <NoRows
+          isPastEnd={data.page > 1 && data.totalItems > 0}
+          isNarrowed={isNarrowed(address)}
+          empty={empty}
+          onFirst={() => change({ page: null })}
+          onClear={clear}
+        />
+      ) : null}
+      {data.totalItems > 0 ? <ListPager rows={data} onChange={change} /> : null}
+    </Stack>
+  );
+}
+
+/** The address, with the size of pages that was chosen before, and kept when it is chosen anew. */
+function useAddress<N extends ListName>(list: Props<N>, preferences: ListPreferences): ListAddress {
+  const { name, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
+  const { pageSize } = preferences;
+  const defaults = { sort, order, pageSize, prefix, fixed, filters, tabs };
+  const address = useListAddress(routeOf(name), defaults);
+  return {
+    ...address,
+    change(changes: Changes, isTyping) {
+      const chosen = pageSizes.find((size) => size === changes['pageSize']);
+      if (chosen) preferences.keep({ pageSize: chosen });
+      address.change(changes, isTyping);
+    },
+  };
+}
+
+/** Whoever may take a list away as a file may choose what of it. */
+const withRowsToChoose = <N extends ListName>(list: Props<N>): Props<N> =>
+  list.bulk || list.csv === undefined ? list : { ...list, bulk: [] };
+
+export function ListPage<N extends ListName>(given: Props<N>) {
+  const list = withRowsToChoose(given);
+  const { title, subtitle, actions, isEmbedded, name, urlPrefix = '' } = list;
+  const preferences = useListPreferences(`${urlPrefix}${name}`);
+  const address = useAddress(list, preferences);
+  const [failure, setFailure] = useState<unknown>(null);
+  const body = (
+    <Stack gap="md">
+      <Tools list={list} address={address} onFail={setFailure} />
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {list.notice}
+      <Rows list={list} address={address} preferences={preferences} onFail={setFailure} />
+    </Stack>
+  );
+  if (!isEmbedded)
+    return (
+      <ScreenPage title={title} subtitle={subtitle} actions={actions}>
+        {body}
+      </ScreenPage>
+    );
+  return (
+    <Stack gap="md" component="section" aria-label={title}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {actions ? <Group gap="xs">{actions}</Group> : null}
+      </Group>
+      {body}
+    </Stack>
+  );
+}

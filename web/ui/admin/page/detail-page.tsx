@@ -1,0 +1,173 @@
+/**
+ * One record: its reference, its state, the action that is next, every other that can be done, and behind them those that
+ * the state does not allow, with the reason why (pages.md#details).
+ */
+import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import './detail-page.css';
+import { ScreenPage } from './screen-page.js';
+
+export interface DetailAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  /** The one that the state asks for. */
+  readonly isNext?: boolean;
+  readonly tone?: 'danger';
+  readonly disabledReason?: string | null;
+  readonly isBusy?: boolean;
+}
+
+const isOff = ({ disabledReason }: DetailAction): boolean => Boolean(disabledReason);
+
+/**
+ * What was just taken stays before the others, so that Tab goes on to what is next; then what the state asks for, and what cannot be
+ * undone at the end.
+ */
+function rankOf(action: DetailAction): number {
+  if (isOff(action)) return 0;
+  return action.isNext ? 1 : action.tone === 'danger' ? 3 : 2;
+}
+
+/**
+ * Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. Once the
+ * focus left it, it goes with the next change of the record, not under a finger that is on its way to another button.
+ */
+function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave: () => void }) {
+  const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
+  const off = isOff(action) || undefined;
+  const isDanger = tone === 'danger' && !off;
+  const reasonId = useId();
+  return (
+    <>
+      <Tooltip label={disabledReason} disabled={!off} multiline maw={280}>
+        <Button
+          variant={isNext ? 'filled' : 'default'}
+          color={isDanger && isNext ? 'red' : undefined}
+          c={isDanger && !isNext ? 'var(--bad)' : undefined}
+          loading={isBusy}
+          className={isNext ? 'detail-next' : undefined}
+          data-disabled={off}
+          aria-disabled={off}
+          aria-describedby={off && reasonId}
+          onBlur={off && onLeave}
+          onClick={(event) => (off ? event.preventDefault() : onClick())}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      {off ? (
+        <span id={reasonId} className="unseen">
+          {disabledReason}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Behind what can be done, and in words: buttons that do nothing would stand in the way, their reasons in tooltips. */
+const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
+  <details className="detail-unavailable">
+    <summary>{`Actions indisponibles (${actions.length})`}</summary>
+    <dl>
+      {actions.map(({ label, disabledReason }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{disabledReason}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+export function Actions({ actions }: { readonly actions: readonly DetailAction[] }) {
+  const [taken, setTaken] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const record = actions.map(({ label, disabledReason }) => `${label} ${disabledReason ?? ''}`).join();
+  const kept = left === null || left === record ? taken : null;
+  const shown = actions.filter((action) => !isOff(action) || action.label === kept);
+  const off = actions.filter(isOff);
+  return (
+    <div role="group" aria-label="Actions" className="detail-actions">
+      {[...shown]
+        .sort((one, other) => rankOf(one) - rankOf(other))
+        .map((action) => (
+          <ActionButton
+            key={action.label}
+            {...action}
+            onLeave={() => setLeft(record)}
+            onClick={() => {
+              setTaken(action.label);
+              setLeft(null);
+              action.onClick();
+            }}
+          />
+        ))}
+      {off.length > 0 ? <Unavailable actions={off} /> : null}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Section = ({ title, actions, children }: SectionProps) => (
+  <Paper component="section" withBorder p="md" radius="md" aria-label={title}>
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  </Paper>
+);
+
+interface Props {
+  readonly title: string;
+  /** What people say on the phone; copied with one click. */
+  readonly reference?: string;
+  readonly status?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: readonly DetailAction[];
+  readonly aside?: ReactNode;
+  /** What happened, below everything else where there is no room beside each other. */
+  readonly timeline?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function DetailPage(props: Props) {
+  const { title, reference, status, subtitle, actions, aside, timeline, children } = props;
+  const copy = reference ? <CopyButton text={reference} label="Copier la référence" /> : null;
+  const isInTitle = Boolean(reference && title.includes(reference));
+  const beside = (
+    <>
+      {copy && !isInTitle ? (
+        <Group gap={2} wrap="nowrap">
+          <Text c="dimmed">{reference}</Text>
+          {copy}
+        </Group>
+      ) : null}
+      {status}
+    </>
+  );
+  return (
+    <ScreenPage title={title} subtitle={subtitle} onTitle={isInTitle ? copy : null} beside={beside}>
+      {actions && actions.length > 0 ? <Actions actions={actions} /> : null}
+      <div className={aside ? 'detail-columns' : undefined}>
+        <Stack gap="md">{children}</Stack>
+        {aside ? (
+          <Stack gap="md" className="detail-aside">
+            {aside}
+          </Stack>
+        ) : null}
+        {timeline}
+      </div>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,68 @@
+/** The head of every screen: where one is, one h1 that takes the focus after a change of page, what can be done here. */
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useMatches } from 'react-router';
+import { useHeadingFocus } from '#web/lib/heading-focus.js';
+import { useTitle } from '#web/lib/title.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import './screen-page.css';
+
+interface Handle {
+  readonly trail?: readonly { readonly to: string; readonly title: string }[];
+}
+
+function Trail({ current }: { readonly current: string }) {
+  const { trail = [] } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <Breadcrumbs separator={<Icon name="next" size={12} />} separatorMargin={6}>
+        {trail.map(({ to, title }) => (
+          <Anchor key={to} component={Link} to={to} size="sm">
+            {title}
+          </Anchor>
+        ))}
+        <Text size="sm" c="dimmed" aria-current="page">
+          {current}
+        </Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}
+
+interface ScreenPageProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Right behind the title, on its line also where the others find no room. */
+  readonly onTitle?: ReactNode;
+  /** Beside the title: a status, a reference. */
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ScreenPage({ title, subtitle, onTitle, beside, actions, children }: ScreenPageProps) {
+  useTitle(title);
+  const heading = useHeadingFocus();
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Trail current={title} />
+        <div className="screen-head">
+          <Group gap="sm" className="screen-title">
+            <Group gap={2} wrap="nowrap">
+              <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
+              {onTitle}
+            </Group>
+            {beside}
+          </Group>
+          {actions ? <Group gap="xs">{actions}</Group> : null}
+        </div>
+        {typeof subtitle === 'string' ? <Text c="dimmed">{subtitle}</Text> : subtitle}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+/** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (pages.md#keyboard). */
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettled } from '#web/lib/settled.js';
+import { readCode } from '#domain/shared/codes.js';
+import { Icon, type IconName } from '#web/ui/admin/icon.js';
+import { type Found, findAnywhere } from './palette-search.js';
+import { goToMarked, markFirst, paletteStore } from './palette-store.js';
+
+/**
+ * What Enter opens stands first: a record that is called as was typed, then a page whose name begins so, then the other records
+ * as the platform ordered them, then pages that only contain the text.
+ */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+interface Entry {
+  readonly label?: string;
+}
+
+const isCalled = (typed: string, label: string): boolean =>
+  plain(label) === plain(typed) || readCode(label) === readCode(typed);
+
+/** Whether nothing that is still being looked for would stand before this page. */
+const isMeantPage = (typed: string, label: string): boolean => plain(label).startsWith(plain(typed));
+
+export function inOrder<T extends Entry>(typed: string, pages: readonly T[], records: readonly T[]): T[] {
+  const meant = ({ label = '' }: T): boolean => isMeantPage(typed, label);
+  const called = ({ label = '' }: T): boolean => isCalled(typed, label);
+  return [
+    ...records.filter(called),
+    ...pages.filter(meant),
+    ...records.filter((record) => !called(record)),
+    ...pages.filter((page) => !meant(page)),
+  ];
+}
+
+interface Destination {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+const leastLength = 2;
+
+function useFound(text: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
+  const asked = useSettled(text.trim(), 250);
+  const [answer, setAnswer] = useState<{ asked: string; found: readonly Found[] }>({ asked: '', found: [] });
+  useEffect(() => {
+    if (asked.length < leastLength) return;
+    let isCurrent = true;
+    void findAnywhere(asked).then((found) => isCurrent && setAnswer({ asked, found }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  const wanted = text.trim();
+  if (wanted.length < leastLength) return { found: [], isSearching: false };
+  return { found: answer.asked === wanted ? answer.found : [], isSearching: answer.asked !== wanted };
+}
+
+/** Whoever presses Enter before the answer is there goes to what it puts first. */
+function useEnter(found: readonly Found[], isSearching: boolean, hasMeantPage: boolean) {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    markFirst();
+    if (isAwaited.current && !isSearching) goToMarked();
+    if (!isSearching) isAwaited.current = false;
+  }, [found, isSearching]);
+  return {
+    forget: (): void => {
+      isAwaited.current = false;
+    },
+    onKeyDownCapture: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      // Whoever types fast presses Enter before the first entry is marked.
+      if (!isSearching || hasMeantPage) return markFirst();
+      event.preventDefault();
+      event.stopPropagation();
+      isAwaited.current = true;
+    },
+  };
+}
+
+function useEntries(destinations: readonly Destination[], found: readonly Found[], text: string) {
+  const navigate = useNavigate();
+  const pages: SpotlightActionData[] = destinations
+    .filter(({ label }) => plain(label).includes(plain(text)))
+    .map(({ path, label, icon }) => ({
+      id: path,
+      label,
+      group: 'Pages',
+      leftSection: <Icon name={icon} />,
+      onClick: () => void navigate(path),
+    }));
+  const records: SpotlightActionData[] = found.map(({ id, label, description, to, group }) => ({
+    id,
+    label,
+    description,
+    group: group ?? 'Résultats',
+    leftSection: <Icon name="search" />,
+    onClick: () => void navigate(to),
+  }));
+  const all = inOrder(text, pages, records);
+  return [...new Set(all.map(({ group }) => group ?? ''))].map((group) => ({
+    group,
+    actions: all.filter((action) => action.group === group),
+  }));
+}
+
+export function Palette({ destinations }: { readonly destinations: readonly Destination[] }) {
+  const [text, setText] = useState('');
+  const { found, isSearching } = useFound(text);
+  const groups = useEntries(destinations, found, text);
+  const hasMeantPage = destinations.some(({ label }) => isMeantPage(text, label));
+  const { forget, onKeyDownCapture } = useEnter(found, isSearching, hasMeantPage);
+  return (
+    <Spotlight
+      store={paletteStore}
+      actions={groups}
+      filter={(_, actions) => actions}
+      query={text}
+      onQueryChange={(next) => {
+        forget();
+        setText(next);
+      }}
+      shortcut={['mod + K']}
+      // From a field, too: whoever filters a list, or has just used the palette, stands in one.
+      tagsToIgnore={[]}
+      scrollable
+      maxHeight="60vh"
+      nothingFound={isSearching ? 'Recherche en cours…' : 'Aucun résultat'}
+      searchProps={{
+        'aria-label': 'Rechercher',
+        placeholder: 'Code, téléphone, casier, page…',
+        leftSection: <Icon name="search" />,
+        onKeyDownCapture,
+      }}
+    />
+  );
+}
