@@ -142,8 +142,8 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     what: 'stores an event when it is acknowledged',
-    from: 'if (lock) deed(lock);\n    save();',
-    to: 'if (lock) deed(lock);',
+    from: 'if (lock) action(lock);\n    save();',
+    to: 'if (lock) action(lock);',
     foundBy: 'restart.untold-events',
   },
   {

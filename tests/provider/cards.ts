@@ -70,7 +70,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'what a key may do is found out by calls that change nothing: they are refused for what they name',
     'keys/restricted-api-keys',
-    'permissions.ts',
+    'stripe.ts',
     async ({ gateway, account }) => {
       assert.deepEqual(await gateway.missingPermissions(account), []);
     },
@@ -78,7 +78,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'what a restricted key may not do is a permission error (403), before anything is looked for',
     'keys/restricted-api-keys',
-    'permissions.ts',
+    'stripe.ts',
     async ({ gateway, account }) => {
       const missing = await gateway.missingPermissions({ ...account, secretKey: readingKey });
       assert.deepEqual(missing, [
@@ -168,7 +168,7 @@ const events: readonly Reliance[] = [
   relyOn(
     'the list of events takes eighteen types at once and an instant to begin at, the newest first',
     'api/events/list',
-    'event-list.ts',
+    'stripe.ts',
     async (provider) => {
       const { gateway, account, now } = provider;
       const since = now() - minute;

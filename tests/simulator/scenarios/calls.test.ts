@@ -53,7 +53,7 @@ describe('a call', () => {
     ['whose query says more', '  - http: { call: "GET /parcels?page=2", as: operator }\n'],
     [
       'with a value where others have a word',
-      '  - http: { call: "GET /PressingOrders/${code}", as: operator, expect: { errand: null } }\n',
+      '  - http: { call: "GET /PressingOrders/${code}", as: operator, expect: { doorTask: null } }\n',
     ],
     [
       'whose list is looked into',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { createOperatorStore } from '#web/app/operator-main.js';
+import { createOperatorStore } from '#web/app/operator-store.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Actions } from '#web/ui/admin/page/detail-page.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';

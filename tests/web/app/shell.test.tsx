@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
 import { keepProof, proofOf } from '#web/api/order-proofs.js';
-import { ErrorBoundary, takeProofFromAddress } from '#web/app/customer-main.js';
+import { ErrorBoundary } from '#web/app/error-boundary.js';
+import { takeProofFromAddress } from '#web/app/proof-from-address.js';
 
 test("shows 'Not Found' for an unknown address", async () => {
   show('/nowhere');

@@ -1,6 +1,6 @@
 /** The palette's search on the platform: a new request each time, grouped by kind, with the page of each hit. */
 import { expect, test } from 'vitest';
-import { createOperatorStore } from '#web/app/operator-main.js';
+import { createOperatorStore } from '#web/app/operator-store.js';
 import { searchPlatform } from '#web/features/find/palette-source.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 

@@ -4,7 +4,7 @@ import { minute } from '#domain/shared/record.js';
 import { platform } from '#web/api/api.js';
 import { keepSession } from '#web/api/auth/kept-session.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
-import { createOperatorStore } from '#web/app/operator-main.js';
+import { createOperatorStore } from '#web/app/operator-store.js';
 import { fakePlatform, refusal, type FakePlatform } from './fake-platform.js';
 import { aUser } from './operator-people.js';
 

@@ -8,7 +8,7 @@ import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Role } from '#domain/access/role.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
 import { operatorRoutes } from '#web/app/operator-router.js';
-import { createOperatorStore } from '#web/app/operator-main.js';
+import { createOperatorStore } from '#web/app/operator-store.js';
 import { cssVariables, theme } from '#web/app/operator-theme.js';
 import { ToastStack } from '#web/app/toast-stack.js';
 import { aUser } from './operator-people.js';

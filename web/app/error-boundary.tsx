@@ -1,0 +1,39 @@
+/**
+ * Shows that a page broke or its parts did not load, with a reload button (specification §8). Reloads by itself when
+ * the network is back.
+ */
+import { Component, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.js';
+import { Page } from '#web/ui/page.js';
+
+const loadAnew = (): void => window.location.reload();
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', loadAnew);
+  }
+
+  override componentDidCatch(): void {
+    window.addEventListener('online', loadAnew, { once: true });
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Page title="Something went wrong">
+        <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
+        <Button onClick={loadAnew}>Recharger la page</Button>
+      </Page>
+    );
+  }
+}

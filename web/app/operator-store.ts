@@ -1,0 +1,24 @@
+/** The state of the operators' pages: who is signed in, what the platform answered, the toasts. */
+import { configureStore } from '@reduxjs/toolkit';
+import { platform } from '#web/api/api.js';
+import { keepingSession } from '#web/api/auth/keep-session.js';
+import { session } from '#web/api/auth/session-slice.js';
+import { createSession } from '#web/api/auth/session.js';
+import { holdingBack } from './holding-back.js';
+import { toastMiddleware } from './toast-middleware.js';
+import { toasts } from './toasts.js';
+
+export function createOperatorStore() {
+  const caller = createSession();
+  const store = configureStore({
+    reducer: { [platform.reducerPath]: platform.reducer, session, toasts },
+    middleware: (standard) =>
+      standard({ thunk: { extraArgument: { caller } } }).concat(
+        platform.middleware,
+        keepingSession,
+        holdingBack,
+        toastMiddleware,
+      ),
+  });
+  return { store, startSession: () => caller.start(store) };
+}

@@ -1,0 +1,13 @@
+/** Makes the pages open without a network; the worker caches the files of this version (public/sw.js). */
+
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    void navigator.serviceWorker
+      .register('/sw.js')
+      .then(() => navigator.serviceWorker.ready)
+      .then(({ active }) => active?.postMessage('keep-this-version'))
+      // Without a worker the pages work all the same, but for the network.
+      .catch(() => undefined);
+  });
+}
