@@ -18,7 +18,7 @@ export async function build() {
   writeFileSync(join(root, 'dist/built.json'), JSON.stringify({ newest: newestSource() }));
 }
 
-/** The static server prefers `.br` and `.gz` copies: compressing once beats compressing for every phone. */
+/** The static server prefers `.br` and `.gz` copies: compressing once costs less than compressing for every phone. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);

@@ -4,8 +4,8 @@ import type { Access, Route } from '#application/contract/route.js';
 
 const wordsOf: Readonly<Record<Exclude<Access, object>, string>> = {
   public: 'anyone',
-  holder: "whoever proves the order (link's token, or code and phone digits)",
-  code: 'whoever types the code, or comes by its link',
+  holder: "the holder of the order's proof (link's token, or code and phone digits)",
+  code: 'the holder of the code or its link',
   provider: 'the payment provider, by signature',
 };
 

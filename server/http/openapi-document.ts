@@ -22,7 +22,7 @@ const description = `Cabinets of electronic lockers: rentals, and what payment p
 A rental code is a reference, not a secret. Calls on \`/rental-status/{code}\` prove the order with the secret of the link
 (\`${tokenHeader}\`) or with the last four digits of the customer's phone number (\`${digitsHeader}\`).
 
-Changes of staff can be tried: the same call below \`/api/dry-run\` answers \`{"isAllowed":true,"dependsOn":null}\` or the refusal of the deed, and
+Changes of staff can be tried: the same call below \`/api/dry-run\` answers \`{"isAllowed":true,"dependsOn":null}\` or the refusal of the action, and
 nothing is changed. \`dependsOn\` names who would be asked next (\`lock\`, \`paymentProvider\`, \`messages\`): what follows their answer is not
 judged. Not so for one's own account and for pictures.
 

@@ -67,7 +67,7 @@ export async function crashFigures(installation, { isLong }) {
     sum.lost += lost;
     sum.torn += torn;
   }
-  const told = () => `${sum.units} units, 16 abreast, ${sum.refused} failing, ${sum.lives} kills`;
+  const told = () => `${sum.units} units, 16 at a time, ${sum.refused} failing, ${sum.lives} kills`;
   const figure = (name, of) => ({ name, unit: 'units', budget: { atMost: 0 }, of, told });
   return [
     judge(

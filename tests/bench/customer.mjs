@@ -59,7 +59,7 @@ export const availability = () => ({
 
 /** @typedef {{ code: string, token: string }} Renter */
 
-/** @param {Renter} renter @param {'' | '/access' | '/unlock'} [deed] @returns {HttpRequest} */
+/** @param {Renter} renter @param {'' | '/access' | '/unlock'} [action] @returns {HttpRequest} */
 export const holding = ({ code, token }, action = '') => ({
   method: action ? 'POST' : 'GET',
   path: `/api/rental-status/${code}${action}`,

@@ -33,7 +33,7 @@ async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, options);
 }
 
-/** With reduced motion even a new colour is a transition, of one frame: whoever is judged in the middle of it has neither colour. */
+/** With reduced motion even a new colour is a transition, of one frame: a check in the middle of it sees neither colour. */
 const holdStill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -73,7 +73,7 @@ export async function resize(
 }
 
 /**
- * On the narrowest phone: whoever reads letters twice as large reads all of them, too (pages.md#everywhere), and with the
+ * On the narrowest phone, text twice as large stays readable (pages.md#everywhere), and with the
  * space between them that WCAG 1.4.12 asks for.
  */
 export async function expectRoomForLargeText(page: Page): Promise<void> {

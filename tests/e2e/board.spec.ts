@@ -112,7 +112,7 @@ test('the palette leads from a code, or a phone number in another form, to the r
   }
 });
 
-test('whoever asked for less motion sees what waits stand still', async ({ page }) => {
+test('waiting work does not move for a user who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, demo.url, 'manager@consigne.test', '/account');
   await page.route('**/api/board/**', () => undefined);

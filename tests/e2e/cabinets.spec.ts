@@ -143,7 +143,7 @@ test('a check leads from locker to locker, also after a reload, and says what wa
   await expect(page.getByText(/^Vide alors qu’il devrait contenir un article\. Housse seule/)).toBeVisible();
 });
 
-test('whoever cannot scan the code types the number that is printed below it', async ({ page }) => {
+test('a customer who cannot scan the code types the number printed below it', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto(`${demo.url}/n/999999`);
   const number = page.getByLabel('Numéro de la consigne');

@@ -1,4 +1,4 @@
-/** Whoever has an item keeps it longer: chooses the end, reads the price on the button, pays once, and the page tells the new end. */
+/** A renter extends: chooses the end, reads the price on the button, pays once, and the page shows the new end. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';

@@ -45,7 +45,7 @@ async function openCompany(page: Page): Promise<void> {
   await page
     .getByLabel('Conditions générales de vente')
     .fill('## Conditions\n\n1. Rapportez le vélo propre.');
-  // The word of an earlier saving may still be there: whoever leaves upon it is asked about what is not saved yet.
+  // The message of an earlier save may still be there: leaving then asks about unsaved changes.
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');
   await save(page);
   expect((await saved).ok()).toBe(true);

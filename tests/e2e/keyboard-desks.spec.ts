@@ -32,7 +32,7 @@ async function enter(page: Page, address: string): Promise<Keyboard> {
   return keys;
 }
 
-/** A deed that is asked about, from its button to the answer. */
+/** An action with a confirmation, from its button to the result. */
 async function decide(page: Page, keys: Keyboard, label: string, confirmation = label): Promise<void> {
   await keys.tabTo(action(page, label));
   await keys.press('Enter');

@@ -123,7 +123,7 @@ test('coming back without paying frees the item and says so', async ({ page }) =
   await expect(card.getByText('2 disponibles')).toBeVisible();
 });
 
-test('whoever goes back from the payment page reads of their own order, in another tab too, and may cancel it', async ({
+test('a customer who goes back from the payment page sees their order, also in another tab, and may cancel it', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ const startOf = async (part: Locator): Promise<number> => (await part.boundingBo
 const endOf = async (part: Locator): Promise<number> =>
   (await startOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);
 
-test('whoever left two orders unpaid is led back to one of them, and loses nothing', async ({ page }) => {
+test('a customer with two unpaid orders is led back to one of them, and loses nothing', async ({ page }) => {
   const address = `${demo.url}/rental/${rentalCabinet}`;
   for (const item of ['Jeu de badminton', 'Perceuse']) await chooseAndOrder(page, address, item);
   const waiting = page.url();
@@ -180,7 +180,7 @@ test('the door opens from afar, and the page waits for the lock’s own word', a
   expect((await demo.locker(1)).door).toBe('open');
 });
 
-test('whoever only knows the code is asked for the phone, and the link is never in the address', async ({
+test('a visitor with only the code is asked for the phone, and the link is never in the address', async ({
   page,
   browser,
 }) => {

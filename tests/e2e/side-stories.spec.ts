@@ -151,7 +151,7 @@ async function putIn(
   await expect(title(page, done)).toBeVisible();
 }
 
-/** A bolt that jams once is no errand done, whoever asks; the ways out are on the page. */
+/** A bolt that jams completes no door task; the ways out are on the page. */
 async function jam(
   page: Page,
   at: SimulatorFixture,

@@ -1,4 +1,4 @@
-/** One deed on one record is taken back where it was done: by keyboard in the cabinet's drawer, by finger on a list, after any time. */
+/** An action on one record is undone where it was done: by keyboard in the cabinet's drawer, by finger on a list, after any time. */
 import { expect, test } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';

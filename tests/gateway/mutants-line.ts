@@ -153,7 +153,7 @@ export const lineMutants: readonly Mutant[] = [
     foundBy: 'clock.unset',
   },
   {
-    what: 'says at its next beat only that its clock was set',
+    what: 'says at its next heartbeat only that its clock was set',
     from: 'synchronised = isSet;\n      heartbeat();',
     to: 'synchronised = isSet; if (!isSet) heartbeat();',
     foundBy: 'clock.set',

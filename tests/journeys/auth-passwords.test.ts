@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(world, email, fresh)).userId).toBe(demoIds.operator);
   });
 
-  test('puts out whoever was signed in, and says so by e-mail', async () => {
+  test('ends all sessions, and says so by e-mail', async () => {
     const operator = await signIn(world, 'operator');
 
     await reset(await askedLink());
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(mails(email)[0]?.subject).toBe('Votre mot de passe a changé');
   });
 
-  test('answers the same for whoever exists, does not, or was switched off; only the first gets a mail', async () => {
+  test('answers the same for users who exist, do not, or are disabled; only the first get a mail', async () => {
     await world.running.platform.ports.transaction(async (store) => {
       await store.users.save({ ...(await store.users.get(demoIds.support)), isActive: false });
     });

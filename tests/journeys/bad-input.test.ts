@@ -142,7 +142,7 @@ describe('a booking', () => {
 
 describe('a code', () => {
   test.each(['ABC', 'ABCDE', '0000', '%00%00', '….', 'é'.repeat(30)])(
-    'like %s is unknown, whoever asks',
+    'like %s is unknown to every caller',
     async (code) => {
       const answer = await fetch(`${world.url}/api/rental-status/${encodeURIComponent(code)}`, {
         headers: { 'x-phone-digits': '5678' },

@@ -1,4 +1,4 @@
-/** Cabinets that cannot be heard take no page away: whoever supervises the server learns it from the metrics. */
+/** Without a broker every page works; the metrics report the lost connection. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import { createLog } from '#server/log.js';

@@ -110,7 +110,7 @@ test('a slip is taken back, and the locker stays aside until a person puts it in
   expect(corrected.closedReason).toBe('Contrôle sur place : Abîmé ou sale');
 });
 
-test('says no to what cannot be meant, and to whoever was told something else', async () => {
+test('refuses an impossible answer, and one given to an outdated expectation', async () => {
   const lockerId = parcelLocker(4);
   expect(await codeOf(answer(lockerId, { finding: 'empty', expected: 'parcel' }))).toBe('LOCKER_CHANGED');
   expect(await codeOf(answer(lockerId, { finding: 'empty' }, await signIn(world, 'support')))).toBe(

@@ -69,7 +69,7 @@ test('another company has nothing of them, and is not told that the cabinet exis
   expect(await codeOf(told(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
 });
 
-test('whoever is kept to some cabinets hears of those only', async () => {
+test('a user restricted to some cabinets receives only their events', async () => {
   const manager = await signIn(world, 'manager');
   const operator = await signIn(world, 'operator');
   const params = { userId: operator.userId };

@@ -65,7 +65,7 @@ test('a code that a lock refuses is told once, with the lock’s reason and its 
   ]);
 });
 
-test('doors, openings from afar and the deeds of staff stand in one order, each with who, why and where', async () => {
+test('doors, remote openings and actions of staff stand in one order, each with who, why and where', async () => {
   await openFromAfar(world, operator, networked, 'Contrôle');
   await world.settle();
   await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason: 'Porte bloquée' } });

@@ -79,7 +79,7 @@ test('the simulator steps back from a cabinet that is real, and takes it again w
   ).toMatchObject({ status: 404 });
 });
 
-test('a renewed secret ends the line at once: no code goes to whoever holds the old one', async () => {
+test('a renewed secret ends the line at once: no code goes to the holder of the old one', async () => {
   const old = await renew();
   const thief = await lineOf(old);
   const heard: string[] = [];

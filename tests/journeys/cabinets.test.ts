@@ -73,7 +73,7 @@ describe('a new cabinet', () => {
 });
 
 describe('a cabinet', () => {
-  test('is another company’s secret, and closed to whoever is kept from it', async () => {
+  test('is another company’s secret, and closed to users restricted to others', async () => {
     const params = { cabinetId: demoIds.rentalCabinet };
     const user = { userId: operator.userId };
     const { version } = await manager.cabinetAccess({ params: user });

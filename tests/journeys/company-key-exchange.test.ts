@@ -42,7 +42,7 @@ test('a key of another account, or none, is refused while a hold lives, and take
   expect(await keyOf(demoIds.company)).toBe(foreign);
 });
 
-test('whoever is on the payment page can still pay', async () => {
+test('a customer on the payment page can still pay', async () => {
   const booking = await book(world);
 
   expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);

@@ -109,7 +109,7 @@ describe('a contact', () => {
     expect([status, problem['errors']]).toEqual([422, { name: ['Le nom est requis'] }]);
   });
 
-  test('is told to whoever was slower that somebody changed it', async () => {
+  test('tells the slower of two users that the other changed it', async () => {
     const { id: contactId, version } = await operator.createContact({ body: { name: 'Lent' } });
     const params = { contactId };
     await operator.updateContact({ params, body: { ...blank, name: 'Rapide', version } });

@@ -1,4 +1,4 @@
-/** The page of somebody who never gives up: what gets no answer is sent again under its own key, whoever dies under it. */
+/** A page that never gives up: an unanswered request is sent again under its own key, whichever process dies. */
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';

@@ -1,4 +1,4 @@
-/** The doors as whoever stands in front of them sees and moves them: looked at first, so that nothing is done twice. */
+/** The doors as a person in front of them sees and moves them: looked at first, so that nothing is done twice. */
 import type { KeypadReply } from '#simulator/cabinets/keypad.js';
 import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
 import { doOnce, simulate } from '#tests/support/persistent-client.js';

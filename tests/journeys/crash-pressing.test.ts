@@ -1,5 +1,5 @@
 /**
- * The crash suite for laundry (crash.test.ts is the rental's): whoever is killed, the money moves once, every locker is free
+ * The crash suite for laundry (crash.test.ts is the rental's): whichever process is killed, the money moves once, every locker is free
  * in the end, and nobody stands before a door with a code that is dead.
  */
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -54,7 +54,7 @@ async function deposit(server: ServerProcess, sessionId: string): Promise<string
   return door.lockerId;
 }
 
-/** Staff ask for the code of their errand, do it and close; answers the locker. */
+/** Staff request the code of their door task, do it and close; returns the locker. */
 async function doorTask(
   server: ServerProcess,
   orderId: string,

@@ -105,7 +105,7 @@ describe.each(journeyDatabases)('late fees whose hold died, on %s', (kind) => {
     expect(refunded.cost.totalRefundedAmount).toBe((await renter.status()).baseRentalAmount);
   });
 
-  test('are given up once, and whoever pays first has paid', { timeout }, async () => {
+  test('are written off once, and an earlier payment wins', { timeout }, async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     payDebt(world, await debtPage(renter));

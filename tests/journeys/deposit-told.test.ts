@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('whoever is asked by their bank is told until when, and what was never held is not told as freed', async () => {
+test('a customer asked by their bank reads the deadline, and a deposit never held is not reported as released', async () => {
   const booking = await book(world);
   const renter = await payFor(world, booking, asksAlways);
   const asked = await renter.status();

@@ -1,4 +1,4 @@
-/** Eight characters are guessed by nobody, and tell nothing to whoever tries (doors-and-codes.md#guessing). */
+/** Eight characters cannot be guessed, and reveal nothing to an attacker (doors-and-codes.md#guessing). */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';

@@ -23,7 +23,7 @@ describe('at a door with a sensor', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('the door alone moves the errand on, and its second telling changes nothing', async () => {
+  test('the door alone completes the door task, and a repeated event changes nothing', async () => {
     await doors().fault(parcelCabinet, 'event-duplicate', {});
     const { parcelId, courier } = await enter(world, 1);
     expect(await courier.look()).toMatchObject({
@@ -59,7 +59,7 @@ describe('at a door with a sensor', () => {
     expect(await typeAndClose(world, 1, pin)).toBe('refused');
   });
 
-  test('“je n’ai rien déposé” brings the errand back, with another code on the lock', async () => {
+  test('“je n’ai rien déposé” reopens the door task, with another code on the lock', async () => {
     const { parcelId, courier } = await enter(world, 2);
     const first = await onLock(world, courier);
     await typeAndClose(world, 2, first);
@@ -200,7 +200,7 @@ describe('at a blind door', () => {
     await courier.confirm();
     const recipient = await recipientOf(world, parcelId);
     await recipient.access();
-    // Whoever was given the next code may have been there.
+    // The holder of the next code may have been there.
     expect(await codeOf(courier.undo())).toBe('UNDO_TOO_LATE');
 
     // The code at the door is over; what it was for is not.

@@ -1,5 +1,5 @@
 /**
- * Every deed of staff that may be tried, on both databases: trying it changes nothing at all, and judges as the deed then does. The
+ * Every staff action with a dry run, on both databases: the dry run changes nothing, and refuses as the action does. The
  * calls are those of the matrix of rights, once with versions that nobody has, once with those of the demo.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,14 +67,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     const { dependsOn } = judged.body as Partial<DryRun>;
     if (judged.status === 200) allowed.add(name);
-    // Whoever is asked outside may refuse; what they answer is theirs.
+    // An external system may refuse; its answer is not ours.
     if (judged.status === 200 && dependsOn) return;
     expect(codeOf(judged), `${name} ${version} as it was done`).toBe(codeOf(done));
     if (judged.status >= 400)
       expect(judged.body).toEqual({ ...done.body, instance: judged.body['instance'] });
   }
 
-  test('a trial is as closed as its deed: to nobody in particular, and to roles that it does not name', async () => {
+  test('a dry run has the rights of its action: closed to anonymous callers and other roles', async () => {
     const open: string[] = [];
     for (const [name, route] of tried) {
       const path = `/dry-run${route.path.replace(/:(\w+)/g, (_, param: string) => own[param as keyof Records])}`;

@@ -1,4 +1,4 @@
-/** Whoever finds no room is told where the same company has some now, and only what they may know of (doors-and-codes.md#alternatives). */
+/** A customer who finds no space sees where the same company has some now, within their rights (doors-and-codes.md#alternatives). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -59,7 +59,7 @@ describe('parcels', () => {
     expect(again.elsewhere).toBeUndefined();
   });
 
-  test('are not sent to a cabinet that whoever enters them is kept from', async () => {
+  test('are not sent to a cabinet outside the rights of the user who enters them', async () => {
     await another('ClickAndCollect', 'Retrait Port');
     const params = { userId: demoIds.operator };
     const { version } = await manager.cabinetAccess({ params });

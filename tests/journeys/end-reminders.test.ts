@@ -1,4 +1,4 @@
-/** Whoever has an item is told in time that its end is near, and once that it is past: nobody pays for lateness unawares. */
+/** A renter is notified in time that the end is near, and once that it is past: no late fee comes as a surprise. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayAndTime } from '#application/messages/french.js';
 import {

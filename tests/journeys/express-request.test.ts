@@ -1,4 +1,4 @@
-/** Whoever orders at a pressing asks, by a box of its own, that the work begin within the fourteen days (L. 221-25, L. 221-28, 1°). */
+/** A laundry customer requests, by a separate box, that the work begin within the fourteen days (L. 221-25, L. 221-28, 1°). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { checkout, pay } from '#tests/support/pressing.js';

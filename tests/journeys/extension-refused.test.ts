@@ -73,7 +73,7 @@ describe('refused', () => {
     expect(await codeOf(extend(renter, later(plannedEndTime, 1), 3.6))).toBe('EXTENSION_NOT_OFFERED');
   });
 
-  test('by whoever does not hold the order', async () => {
+  test('by anyone but the holder of the order', async () => {
     const renter = await fetchedFrom(house);
     const stranger = { ...renter, client: world.as({ 'x-order-token': 'nobody' }) };
     expect(await codeOf(offer(stranger))).toBe('PROOF_WRONG');

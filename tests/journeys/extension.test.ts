@@ -206,7 +206,7 @@ describe('a bank that wants its customer', () => {
     expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
   });
 
-  test('is let go when the rental ends first; whoever was faster at its page gets it back', async () => {
+  test('is released when the rental ends first; a payment that was faster is refunded', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);

@@ -66,7 +66,7 @@ test('a colleague who was deleted is known for 30 days, without a password, and 
 
   await world.pass(deletedPersonKeptMs + day);
   const { user, about, by } = await read(userId);
-  // Under their own deeds their name stays.
+  // Their name stays with their own actions.
   const told = about.filter((entry) => entry.userId !== userId);
   expect(jobs()).not.toMatch(/ma[eë]lle|guivarch/i);
   expect(JSON.stringify([user, told])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);

@@ -104,7 +104,7 @@ describe('a frequent customer', () => {
   });
 });
 
-describe('whoever gets parcels', () => {
+describe('recipients of parcels', () => {
   const comes = async (fields: Parameters<typeof enterParcel>[1]) => {
     const { id: parcelId } = await enterParcel(operator, { lockerId: parcelLocker(1), ...fields });
     await operator.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });

@@ -129,7 +129,7 @@ test('who was forgotten is refunded without a message to nobody', async () => {
   expect(world.simulator.inbox.messages().filter(({ to }) => to === '')).toEqual([]);
 });
 
-test('a manager who is kept to some cabinets neither reads nor forgets whoever ordered at others', async () => {
+test('a manager restricted to some cabinets neither reads nor erases customers of others', async () => {
   await book(world);
   const manager = await signIn(world, 'manager');
   await world.running.platform.ports.transaction(async (store) => {

@@ -1,4 +1,4 @@
-/** A four-letter code opens nothing to whoever guesses, and nobody honest is kept out, whatever others try (doors-and-codes.md#guessing). */
+/** A guessed four-letter code opens nothing, and no honest customer is locked out by the attempts of others (doors-and-codes.md#guessing). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dailyWindowMs, doorCabinetTries } from '#domain/access/guessing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/customer.js';
 import { createWorld, worldStart, type World } from '#tests/support/world.js';
 
-/** Four cabinets beat every few minutes through eleven days, each beat over MQTT and stored. */
+/** Four cabinets send heartbeats every few minutes for eleven days, each over MQTT and stored. */
 const timeout = 150_000;
 
 let world: World;

@@ -66,7 +66,7 @@ test('every column of sealed values is sealed anew', () => {
   expect([...anew].sort()).toEqual(sealed.filter((column) => column !== 'dataKeys.keySealed').sort());
 });
 
-test('whoever rents keeps link and code, and nothing is left that the old key opens', async () => {
+test('renters keep link and code, and the old key opens nothing', async () => {
   const before = await start({ MASTER_KEY: first });
   const known = await payFor(before, await book(before));
   const code = await codeFor(before, known);

@@ -1,4 +1,4 @@
-/** A door that closes when its errand is elsewhere or over: nothing is told to be where it is not, nothing is let over it. */
+/** A door that closes when its door task moved or ended: no wrong content is reported, and the locker is not given out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from '#tests/support/pressing.js';

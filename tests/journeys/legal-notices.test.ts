@@ -1,4 +1,4 @@
-/** Who answers for a public page: the company of its cabinet, or whoever runs the platform (LCEN, article 1-1). */
+/** Who answers for a public page: the company of its cabinet, or the publisher of the platform (LCEN, article 1-1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn } from '#tests/support/staff.js';
@@ -47,7 +47,7 @@ describe('the notices', () => {
     expect(notices).toMatchObject({ companyId: demoIds.neighbour, publisher: { name: 'La Voisine' } });
   });
 
-  test('of pages that belong to nobody are those of whoever runs the platform, as far as they are told', async () => {
+  test('of pages without a company are those of the publisher of the platform, as far as configured', async () => {
     expect(await asked({})).toEqual({
       companyId: null,
       logoUrl: null,

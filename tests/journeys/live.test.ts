@@ -51,7 +51,7 @@ test('a door that moves is told to the page of its code and to staff’s, and to
     await listen(`/lockers/${parcelLocker(1)}/live`, manager.headers),
     await listen(`/parcels/${parcelId}/live`, manager.headers),
   ];
-  // Whoever comes for the first time looks once more: what was changed since they looked is not known.
+  // A first connection reloads: changes since its last request are unknown.
   for (const stream of [page, neighbour, ...staff]) expect(await names(stream, 1)).toEqual([changed]);
   const position = await neighbour.position();
 

@@ -138,7 +138,7 @@ test('a problem was reported with a photo, and its customer has it in writing', 
   expect(told?.messages.map(({ template }) => template)).toContain('rental.damageReceived');
 });
 
-test('whoever begins can rent the drill', async () => {
+test('a new visitor can rent the drill', async () => {
   const { items } = await world
     .as()
     .rentalAvailability({ params: { cabinetId: demoIds.rentalCabinet }, query: {} });

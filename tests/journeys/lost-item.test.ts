@@ -64,7 +64,7 @@ test('its unit is let again once another one lies in its locker', async () => {
   expect((await rent()).orderId).toMatch(/./);
 });
 
-test('whoever paid for it gets no code any more for the locker in which another one lies', async () => {
+test('a customer who paid for it gets no further code for the locker with another item', async () => {
   const { client, code, status } = await writtenOff();
   await replaced();
 

@@ -121,7 +121,7 @@ test('said twice, for the first answer was lost, it is said once', async () => {
   expect(timeline.filter(({ kind }) => kind === 'notReturned')).toHaveLength(1);
 });
 
-test('whoever tries once more is given another code and believed again; the locker stays shut until staff have looked', async () => {
+test('a second attempt gets another code and is believed again; the locker stays blocked until staff have looked', async () => {
   const { renter, code } = await broughtBack();
   await tell(renter);
   await world.pass(3 * minuteMs);
@@ -136,7 +136,7 @@ test('whoever tries once more is given another code and believed again; the lock
   expect(await waiting('lockerToCheck')).toContain(lockerId);
 });
 
-test('whoever has booked behind it is sent to another unit, or hears in time that there is none', async () => {
+test('the next customer is moved to another unit, or notified in time that there is none', async () => {
   const elsewhere = await unitBehind(41, 'eurolock3780');
   await manager.takeOutOfService({ params: { lockerId: elsewhere }, body: { reason: 'Charnière' } });
   const { renter } = await broughtBack();

@@ -1,5 +1,5 @@
 /**
- * Whoever brought an item back to a lock without a link still knows the code of the return. The next renter's code has to kill it
+ * A customer who returned an item to an offline lock still knows the code of the return. The next renter's code has to kill it
  * (doors-and-codes.md#when-a-locker-may-be-let-again): it must bear a later hour of the lock, whose clock may be a guard behind ours.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -89,7 +89,7 @@ describe('the password', () => {
   });
 });
 
-test('the company’s name is told; 204 to whoever has none', async () => {
+test('returns the company’s name; 204 for users without one', async () => {
   const admin = await signIn(world, 'admin');
 
   expect(await support.myCompanyName({})).toEqual({ companyName: 'Consigne Démo' });

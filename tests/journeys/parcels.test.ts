@@ -206,7 +206,7 @@ describe('what may come between', () => {
 
   test('the frequent customer follows, and is remembered from the first parcel on', async () => {
     const fields = { customerName: 'Lou Petit', customerPhone: '06 99 88 77 66', lockerId: parcelLocker(4) };
-    // The address of a reception desk: whoever has a phone of their own is somebody else.
+    // The address of a reception desk: a recipient with another phone is another person.
     for (const _ of [1, 2]) {
       const { id: parcelId } = await enterParcel(operator, fields);
       await operator.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });

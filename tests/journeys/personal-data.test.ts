@@ -92,7 +92,7 @@ describe('a person with an order of every kind', () => {
     expect(byMail.ordersInUse).toBe(4);
     expect(byMail.messages.length).toBeGreaterThan(3);
     expect(byMail.invoices.map(({ total }) => total)).toHaveLength(2);
-    // Whoever gets a parcel is remembered by their address already.
+    // A recipient of a parcel is already remembered by their address.
     expect(byMail.frequentCustomers.map(({ name }) => name)).toEqual(['Camille Martin']);
     expect(byPhone.frequentCustomers.map(({ name }) => name)).toEqual(['Camille Martin', 'C. Martin']);
     expect(byPhone.orders).toEqual(byMail.orders);

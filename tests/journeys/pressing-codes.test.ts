@@ -23,7 +23,7 @@ const none = {
   userLockCode: null,
 };
 
-test('are those of the errand that is open, the customer’s and staff’s in turn', async () => {
+test('are those of the open door task, of the customer and of staff in turn', async () => {
   const sold = await checkout(world);
   const order = ofOrder(sold.orderId);
   expect(await desk.operator.revealPressingCodes(order)).toMatchObject({ ...none, lockerNumber: null });

@@ -13,7 +13,7 @@ const customers = 50;
 const lockers = 6;
 
 describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
-  test('get each locker once; whoever got none was asked for no money', async () => {
+  test('get each locker once; a customer without one was asked for no money', async () => {
     const world = await createWorldOn(kind);
     try {
       const tries = await Promise.allSettled(

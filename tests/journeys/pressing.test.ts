@@ -25,7 +25,7 @@ const begin = async () => {
 };
 const texts = () => world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
 
-/** What is due in two days is due now: cabinets that beat for two days take long. */
+/** What is due in two days is due now: cabinets that send heartbeats for two days take long. */
 async function twoDaysLater(orderId: string): Promise<void> {
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
@@ -141,7 +141,7 @@ describe('at a blind door', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('whoever stands there asks for the code and says that it is done', async () => {
+  test('the person at the door requests the code and confirms', async () => {
     // The other medium locker is taken first.
     const first = await checkout(world, { items: basketOf([demoIds.suit, 1]) });
     const bought = await checkout(world, { items: basketOf([demoIds.suit, 1]) });

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     fresh = await freshUrl(kind);
   });
 
-  test('whoever lost password, phone and mailbox comes in again, and the audit says how', async () => {
+  test('an admin who lost password, phone and mailbox gets access again, and the audit says how', async () => {
     const at = await withAdmin();
     const admin = await signIn(at, password);
     const { key } = await admin.offerSecondFactor({ body: { password } });

@@ -31,7 +31,7 @@ const create = async () => {
   return client.createParcel({ body: { ...parcel } });
 };
 
-test('a key does not give its answer to whoever was kept from the cabinet meanwhile, until they are let in again', async () => {
+test('a key does not return its answer to a user whose right to the cabinet was removed, until it is restored', async () => {
   const first = await create();
   expect(await create()).toEqual(first);
 

@@ -68,7 +68,7 @@ test('of one’s own is refused even to a manager: a code does that', async () =
   await expect(reset(manager, demoIds.manager)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
 });
 
-test('by whoever is kept to some cabinets stays within them', async () => {
+test('by a user restricted to some cabinets stays within them', async () => {
   const manager = await signIn(world, 'manager');
   await world.running.platform.ports.transaction(async (store) => {
     const kept = await store.users.get(demoIds.manager);

@@ -1,6 +1,6 @@
 /**
  * What the matrix of rights sends: a body that is just right, and a query where one is needed, by the name of the route. A
- * mutation without an entry fails the matrix: whoever adds one says here what it is called with.
+ * mutation without an entry fails the matrix: a new mutation adds its input here.
  */
 import type { RouteName } from '#application/contract/index.js';
 import { demoId } from '#infrastructure/demo/ids.js';

@@ -31,7 +31,7 @@ export const recordNames = [
 ] as const;
 export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
 
-/** What lies on a cabinet: whoever is kept from the cabinet is kept from it. */
+/** Records of a cabinet: they have the restriction of the cabinet. */
 export const onCabinets: ReadonlySet<string> = new Set([
   'cabinetId',
   'lockerId',
@@ -80,7 +80,7 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId };
 }
 
-/** An order of the shop, not paid yet; whoever is kept to another cabinet is kept to this one, so it is not on `onCabinets`. */
+/** An order of the shop, not paid yet; a user restricted to another cabinet may not read it, so it is not on `onCabinets`. */
 async function ordered(world: World, cabinetId: string, itemId: string): Promise<string> {
   const { orderId } = await world.as().shopCheckout({
     body: {

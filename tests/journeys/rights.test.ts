@@ -174,7 +174,7 @@ const ofWholeCompany = [
 /** A part of it would be false. */
 const toldWhole: ReadonlySet<string> = new Set(['person']);
 
-describe('whoever is kept to another cabinet', () => {
+describe('a user restricted to another cabinet', () => {
   beforeAll(async () => {
     await world.running.platform.ports.transaction(async (store) => {
       for (const id of [demoIds.manager, demoIds.operator, demoIds.support])

@@ -1,4 +1,4 @@
-/** A payment page that its order cannot remember: whoever was refused holds no stock, no locker, and no page that could be paid. */
+/** A payment page that its order cannot store: the refused customer holds no stock, no locker, and no payable page. */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

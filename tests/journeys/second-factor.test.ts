@@ -80,7 +80,7 @@ describe('the second step', () => {
     expect(await openSessions()).toHaveLength(before + 1);
   });
 
-  test('is not needed by whoever has none', async () => {
+  test('is not needed by users without one', async () => {
     const answer = await callRaw(world, 'POST', '/auth/login', {
       email: demoPeople.operator,
       password: demoPassword,

@@ -9,7 +9,7 @@ import { somebody } from '#tests/support/somebody.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused, World } from '#tests/support/world.js';
 
-/** Whoever is told to come back because the server is too busy does, as every client. */
+/** A caller that is told to retry because the server is too busy does so, as every client. */
 const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
 async function persist(world: World, itemId: string): Promise<ShopCheckout> {
   const customer = somebody();

@@ -103,7 +103,7 @@ describe('what may come between', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('whoever gives up on the payment page gets nothing, pays nothing and blocks nothing', async () => {
+  test('a customer who leaves the payment page gets nothing, pays nothing and blocks nothing', async () => {
     const before = await stockOf(world, demoIds.jam);
     const { checkoutSessionId: sessionId, orderId } = await order(world, [
       { itemId: demoIds.jam, quantity: 3 },
@@ -171,7 +171,7 @@ describe('what may come between', () => {
     });
   });
 
-  test('a door that jams is no errand done: staff take another locker, and its code opens', async () => {
+  test('a jammed door completes no door task: staff take another locker, and its code opens', async () => {
     const { id: shopOrderId } = await prepared(world, operator);
     const params = { shopOrderId };
     const first = await operator.readyShopOrder({ params, body: {} });

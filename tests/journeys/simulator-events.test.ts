@@ -1,4 +1,4 @@
-/** The trace as a stream (simulator.md#control-api): whoever comes back hears every line once, and nobody holds up a stop. */
+/** The trace as a stream (simulator.md#control-api): a client that reconnects receives every line once, and no client delays a stop. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { listenTo, type Told } from '#tests/support/event-source.js';
@@ -29,7 +29,7 @@ const lockersOf = (cabinetId: string): string[] =>
   world.simulator.cabinets.get(cabinetId).lockers.map(({ lockerId }) => lockerId);
 const data = (events: readonly Told[]) => events.map((one) => one.data);
 
-describe('whoever listens', () => {
+describe('a listener', () => {
   test('hears the whole log first, then what happens, each line with an id of its own', async () => {
     const before = await log();
     const stream = await listen();
@@ -118,7 +118,7 @@ describe('whoever listens', () => {
     expect(data(await stream.take(all.length))).toEqual(all);
     stream.leave();
 
-    // Also whoever was away meanwhile.
+    // Also a client that was disconnected meanwhile.
     const back = await listen('', place);
     const [first, ...again] = await back.take(1 + all.length);
     expect(first?.event).toBe('restart');

@@ -1,4 +1,4 @@
-/** Staff decide on rentals over HTTP: what is shown before is what the sandbox holds after, once, whoever else decides too. */
+/** Staff decide on rentals over HTTP: the preview is what the sandbox holds after, once, also with concurrent decisions. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { workBehind } from '#tests/support/cabinets.js';
@@ -230,7 +230,7 @@ describe('an item that is out', () => {
     });
   }, 120_000);
 
-  test('has its price captured once, by whoever asks first', async () => {
+  test('has its price captured once, by the first request', async () => {
     const order = await fetched(world);
     const manager = await signIn(world, 'manager');
 

@@ -1,4 +1,4 @@
-/** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (doors-and-codes.md#truth-of-the-door). */
+/** A door that stands open already: the holder of the code it accepts, or who closes it, had access (doors-and-codes.md#truth-of-the-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -157,7 +157,7 @@ describe('a locker whose door was forced, though it is shut again', () => {
     expect((await enterParcel(staff)).lockerId).not.toBe(lockerId);
   });
 
-  test('is left to whoever is about to put something in: they see it', async () => {
+  test('is left to the person about to put something in: they see it', async () => {
     const { id: parcelId, lockerId, depositCode } = await enterParcel(staff, { lockerId: parcelLocker(1) });
     await force(lockerId);
 

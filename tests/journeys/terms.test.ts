@@ -1,4 +1,4 @@
-/** The terms of sale that an order was made under: kept as they were, told to staff and to whoever asks what is kept of them. */
+/** The terms of sale that an order was made under: stored unchanged, shown to staff and in personal-data exports. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** Nobody gets a code that no message can tell: whoever enters the order reads it while the customer still stands there (parcels.md#entry). */
+/** A code that no message can deliver is shown to the user who enters the order, while the customer is present (parcels.md#entry). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
@@ -38,7 +38,7 @@ test('an order at the counter with a code for later needs an address that the co
   expect((await counter({ handedOver: true, customerPhone: 'à voir' })).status).toBe('Cleaning');
 });
 
-test('whoever left no e-mail is not sent to one', async () => {
+test('a customer without an e-mail is not referred to one', async () => {
   const { id: pressingOrderId } = await counter({ handedOver: false, customerPhone: '06 00 00 00 02' });
   const manager = await signIn(world, 'manager');
   await manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason: 'Casier en panne' } });

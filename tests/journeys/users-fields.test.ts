@@ -43,7 +43,7 @@ test('lists search, filter and sort; unknown fields are refused', async () => {
   ]);
 });
 
-test('a role is found with whoever has it, whatever else they are, and counted so', async () => {
+test('a role filter finds every user who has it, with any other roles, and counts them', async () => {
   const both = person({ roles: ['Operator', 'Manager'] });
   const { id } = await manager.createUser({ body: both });
   const found = async (role: 'Manager' | 'Operator' | 'Support') =>

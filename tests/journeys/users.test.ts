@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(mails('lea.martin@consigne.test')).toHaveLength(1);
   });
 
-  test('is sent again, lasts seven days, and tells whoever has a password to choose another', async () => {
+  test('is sent again, lasts seven days, and tells users with a password to choose another', async () => {
     const { id } = await manager.createUser({ body: person() });
     await world.settle();
     expect(await manager.resendSetPasswordEmail(byId(id))).toEqual({ success: true });
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await manager.user(byId(id))).status).toBe('Active');
   });
 
-  test('is not sent to whoever is switched off, nor a fourth time within the hour', async () => {
+  test('is not sent to disabled users, nor a fourth time within the hour', async () => {
     const { id } = await manager.createUser({ body: person() });
     for (let turn = 0; turn < 3; turn++) await manager.resendSetPasswordEmail(byId(id));
     await expect(manager.resendSetPasswordEmail(byId(id))).rejects.toMatchObject({ status: 429 });

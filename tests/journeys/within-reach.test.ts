@@ -1,4 +1,4 @@
-/** Whoever asks for a locker within reach gets one at every door while there is one, and is told the truth where there is none. */
+/** A customer who asks for a locker within reach gets one at every door while there is one, and is told if there is none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -235,7 +235,7 @@ describe('a rental', () => {
     return { steam: of(demoIds.steamCleaner), drill: of(demoIds.drill) };
   };
 
-  test('comes out of a locker within reach for whoever asked, who read before that there is one', async () => {
+  test('comes out of a locker within reach for a customer who asked, after the page said that there is one', async () => {
     expect(await shown()).toEqual({ steam: 1, drill: 0 });
 
     expect(await rented(true)).toMatchObject({ lockerNumber: 4, reach: { isMet: true } });

@@ -39,7 +39,7 @@ const rows = [
   },
   {
     file: /\/simulator\/models\/lock-physics\.ts$/,
-    before: '};\n\n/** What a gateway keeps',
+    before: '};\n\n/** How many of its own',
     text: `${physics('testlock900', '{ medianMs: second, p95Ms: 2 * second, capMs: 3 * second }')}${physics('testlock901', 'null')}\n`,
   },
 ];

@@ -7,7 +7,7 @@ import { Code } from './code.js';
 interface Props {
   readonly label: string;
   readonly code: string | null;
-  /** By the device's clock; null where the code lives as long as its errand. Looks that were kept before have none. */
+  /** By the device's clock; null if the code lives as long as its door task. Older stored views have none. */
   readonly until: Instant | null | undefined;
   /** What is said without a code. */
   readonly missing: string;

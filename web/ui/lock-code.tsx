@@ -32,7 +32,7 @@ interface Props {
   readonly changedAt: string | null;
   readonly state: CodeState | null;
   readonly isOffline: boolean;
-  /** ISO 8601; not told where the code lives as long as its errand. */
+  /** ISO 8601; absent if the code lives as long as its door task. */
   readonly validUntil: string | null;
 }
 

@@ -209,7 +209,7 @@ export const pressingOrders = routes({
   reissuePressingCode: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/reissue',
-    summary: 'Another code for the same errand; the old one opens nothing any more',
+    summary: 'Another code for the same door task; the old code no longer opens',
   },
   resendPressingMessage: {
     ...action,

@@ -72,7 +72,7 @@ export const secondFactor = routes({
     section,
     method: 'POST',
     path: '/users/:userId/second-factor/reset',
-    summary: 'Take away the second factor of whoever lost it; all their sessions end',
+    summary: 'Remove a lost second factor of a user; all their sessions end',
     params: z.object({ userId: id }),
     body: z.strictObject({ reason: filledText(500) }),
     reply: done,

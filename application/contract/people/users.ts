@@ -126,7 +126,7 @@ export const users = routes({
     ...own,
     method: 'GET',
     path: '/users/me/company-name',
-    summary: 'The name of one’s company; 204 for whoever has none',
+    summary: 'The name of one’s company; 204 for users without one',
     reply: z.nullable(z.object({ companyName: z.string() })),
     emptyWhenNull: true,
   },

@@ -99,7 +99,7 @@ export const ordersWaiting = {
   },
   doorTaskUnconfirmed: {
     ...ofDoor,
-    detail: `'errand.' || o."step"`,
+    detail: `'doorTask.' || o."step"`,
     at: 'o."unconfirmed_since"',
     source: source(
       'door_codes',

@@ -69,7 +69,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   unsynchronised: [
     'The clock was not set since the boot: an opening might be late.',
-    'Says so to whoever waits; a code typed at the keypad is not affected.',
+    'Says so to the person who waits; a code typed at the keypad is not affected.',
   ],
   unsupported: ['This lock, or this version of the gateway, cannot do it.', 'Tells staff.'],
   unknownLocker: ['The cabinet has no door of that number.', 'Tells staff.'],

@@ -84,7 +84,7 @@ export const eventMessage = z.object({
   type: z
     .enum(deviceEventTypes)
     .describe(
-      'Any other type takes its number, is kept for whoever reads the diagnostics, and has no effect',
+      'Any other type takes its number, is stored for the diagnostics, and has no effect',
     ),
   grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
   commandId: id.nullable().describe('Which remote opening moved the bolt'),

@@ -17,8 +17,8 @@ const putIn = [opened(1, 'deposit'), line(2, 'closed', { step: 'deposit' }), don
 describe('taken out of a locker', () => {
   test.each([
     ['nothing is inside yet', [], null],
-    ['the door opened for whoever put it in only', putIn, 'doorNotMoved'],
-    ['whoever put it in looked once more', [...putIn, opened(3, 'deposit')], 'doorNotMoved'],
+    ['the door opened only for the person who put it in', putIn, 'doorNotMoved'],
+    ['the person who put it in looked again', [...putIn, opened(3, 'deposit')], 'doorNotMoved'],
     ['the door opened with the code of the collection', [...putIn, opened(3, 'collect')], null],
     ['its customer opened it', [...putIn, opened(3, 'pickup')], null],
     ['staff opened it from afar', [...putIn, line(3, 'openedByStaff')], null],

@@ -66,7 +66,7 @@ describe('a lock in trouble', () => {
     ['even where a sound one is larger', [locker(1, 1, 4, inTrouble), locker(2, 2, 9)], {}, [2, 1]],
     ['unless no other fits', [locker(1, 1, 4), locker(2, 2, 9, inTrouble)], { slots: 2 }, [2]],
     [
-      'also by whoever asked for one within reach',
+      'also by a customer who asked for one within reach',
       [locker(1, 1, 4, { ...inTrouble, isWithinReach: true }), locker(2, 1, 4)],
       { prefersReach: true },
       [2, 1],

@@ -31,7 +31,7 @@ describe('a timeline shows', () => {
     ],
     ['five minutes as a pause still', ['10:05 refused', '10:00 refused'], ['10:00-10:05 refused × 2']],
     [
-      'whoever comes back later apart',
+      'a later return separately',
       ['10:06 refused', '10:00 refused', '09:59 refused'],
       ['10:06-10:06 refused', '09:59-10:00 refused × 2'],
     ],

@@ -45,8 +45,8 @@ describe.each<[string, Periods]>([
     'doors',
     [
       ['an opening', openingLifeMs, 15 * seconds],
-      ['taking an errand back', undoMs, 5 * minutes],
-      ['an errand without an answer', confirmReminderMs, 30 * minutes],
+      ['undoing a door task', undoMs, 5 * minutes],
+      ['a door task without an answer', confirmReminderMs, 30 * minutes],
     ],
   ],
   [

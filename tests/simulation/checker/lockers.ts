@@ -75,7 +75,7 @@ export const lockerInvariants: readonly Invariant[] = [
     `SELECT 'reservation ' || m.id || ' lost unit ' || m.unit_id || ', which nobody had' AS line
      FROM (SELECT id, unit_id, start_at, ended_at AS at FROM rental_orders
          WHERE status = 'Canceled' AND cancel_reason = 'platform' AND is_reservation = 1
-           AND picked_up_at IS NULL AND is_fault_ours = 0 AND ended_at < start_at + 1800000
+           AND picked_up_at IS NULL AND is_platform_fault = 0 AND ended_at < start_at + 1800000
        UNION ALL SELECT o.id, u.id, o.start_at, t.at FROM timeline t JOIN rental_orders o ON o.id = t.order_id
          JOIN lockers l ON l.cabinet_id = o.cabinet_id AND l.number = json_extract(t.facts, '$.from')
          JOIN rental_units u ON u.locker_id = l.id AND u.rental_item_id = o.rental_item_id

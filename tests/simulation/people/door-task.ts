@@ -102,5 +102,5 @@ async function say(person: Person, doorTask: DoorTask): Promise<void> {
   const said = await person
     .send('door confirm', (app) => app.doors.confirm(requestOf(person, doorTask)))
     .catch(unlessRefused);
-  if (said) person.around.sightings.saw('a blind lock’s errand was confirmed');
+  if (said) person.around.sightings.saw('a blind lock’s door task was confirmed');
 }

@@ -47,7 +47,7 @@ export async function cancelInside(
   const lockerId = await atOpenDoor(person, doorTask, async (id) => {
     const result = await reachInto(person, id, doorTask.content);
     const done = await person.send('cancel inside', cancel).catch(unlessRefused);
-    if (done && result === 'done') sightings.saw('something lies behind a door whose errand was cancelled');
+    if (done && result === 'done') sightings.saw('something lies behind a door whose task was cancelled');
   });
   if (lockerId === null) return;
   await person.pause((1 + person.stream.below(4)) * hour);

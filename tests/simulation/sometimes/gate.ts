@@ -2,7 +2,7 @@
 
 /** Checked with the gate's few seeds: about every second seed reaches each of them, however the stories shift. */
 export const usualStates = [
-  'a blind lock’s errand was confirmed',
+  'a blind lock’s door task was confirmed',
   'a button was pressed twice',
   'a call was answered at another try',
   'a code was pushed again',
@@ -11,7 +11,7 @@ export const usualStates = [
   'a gap in the events was asked for',
   'a job was tried again',
   'a late fee was captured',
-  'an errand was left to staff',
+  'a door task was left to staff',
   'an event stayed unmatched',
   'died right after a commit',
   'of two at once, one was refused',
@@ -93,7 +93,7 @@ const everyState = [
   'died between the provider’s answer and its commit',
   'jam at the door',
   'nobody left before the cabinet had told',
-  'something lies behind a door whose errand was cancelled',
+  'something lies behind a door whose task was cancelled',
   'the bank wanted the customer for a hold',
   'the bank wanted the customer for an extension',
   'the customer was told of a hold',

@@ -52,7 +52,7 @@ const counted: Readonly<Record<string, string>> = {
   'a message was refused and sent again': `SELECT count(*) AS n FROM outbox WHERE kind = 'message.send' AND attempts > 1`,
   'a job was tried again': `SELECT count(*) AS n FROM outbox WHERE attempts > 1`,
   'a customer was told that their door stands open': `SELECT count(*) AS n FROM messages WHERE template = 'door.leftOpen'`,
-  'an errand was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.remindToConfirm' AND done_at IS NOT NULL`,
+  'a door task was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.remindToConfirm' AND done_at IS NOT NULL`,
   'a parcel waited too long': `SELECT count(*) AS n FROM timeline WHERE kind = 'keepEnded'`,
   'a rental went over the repeated hour': `SELECT count(*) AS n FROM rental_orders
     WHERE ${overAny(backwards, 'start_at', 'actual_end_at')}`,

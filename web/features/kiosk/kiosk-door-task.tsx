@@ -1,4 +1,4 @@
-/** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
+/** One code at the kiosk: its door task, nothing stored, and back to the start when it is done. */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';

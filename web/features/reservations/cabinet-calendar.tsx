@@ -22,7 +22,7 @@ import { useReservationCalendarQuery } from './calls.js';
 import './calendar.css';
 import { intervalState } from './interval-words.js';
 
-/** The calendar once more as plain lines: for phones, for printing, and for whoever reads rather than looks. */
+/** The calendar as plain lines: for phones, printing and screen readers. */
 const heads = ['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État'];
 
 function CalendarTable({ units }: { readonly units: ReservationCalendar['units'] }) {

@@ -43,7 +43,7 @@ import { type AskedAction, actionLabels, eventOf, isAsked } from './words.js';
 
 /** The actions of a shop's order as buttons: the one that is next first, the others with the reason why not. */
 
-/** Again it would do nothing: the door has its own section, with another locker for whoever needs one. */
+/** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
 const isAtDoor = (action: StaffShopAction, { doorTask }: ShopOrderDetail): boolean =>
   action === 'ready' && doorTask !== null;
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');

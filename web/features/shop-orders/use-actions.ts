@@ -1,4 +1,4 @@
-/** What staff do to a shop's order: each deed as a call that answers when it is done, or throws what was refused. */
+/** Staff actions on a shop order: each resolves when it is done, or throws the refusal. */
 import {
   useCancelShopOrderMutation,
   useCompleteShopOrderMutation,
@@ -12,7 +12,7 @@ import { doneLabels, isAsked, type PlainAction } from './words.js';
 
 interface Given {
   readonly reason?: string;
-  /** Whoever records it has it in their hands, or the customer has, whatever its door said. */
+  /** The goods are with staff or with the customer, whatever the door reported. */
   readonly confirmed?: boolean;
 }
 

@@ -21,7 +21,7 @@ import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
 import './sign-in.css';
 
-/** A recovery code opened the session: it is gone, and whoever has few left must know before they go on. */
+/** A recovery code opened the session: it is used up, and users with few left are warned first. */
 const leftText = (left: number): string =>
   left === 0
     ? 'C’était le dernier. Créez-en de nouveaux dans « Mon compte », ou vous ne pourrez plus vous connecter sans votre téléphone.'
@@ -53,7 +53,7 @@ function RecoveryUsed({ left, onGoOn }: Props) {
   );
 }
 
-/** What another page left to say: a deed that succeeded, or that the session ended, which is no success. */
+/** The message that another page left: a successful action, or the end of the session, which is no success. */
 interface LeftToSay {
   readonly told?: string;
   /** Something that was asked for is done. */
@@ -161,7 +161,7 @@ interface FormProps {
 }
 
 /**
- * Password, then a code where the second factor is on. Whoever brought a recovery code is in at once, and told then: it has
+ * Password, then a code where the second factor is on. A recovery code signs in at once, and the page then says so: it has
  * served, and a page that is lost before they go on would cost them another, or all access with the last one.
  */
 function LoginForm({ onIn }: FormProps) {

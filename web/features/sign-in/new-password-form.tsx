@@ -82,7 +82,7 @@ interface Props {
   readonly call: (body: Body) => Promise<{ readonly email: string }>;
 }
 
-/** Nothing can be chosen here: a new link, or the sign-in of whoever opened an e-mail again whose link they used. */
+/** No password can be set here: offers a new link, or the sign-in if the link was used already. */
 const NoLink = ({ error }: { readonly error: unknown }) => (
   <>
     <ErrorNotice error={error} />

@@ -1,4 +1,4 @@
-/** For whoever lost phone and recovery codes: what a reset means, said before it is done, with a reason. */
+/** Resets the second factor of a user who lost phone and recovery codes: explains it first, and asks for a reason. */
 import type { UserView } from '#application/contract/people/users.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useResetSecondFactorMutation } from './user-calls.js';

@@ -1,6 +1,6 @@
 /**
  * Beside what was just done on a page of one record: « Annuler » (pages.md#decisions-of-staff). It is in the flow, so that a keyboard, a
- * finger and a screen reader find it where the deed was, also in a drawer; and it stays until it is used or closed, or the next deed takes
+ * finger and a screen reader find it where the action was, also in a drawer; and it stays until it is used or closed, or the next action takes
  * its place: nobody is asked to be quick (WCAG 2.2.1).
  */
 import { Alert, Button } from '@mantine/core';
@@ -79,7 +79,7 @@ function UndoNotice({ what, report, onReport, onClose }: Props) {
 export interface Undo {
   readonly notice: ReactNode;
   readonly tell: (what: string, action: Undoable) => void;
-  /** What came after it: the deed before is not to be taken back any more. */
+  /** A later action: the one before can no longer be undone. */
   readonly forget: () => void;
 }
 

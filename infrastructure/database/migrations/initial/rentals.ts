@@ -136,7 +136,7 @@ export const rentalTables = [
       withdrawal_owed_cents: 'integer?',
       withdrawal_exclusion: 'text?',
       cancel_reason: 'text?',
-      is_fault_ours: 'boolean',
+      is_platform_fault: 'boolean',
       checkout_session_id: 'text?',
       checkout_url: 'text?',
       erased_at: 'bigint?',

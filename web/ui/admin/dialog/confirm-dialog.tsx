@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   // « Annuler » beside « Annuler la location » would be a riddle.
   const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
-  // What was asked stays what it was until the person changes it: what the page shows beside it may have been changed by the deed itself.
+  // The question stays the same until the user changes it: the action itself may change the page around it.
   const [unanswered, setUnanswered] = useState<{ action: Action; chosen: string | undefined } | null>(null);
   const confirm = async (): Promise<void> => {
     const action = unanswered?.chosen === chosen ? (unanswered?.action ?? onConfirm) : onConfirm;

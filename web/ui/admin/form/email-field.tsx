@@ -11,7 +11,7 @@ export function EmailField(props: TextProps) {
   const place = useRef<HTMLDivElement>(null);
   const meant = typeof value === 'string' && value === left ? probableEmail(value) : null;
   const choose = (email: string): void => {
-    // The button goes; whoever pressed it by keyboard goes on from here.
+    // The button disappears; a keyboard user continues from here.
     place.current?.focus();
     setValue(email);
   };

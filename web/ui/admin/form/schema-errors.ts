@@ -11,7 +11,7 @@ interface Issue extends LimitIssue {
   readonly input?: unknown;
 }
 
-/** An emptied field holds an empty text, null or no choice: for whoever looks at it, nothing is there. */
+/** An emptied field holds an empty text, null or no choice: the user sees nothing in each case. */
 const isBlank = (input: unknown): boolean =>
   input === undefined ||
   input === null ||

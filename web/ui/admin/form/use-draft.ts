@@ -22,7 +22,7 @@ export function useDraft<Values extends object>(name: string, blank: Values): Dr
     return kept ? { ...blank, ...kept } : undefined;
   });
   const isThere = (): boolean => store.getState().session.user?.email === writer;
-  // With the page, not some time after it: whoever is let through meanwhile would look like one who left.
+  // At the same time as the page: later, a user who may leave would look like one who left.
   useLayoutEffect(
     () => () => {
       // Signed out or held back, the page goes by itself; else it was left by its writer.

@@ -82,7 +82,7 @@ function createFormStore<Values extends FormValues>(start: Values): FormStore<Va
 }
 
 export interface FormHandle<Values> {
-  /** A deed of one's own beside the form changed a part of the record: the form follows, and keeps what is being typed. */
+  /** An own action beside the form changed a part of the record: the form follows, and keeps what is being typed. */
   readonly follow: (part: Partial<Values>) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * A list's search, filters, sort, page and size live in the address, so that they can be shared, kept and gone back to. What
- * the list does not offer, or the route's own query schema refuses, is left out, whoever wrote the address.
+ * the list does not offer, or the route's own query schema refuses, is left out.
  */
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
@@ -160,7 +160,7 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
   const asked = Object.entries({ ...usual, ...choices }).map(
     ([name, value]) => [name, read(name, value)] as const,
   );
-  // A page is of one size: whoever is sent its address sees the same rows.
+  // The address includes the page size, so that it shows the same rows to others.
   const sized = (changes: Changes): Changes =>
     pageSize && changes['page'] && !choices['pageSize'] ? { pageSize, ...changes } : changes;
   const without = (dropped: readonly string[], shown: Choices = {}): void =>

@@ -42,7 +42,7 @@ const DeskActions = ({ more, buttons, onClear }: Props) => (
 
 const PhoneActions = ({ more, buttons, onClear }: Props) => (
   <Group gap="xs" wrap="nowrap" flex="none">
-    {/* The first deed has the focus instead. */}
+    {/* The first action has the focus instead. */}
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button h={48} variant="default" loading={more?.isBusy} rightSection={<Icon name="down" size={16} />}>

@@ -23,7 +23,7 @@ export function useChooseAll<N extends ListName>(props: Props<N>): BulkButton | 
   const everyRow = useEveryRow(name);
   const [isBusy, setBusy] = useState(false);
   const stop = useRef<AbortController>(undefined);
-  // Whoever asks the list something else meanwhile, or chooses anew, wants no rows of before.
+  // A new filter or a new selection meanwhile makes these rows obsolete.
   useEffect(() => () => stop.current?.abort(), [isOffered]);
   const choose = async (): Promise<void> => {
     const { signal } = (stop.current = new AbortController());

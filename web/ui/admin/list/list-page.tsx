@@ -272,7 +272,7 @@ function useAddress<N extends ListName>(list: Props<N>, preferences: ListPrefere
   };
 }
 
-/** Whoever may take a list away as a file may choose what of it. */
+/** Users who may export the list may choose its rows. */
 const withRowsToChoose = <N extends ListName>(list: Props<N>): Props<N> =>
   list.bulk || list.csv === undefined ? list : { ...list, bulk: [] };
 

@@ -119,7 +119,7 @@ export interface ListPageProps<Row> {
   readonly rowActions?: (row: Row) => ReactNode;
   /** What can be done with rows that are chosen, beside handing them over as a file. */
   readonly bulk?: readonly BulkAction<Row>[];
-  /** The name of its file, without the ending: whoever reads the list may export it, and choose rows for that. */
+  /** File name of the export, without the ending: readers of the list may export it, and choose rows for that. */
   readonly csv?: string;
   /** What the file has, where it is not what is shown; columns may depend on the rows that go into it. */
   readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);

@@ -23,7 +23,7 @@ interface MoveProps {
   readonly onMove: () => void;
 }
 
-/** At the end it stays reachable, so that whoever moves a column by keyboard is not thrown out of the list. */
+/** At the end it stays reachable, so that a keyboard user who moves a column keeps the focus. */
 const Move = ({ label, icon, isAtEnd, onMove }: MoveProps) => (
   <ActionIcon
     variant="subtle"

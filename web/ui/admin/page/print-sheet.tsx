@@ -14,7 +14,7 @@ interface Printing<Content> {
 
 /**
  * The sheet outlives `print`, since some phones draw it only after that has returned; it goes with the next key or touch, so that
- * whoever prints the page later gets the page, and before a second print that neither of them asked for.
+ * a later print of the page prints the page, and no second print starts unasked.
  */
 export function usePrint<Content>(): Printing<Content> {
   const [sheet, setSheet] = useState<Content | null>(null);

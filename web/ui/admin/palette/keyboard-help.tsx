@@ -26,7 +26,7 @@ export function KeyboardHelp() {
   const isOpen = useIsHelpOpen();
   const shortcuts = useShortcuts();
   useShortcut('?', 'Afficher cette aide', openKeyboardHelp);
-  // It goes with the screens it explains: whoever signs in next has not asked for it.
+  // It closes with the screens it explains: the next user did not ask for it.
   useEffect(() => closeKeyboardHelp, []);
   if (!isOpen) return null;
   return (

@@ -59,7 +59,7 @@ function useFound(text: string): { readonly found: readonly Found[]; readonly is
   return { found: answer.asked === wanted ? answer.found : [], isSearching: answer.asked !== wanted };
 }
 
-/** Whoever presses Enter before the answer is there goes to what it puts first. */
+/** Enter before the response arrives opens its first hit. */
 function useEnter(found: readonly Found[], isSearching: boolean, hasMeantPage: boolean) {
   const isAwaited = useRef(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useEnter(found: readonly Found[], isSearching: boolean, hasMeantPage: b
     },
     onKeyDownCapture: (event: KeyboardEvent): void => {
       if (event.key !== 'Enter') return;
-      // Whoever types fast presses Enter before the first entry is marked.
+      // A fast typist presses Enter before the first entry is marked.
       if (!isSearching || hasMeantPage) return markFirst();
       event.preventDefault();
       event.stopPropagation();
@@ -125,7 +125,7 @@ export function Palette({ destinations }: { readonly destinations: readonly Dest
         setText(next);
       }}
       shortcut={['mod + K']}
-      // From a field, too: whoever filters a list, or has just used the palette, stands in one.
+      // Also from a field: a user who filters a list, or has just used the palette, is in one.
       tagsToIgnore={[]}
       scrollable
       maxHeight="60vh"
