@@ -29,6 +29,12 @@ export const remindToConfirm: JobHandler = async (at, { subjectId }) => {
     ];
     const email = { subject: 'Avez-vous terminé ?', text: lines.join('\n\n') };
     const sms = fitSms(`Consigne: avez-vous termine au casier ? Confirmez ici: ${link}`);
-    await queueMessages(at, store, order, { template: 'door.remindToConfirm', suffix: code.id, email, sms }, to);
+    await queueMessages(
+      at,
+      store,
+      order,
+      { template: 'door.remindToConfirm', suffix: code.id, email, sms },
+      to,
+    );
   });
 };

@@ -4,29 +4,8 @@
  * texts below; so new fields, and responses of other servers, show nothing. Other content than JSON is shown as its
  * size.
  */
-import { problem } from '#application/contract/fields.js';
-import { api } from '#application/contract/index.js';
-import type { Route } from '#application/contract/route.js';
 import { idShape, isPlainValue, removed, textWithout } from './plain-words.js';
-import { type ShownNames, shownNames } from './shown-names.js';
-
-/** What may be shown of any request of the contract; in the built terminal these are words only, without a schema. */
-
-/**
- * The addresses of a simulated world (docs/qa.md), which are not in the contract; their bodies are not shown. Its table
- * of routes is no part of the terminal: a test compares the two.
- */
-const simulator =
-  '_sim abandon cabinets clock close content dashboard dispute disputes door ends events faults html inbox intents keypad lockers log pay payments real recording reset sessions state'.split(
-    ' ',
-  );
-
-const ofContract = shownNames(Object.values<Route>(api), [problem]);
-export const shownTable: ShownNames = {
-  ...ofContract,
-  words: { ...ofContract.words, since: ['now'] },
-  segments: [...ofContract.segments, ...simulator],
-};
+import { shownTable } from './shown-table.js';
 
 export { removed, textWithout };
 

@@ -86,9 +86,7 @@ export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): 
   const own = ofPurpose(payments, purpose);
   if (order.paidAt === null || own.some(({ status }) => open.includes(status))) return 0;
   if (purpose === 'deposit') return missingCents(own, lateFeeCents + order.retainedDepositCents);
-  return isWithdrawn(order)
-    ? 0
-    : missingCents(own, Math.min(bookedTtcCents(order), agreedCents ?? Infinity));
+  return isWithdrawn(order) ? 0 : missingCents(own, Math.min(bookedTtcCents(order), agreedCents ?? Infinity));
 }
 
 /**

@@ -120,4 +120,9 @@ export type ParcelTimelineKind =
 
 /** `doorTaskDone` is shown by its step (`doorTaskDone.deposit`). */
 export type TimelineKind =
-  SharedTimelineKind | RentalTimelineKind | PressingTimelineKind | ShopTimelineKind | ParcelTimelineKind | 'doorTaskDone';
+  | SharedTimelineKind
+  | RentalTimelineKind
+  | PressingTimelineKind
+  | ShopTimelineKind
+  | ParcelTimelineKind
+  | 'doorTaskDone';

@@ -170,7 +170,11 @@ function whyOf({ facts, actor, kind }: TimelineEntry, reasons: Labels): string |
   return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));
 }
 
-export function tellEntry(words: TimelineWords, entry: TimelineEntry, typography: TimelineTypography): ToldEntry {
+export function tellEntry(
+  words: TimelineWords,
+  entry: TimelineEntry,
+  typography: TimelineTypography,
+): ToldEntry {
   const { actor, kind, facts } = entry;
   const titles: Labels = { ...sharedTitles, ...words.titles };
   return {

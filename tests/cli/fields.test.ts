@@ -46,7 +46,14 @@ test('prints them for one record, and for the result of an action', async () => 
   ]);
   expect(JSON.parse(shown.stdout)).toEqual({ number: 3, status: expect.any(String) });
 
-  const action = ['lockers', 'block', 'Outillage de la Gare/3', '--reason', 'Essai', '--fields=isOutOfService'];
+  const action = [
+    'lockers',
+    'block',
+    'Outillage de la Gare/3',
+    '--reason',
+    'Essai',
+    '--fields=isOutOfService',
+  ];
   expect(JSON.parse((await terminal.run(action)).stdout)).toEqual({ isOutOfService: true });
 });
 

@@ -29,8 +29,10 @@ async function another(mode: CabinetMode, name: string): Promise<string> {
   return id;
 }
 
-const asked = async (cabinetId: string, query: Parameters<SignedIn['alternativeCabinets']>[0]['query'] = {}) =>
-  (await world.as().alternativeCabinets({ params: { cabinetId }, query })).items;
+const asked = async (
+  cabinetId: string,
+  query: Parameters<SignedIn['alternativeCabinets']>[0]['query'] = {},
+) => (await world.as().alternativeCabinets({ params: { cabinetId }, query })).items;
 
 describe('parcels', () => {
   const message = async (by: SignedIn): Promise<{ text: unknown; elsewhere: unknown }> => {

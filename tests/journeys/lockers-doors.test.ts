@@ -143,7 +143,9 @@ describe('opening from afar', () => {
     expect(order.pickedUpAt).toBeNull();
     expect(await customer.status()).toMatchObject({ isDoorOpen: null });
     const entries = (await timeline(customer)).map(({ kind }) => kind);
-    expect(entries).toEqual(expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']));
+    expect(entries).toEqual(
+      expect.arrayContaining(['openingAskedByStaff', 'openedByStaff', 'closedByStaff']),
+    );
     expect(entries).not.toContain('opened');
   });
 
@@ -220,7 +222,10 @@ describe('what the locks tell', () => {
     await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 300 });
     await world.settle();
     const { orderId } = customer;
-    await operator.cancelRentalOrder({ params: { orderId }, body: { reason: 'Panne', isPlatformFault: true } });
+    await operator.cancelRentalOrder({
+      params: { orderId },
+      body: { reason: 'Panne', isPlatformFault: true },
+    });
 
     expect((await door(lockerId)).codes).toMatchObject([{ holder: 'customer', state: 'removing' }]);
     await world.pass(10 * minuteMs);

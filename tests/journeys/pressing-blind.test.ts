@@ -51,7 +51,12 @@ test('old codes that cannot be taken back keep the locker from others, never fro
 
   const { doorTask } = await desk.operator.returnPressingOrder({ ...ofOrder(orderId), body: {} });
 
-  expect(doorTask).toMatchObject({ step: 'return', lockerNumber: blind, lockCode: null, isUnconfirmed: false });
+  expect(doorTask).toMatchObject({
+    step: 'return',
+    lockerNumber: blind,
+    lockCode: null,
+    isUnconfirmed: false,
+  });
   expect(await codeOf(desk.atDoor(orderId, 'open'))).toBe('REMOTE_OPENING_UNSUPPORTED');
   expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
 });

@@ -37,7 +37,8 @@ function tellOutcome(outcome: Outcome, options: Options): void {
 
 function mutantNamed(name: string | null): Mutant {
   const found = Object.entries<Mutant>(mutants).find(([each]) => each === name);
-  if (name !== null && !found) throw new Error(`No such defect; there are ${Object.keys(mutants).join(', ')}`);
+  if (name !== null && !found)
+    throw new Error(`No such defect; there are ${Object.keys(mutants).join(', ')}`);
   return found ? found[1] : (ports) => ports;
 }
 

@@ -38,7 +38,11 @@ function oldWordsIn(text: string): string[] {
 }
 
 test('an old word is found in a name, a comment and a title, and not inside another word', () => {
-  expect(['const runDeed = 1', '// Whoever asks', "test('an errand')", 'ERRAND_DONE', 'a-deed'].flatMap(oldWordsIn)).toHaveLength(5);
+  expect(
+    ['const runDeed = 1', '// Whoever asks', "test('an errand')", 'ERRAND_DONE', 'a-deed'].flatMap(
+      oldWordsIn,
+    ),
+  ).toHaveLength(5);
   expect(['indeed', 'heartbeat', 'heartbeatMs', 'besought'].flatMap(oldWordsIn)).toEqual([]);
 });
 

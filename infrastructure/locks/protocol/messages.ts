@@ -83,9 +83,7 @@ export const eventMessage = z.object({
   locker: locker.nullable().describe('Null for what concerns the whole cabinet'),
   type: z
     .enum(deviceEventTypes)
-    .describe(
-      'Any other type takes its number, is stored for the diagnostics, and has no effect',
-    ),
+    .describe('Any other type takes its number, is stored for the diagnostics, and has no effect'),
   grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
   commandId: id.nullable().describe('Which remote opening moved the bolt'),
 });

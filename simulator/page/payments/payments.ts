@@ -1,7 +1,14 @@
 /** The provider's intents and what really moved, in cents (simulator.md#payment-sandbox). */
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from '#simulator/page/call.js';
-import { fieldsOf, instantFromSeconds, isFields, numberOf, textOf, type Fields } from '#simulator/page/reading.js';
+import {
+  fieldsOf,
+  instantFromSeconds,
+  isFields,
+  numberOf,
+  textOf,
+  type Fields,
+} from '#simulator/page/reading.js';
 
 export interface SimIntent {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** `--debug` shows every word of the simulator's addresses: a new route must be added here. */
 import { expect, test } from 'vitest';
-import { shownTable } from '#cli/session/redact.js';
+import { shownTable } from '#cli/session/shown-table.js';
 import { controlRoutes } from '#simulator/control/routes.js';
 
 /** Served in addition to the table of routes (server/simulator/mount-simulator.ts). */

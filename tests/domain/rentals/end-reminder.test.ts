@@ -75,7 +75,12 @@ describe('the text before the planned end', () => {
       at: '2026-11-25T21:30',
       what: 'for a renter of forty minutes',
     },
-    { from: '2026-11-25T20:51', until: '2026-11-25T23:51', at: null, what: 'not to a renter who just picked it up' },
+    {
+      from: '2026-11-25T20:51',
+      until: '2026-11-25T23:51',
+      at: null,
+      what: 'not to a renter who just picked it up',
+    },
   ])('comes $what', ({ from, until, at }) => {
     const period = { startAt: paris(from), plannedEndAt: paris(until) };
     expect(textSoonAt(period)).toBe(at === null ? null : paris(at));

@@ -96,7 +96,9 @@ describe('cancelling a reservation', () => {
 
     expect(cancellation(aReservation(), byStaff, noon, noon).reason).toBe('staff');
     expect(cancellation(aReservation(), paid, noon, noon).reason).toBe('customer');
-    expect(cancellation(aReservation({ isPlatformFault: true }), byStaff, noon, noon).reason).toBe('platform');
+    expect(cancellation(aReservation({ isPlatformFault: true }), byStaff, noon, noon).reason).toBe(
+      'platform',
+    );
   });
 
   it('is free until the instant shown to the customer, and never after', () => {

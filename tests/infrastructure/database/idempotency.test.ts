@@ -137,9 +137,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const first = await runOnceWithAction(at, request, action('first'));
 
       expect(await runOnceWithAction(at, request, refused('over'))).toEqual(first);
-      expect(await runOnceWithAction(at, request, () => Promise.reject(new DomainError('ORDER_OVER')))).toEqual(
-        first,
-      );
+      expect(
+        await runOnceWithAction(at, request, () => Promise.reject(new DomainError('ORDER_OVER'))),
+      ).toEqual(first);
     });
 
     test('is answered with a refusal from before its key was taken', async () => {
