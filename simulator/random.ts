@@ -23,7 +23,10 @@ export interface RandomStream {
 }
 
 export interface SimRandom {
-  /** The stream of this label: the next call continues where the last caller stopped. */
+  /**
+   * The stream of this label: the next call continues where the last caller stopped. Labels are data: a renamed one
+   * draws other numbers, and no seed tells its story again.
+   */
   stream(label: string): RandomStream;
   /** The stream of this label from its start, not stored: for draws addressed by a number that outlives the process. */
   fresh(label: string): RandomStream;

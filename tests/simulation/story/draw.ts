@@ -56,7 +56,7 @@ export function drawStory(seed: number, orders: number): Story {
   const dated =
     night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, random.fresh(`night/${plan.id}`)));
   const met = dated
-    .map((plan) => withDrill(plan, random.fresh(`drill/${plan.id}`)))
+    .map((plan) => withDrill(plan, random.fresh(`ordeal/${plan.id}`)))
     .map((plan) => withExtension(plan, random.fresh(`extension/${plan.id}`)))
     .map((plan) => withStaffExtension(plan, random.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, random.fresh(`withdrawal/${plan.id}`)))

@@ -4,7 +4,7 @@ import type { Random, Clock } from '#application/ports.js';
 import type { SimRandom } from '#simulator/random.js';
 
 export function seededRandom(random: SimRandom): Random {
-  const stream = random.stream('platform/random');
+  const stream = random.stream('platform/chance');
   return {
     below: (bound) => stream.below(bound),
     token: (size) => Buffer.from(stream.bytes(size)).toString('base64url'),
