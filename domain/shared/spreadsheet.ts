@@ -10,9 +10,9 @@ const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * The characters of numbers, amounts, fractions, dates, times and powers of ten: `0123`, `12,50`, `3-4`, `1/2`,
- * `12:30`, `2E45`.
+ * `12:30`, `2E45`. No spreadsheet reads a number after an apostrophe.
  */
-const numeric = /^(?=[^E]*\d)[\d\s.,/:+\-%€$£()'’]+(?:E[+-]?\d+\s*)?$/i;
+const numeric = /^(?!')(?=[^E]*\d)[\d\s.,/:+\-%€$£()'’]+(?:E[+-]?\d+\s*)?$/i;
 
 /** A number that is saved unchanged; General format shows twelve digits and more as `3,76E+12`, and saves that. */
 const wholeNumber = /^(?:0|[1-9]\d{0,10})$/;
