@@ -50,10 +50,10 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 
 /** Everything fits beside each other on the screen at hand. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // A page that was just resized may not be laid out yet.
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Figures in fields that nobody can make wider. */
