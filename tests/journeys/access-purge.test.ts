@@ -1,4 +1,7 @@
-/** What is over is not kept: a month after their end sessions and links are gone, budgets with their window, kept answers after a day. */
+/**
+ * Purges expired data: sessions and links a month after their end, budgets with their window, stored answers after a
+ * day.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { AuditEntry } from '#application/records.js';

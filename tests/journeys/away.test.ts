@@ -1,5 +1,5 @@
 /**
- * A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before
+ * A cabinet without its link: its locks still accept their codes, and nothing is decided before they report
  * (doors-and-codes.md#a-cabinet-that-is-away).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What cannot be booked is refused with a precise 4xx in French, and nothing is stored. */
+/** Invalid bookings are refused with a precise 4xx in French, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';

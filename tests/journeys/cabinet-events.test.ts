@@ -1,4 +1,6 @@
-/** What locks and gateways told, of all cabinets that somebody may see: never another company's, nor those that they are kept from. */
+/**
+ * Events of locks and gateways, of all cabinets a user may see: never of another company's or of forbidden cabinets.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -62,7 +64,7 @@ test('of one cabinet only, where it is named', async () => {
   expect(cabinetsOf(events)).toEqual(new Set([demoIds.parcelCabinet]));
 });
 
-test('another company has nothing of them, and is not told that the cabinet exists', async () => {
+test('another company gets none of them, and does not learn that the cabinet exists', async () => {
   const neighbour = await signIn(world, 'neighbour');
 
   expect(cabinetsOf(await told(neighbour))).not.toContain(demoIds.rentalCabinet);

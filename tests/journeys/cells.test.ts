@@ -1,4 +1,7 @@
-/** The cells to take along, by cabinet: what locks told, what is estimated of those that tell nothing, and what staff changed. */
+/**
+ * The list of batteries to replace, by cabinet: warnings that locks report, estimates for the other locks, and changes
+ * by staff.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -33,7 +36,7 @@ const plan = (query: { within?: number; cabinetId?: string } = {}, staff = opera
 const cellsOf = async (lockerId: string) => (await operator.locker({ params: { lockerId } })).cells;
 const changed = (lockerId: string, staff = operator) => staff.newCells({ params: { lockerId } });
 
-test('nothing is due of new cells; what a lock warns of is there at once, until it starts anew', async () => {
+test('new batteries are not due; the warning of a lock is listed at once, until the lock restarts', async () => {
   expect(await plan()).toMatchObject({ cells: [], cabinets: [], leftOut: 0 });
 
   await world.simulator.cabinets.fault(networked, 'battery-low', {});
@@ -63,7 +66,7 @@ test('nothing is due of new cells; what a lock warns of is there at once, until 
   });
 });
 
-test('a lock that tells nothing is estimated by its days and uses, until staff say that they changed its cells', async () => {
+test('a lock without reports is estimated by its days and uses, until staff record new batteries', async () => {
   const before = (await cellsOf(offline))?.by ?? '';
   await deposited(world, operator, { lockerId: offline });
   await world.pass(20 * day);

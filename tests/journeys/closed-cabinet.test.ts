@@ -1,4 +1,4 @@
-/** A cabinet that is closed takes no new order; whatever was ordered before goes on to its end, with its money right. */
+/** A closed cabinet accepts no new order; earlier orders run to their end, with correct amounts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lineBack } from '#tests/support/line-back.js';

@@ -1,4 +1,4 @@
-/** What the journeys of companies share: pictures, and the raw words of everything stored. */
+/** Helpers for the journeys of companies: pictures, and the raw text of all stored data. */
 import sharp from 'sharp';
 import type { Store } from '#application/store.js';
 import { collectionNames } from '#infrastructure/database/tables.js';

@@ -1,4 +1,4 @@
-/** A page that never gives up: an unanswered request is sent again under its own key, whichever process dies. */
+/** A client that never gives up: it resends an unanswered request with the same key, whichever process dies. */
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';

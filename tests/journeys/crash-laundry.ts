@@ -1,4 +1,4 @@
-/** What is left of an order of laundry when all is over. */
+/** The final state of a laundry order. */
 import type { Store } from '#application/store.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { now } from '#tests/support/persistent-client.js';

@@ -1,4 +1,4 @@
-/** What is left of an order when all is over: in the database, at the payment provider, at the doors and in the mailbox. */
+/** The final state of an order: in the database, at the payment provider, at the doors and in the mailbox. */
 import { join } from 'node:path';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';

@@ -1,4 +1,4 @@
-/** What is left of a rental when all is over. */
+/** The final state of a rental. */
 import type { Store } from '#application/store.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { now, send } from '#tests/support/persistent-client.js';

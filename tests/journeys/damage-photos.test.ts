@@ -1,4 +1,4 @@
-/** What is no photo is not kept as one, whatever it calls itself (lists-and-api.md#images). */
+/** A file that is not a photo is not stored as one, whatever type it declares (lists-and-api.md#images). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';

@@ -1,4 +1,7 @@
-/** What an 8-character code opens and tells, at doors with a sensor and at blind ones (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
+/**
+ * What an 8-character code opens and shows, at doors with and without a sensor (doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {

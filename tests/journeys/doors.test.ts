@@ -1,4 +1,6 @@
-/** Doors that fail: the customer is told the truth, given the next way, and never pays for a door that did not open. */
+/**
+ * Doors that fail: the customer reads what happened and what to do next, and never pays for a door that did not open.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -46,7 +48,7 @@ describe('opening from afar', () => {
     expect(await customer.status()).toMatchObject({ isDoorOpen: true, status: 'PendingReturn' });
   });
 
-  test('a jammed bolt is told, and leaving costs nothing', async () => {
+  test('a jammed bolt is reported, and leaving costs nothing', async () => {
     await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
     const asked = unlock();
     await world.pass(20_000);
@@ -64,7 +66,7 @@ describe('opening from afar', () => {
     expect(await lockerOf(world, next)).not.toBe(locker);
   });
 
-  test('a cabinet that is away is told at once, and nothing opens when it comes back', async () => {
+  test('an offline cabinet is reported at once, and nothing opens when it reconnects', async () => {
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 3600 });
     await world.pass(minuteMs);
 
@@ -121,7 +123,7 @@ describe('a code', () => {
     expect((await customer.status()).codeState).toBe('onLock');
   });
 
-  test('for a lock without power is on it as soon as it has new cells', async () => {
+  test('for a lock without power is on it as soon as it has new batteries', async () => {
     const { cabinets } = world.simulator;
     await cabinets.fault(locker, 'battery-dead');
     await customer.client.accessRental({ params: { code: customer.code } });

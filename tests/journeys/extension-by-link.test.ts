@@ -1,4 +1,7 @@
-/** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (rental.md#extension-by-staff). */
+/**
+ * A card refused when staff extend is reported with its reason, and the customer pays by link with another card
+ * (rental.md#extension-by-staff).
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import {

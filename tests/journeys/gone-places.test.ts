@@ -1,4 +1,4 @@
-/** Records that outlive the place they were made at: a cabinet that was taken away, a company that was closed. */
+/** Records that outlive their place: a removed cabinet, a closed company. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
@@ -58,7 +58,7 @@ test('a company whose refund has not reached the card yet is not closed', async 
   expect(await admin.deleteCompany({ params })).toEqual({ success: true });
 });
 
-test('what a customer is told still arrives when their company is closed meanwhile', async () => {
+test('notifications of a customer still arrive when their company is closed meanwhile', async () => {
   const orderId = await emptied();
   const admin = await signIn(world, 'admin');
   await admin.refundRental({ params: { orderId }, body: { reason } });
@@ -79,7 +79,7 @@ test('what a customer is told still arrives when their company is closed meanwhi
   expect(sent()).toHaveLength(2);
 });
 
-test('a customer of a company that was closed is still forgotten when they ask', async () => {
+test('a customer of a closed company is still erased on request', async () => {
   await emptied();
   const admin = await signIn(world, 'admin');
   await admin.deleteCompany({ params });
@@ -89,7 +89,7 @@ test('a customer of a company that was closed is still forgotten when they ask',
   expect((await admin.person({ query: asked })).orders).toEqual([]);
 });
 
-test('a customer whose unpaid order was given up is forgotten when they ask', async () => {
+test('a customer whose unpaid order was abandoned is erased on request', async () => {
   await book(world);
   await world.pass(20 * minuteMs);
   const manager = await signIn(world, 'manager');
@@ -99,7 +99,7 @@ test('a customer whose unpaid order was given up is forgotten when they ask', as
   expect(erased).toMatchObject({ orders: 1 });
 });
 
-test('who keeps an item that they said to bring back is not forgotten', async () => {
+test('a customer who announced a return but still has the item is not erased', async () => {
   const renter = await fetched(world);
   const body = { confirmTermination: true };
   await renter.client.terminateRental({ params: { code: renter.code }, body });

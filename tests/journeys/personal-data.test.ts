@@ -1,4 +1,7 @@
-/** What is kept of a person, and forgetting them: at their wish (privacy.md#erasure), and unasked when their time is over. */
+/**
+ * The data stored about a person, and its erasure: on request (privacy.md#erasure), and automatically when its time is
+ * over.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

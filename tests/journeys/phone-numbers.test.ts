@@ -1,4 +1,7 @@
-/** A phone number that nobody can be reached at is refused where it is typed, before anything is taken (messages.md#phone-numbers-and-addresses). */
+/**
+ * An unreachable phone number is refused in its field, before any money is captured
+ * (messages.md#phone-numbers-and-addresses).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book } from '#tests/support/customer.js';

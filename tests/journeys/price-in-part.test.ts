@@ -1,4 +1,6 @@
-/** A price that staff captured in part on purpose is the one that everybody reads, the terminal included (money.md#not-collected). */
+/**
+ * A price that staff captured in part on purpose is shown everywhere, the terminal included (money.md#not-collected).
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';

@@ -1,4 +1,4 @@
-/** The picture of an item: a manager's upload, drawn anew, shown on the public page. */
+/** The picture of an item: uploaded by a manager, re-encoded, shown on the public page. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** The receipt of a rental: for its customer at any time, also when their page is dead, for staff, for nobody else. */
+/** The receipt of a rental: for its customer at any time, even after their page expired, for staff, for no one else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';

@@ -1,4 +1,6 @@
-/** Whose records the matrix of rights asks for: of the own company, of the neighbour, and of nobody; named as in the contract. */
+/**
+ * The records that the matrix of rights requests: own, of another company, and nonexistent; named as in the contract.
+ */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';

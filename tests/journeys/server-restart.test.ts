@@ -1,4 +1,4 @@
-/** The server's own restart is not the cabinets' doing: their histories tell nothing of it. */
+/** A restart of the server is not recorded in the histories of the cabinets. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function restarted(env: Record<string, string> = {}) {
   return { before, after: await startAndHear(env) };
 }
 
-test('a server that is stopped and started tells of no cabinet that it left or came back', async () => {
+test('a restart of the server records no cabinet as disconnected or reconnected', async () => {
   const { before, after } = await restarted();
 
   expect(before.told).toEqual(['linkUp']);

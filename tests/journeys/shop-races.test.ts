@@ -1,4 +1,4 @@
-/** Crowds before the shop: the stock is exact to the piece, and nobody is charged for nothing (shop.md#states). */
+/** Many customers at once in the shop: the stock is exact, and no one is charged without an order (shop.md#states). */
 import { describe, expect, test } from 'vitest';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,6 @@
-/** A gateway that fell silent without its last will: staff read since when, in the history as on the cabinet's page. */
+/**
+ * A gateway that fell silent without its last will: staff read since when, in the history and on the cabinet's page.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Installation } from '#application/installation.js';
 import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';

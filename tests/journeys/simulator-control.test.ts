@@ -1,4 +1,4 @@
-/** Calls to the outside world that nobody can follow (simulator.md#control-api): QA are told what was expected. */
+/** Invalid calls to the outside world (simulator.md#control-api): the response says what was expected. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, payFor } from '#tests/support/customer.js';

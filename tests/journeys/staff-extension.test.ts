@@ -1,4 +1,7 @@
-/** Staff keep a rental going for its customer: as a gift, or paid by its card; the bank's customer is asked by message (384 to 386). */
+/**
+ * Staff extend a rental for its customer: free, or paid by its card; the bank's confirmation is requested by message
+ * (384 to 386).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import {
@@ -145,7 +148,7 @@ describe('paid by the customer', () => {
     expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
   });
 
-  test('nothing changes where nobody pays within the hour', async () => {
+  test('nothing changes without a payment within the hour', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     await extendBy(manager, renter, later(plannedEndTime, 2));
@@ -159,7 +162,7 @@ describe('paid by the customer', () => {
     expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
   });
 
-  test('a card that refuses is told, and changes nothing', async () => {
+  test('a refused card is reported, and changes nothing', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });

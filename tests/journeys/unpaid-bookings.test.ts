@@ -1,4 +1,4 @@
-/** Nobody keeps a cabinet booked without paying: few orders of one contact or one address wait for their payment at once. */
+/** Limits unpaid bookings: only a few orders of one contact or one address may wait for their payment at once. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';

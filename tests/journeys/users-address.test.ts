@@ -1,4 +1,7 @@
-/** The e-mail address of a person: theirs alone, free again when they go, changed by others only and told to the old one (accounts.md#people). */
+/**
+ * The e-mail address of a person: unique, free again after deletion, changed only by others; the old address is
+ * notified (accounts.md#people).
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
@@ -47,7 +50,7 @@ test('an address is free again once its person is deleted', async () => {
   await expect(manager.user(byId(id))).rejects.toMatchObject({ status: 404 });
 });
 
-test('an address that a colleague changes is told to the old one, unless it only ever was an invitation’s', async () => {
+test('a change by a colleague is notified to the old address, unless it was only ever an invitation’s', async () => {
   await update(manager, demoIds.operator, { email: 'yann@consigne.test' });
   await update(manager, demoIds.operator, { email: 'yann@consigne.test', firstName: 'Yannick' });
   const { id } = await manager.createUser({ body: person() });

@@ -1,4 +1,7 @@
-/** How far people reach: the last Admin stays, companies bound everybody else, cabinets some of them (accounts.md#tenants-and-cabinets). */
+/**
+ * The reach of people: the last Admin stays, companies bound all others, cabinets some of them
+ * (accounts.md#tenants-and-cabinets).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';

@@ -1,4 +1,4 @@
-/** A customer who asks for a locker within reach gets one at every door while there is one, and is told if there is none. */
+/** A customer who requests a locker within reach gets one at every door if one is free, and is informed if none is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
