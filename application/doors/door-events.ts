@@ -21,10 +21,6 @@ import { keepShut, shutUntilChecked } from './block-until-inspected.js';
 import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
 
-/**
- * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
- * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
- */
 const reasons = {
   item: 'Porte forcée : vérifiez que l’article est là',
   inside: 'Porte forcée : vérifiez ce que contient le casier',
@@ -48,6 +44,10 @@ async function behind(store: Store, lockerId: string, claim: Claim | undefined):
   return codes.some(({ step }) => putsIn(step)) ? 'nothing' : 'inside';
 }
 
+/**
+ * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
+ * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
+ */
 async function doorForced(at: Installation, store: Store, lockerId: string, when: Instant): Promise<void> {
   const locker = await store.lockers.find(lockerId);
   if (!locker) return;

@@ -5,9 +5,9 @@
 import { type Rgb, hexFromRgb, inkOn, readableOn, rgbFromHex } from '#domain/companies/colour.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 
-/** The style of an e-mail: the company's colour where contrast allows, dark if preferred (pages.md#everywhere). */
 const white: Rgb = [255, 255, 255];
 
+/** The style of an e-mail: the company's colour where contrast allows, dark if preferred (pages.md#everywhere). */
 function letterStyles(brand: Rgb): string {
   const [button, ink] = [hexFromRgb(brand), hexFromRgb(inkOn(brand))];
   const line = hexFromRgb(readableOn(brand, [white]));

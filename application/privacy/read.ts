@@ -26,6 +26,7 @@ import { inUse } from './erase.js';
 import { type Asking, type Subject, subjectOf } from './subject.js';
 
 /** A person's damage reports with photos: part of the copy required by article 15. */
+
 type Told = PersonView['orders'][number]['damageReports'];
 type DamageTold = (order: Pick<RentalOrder, 'id'>) => Told;
 

@@ -27,13 +27,13 @@ import { bookingNotice } from './messages/payment-notices.js';
 import { type BookInput, reserve } from './reserve.js';
 import { giveUpUnpaid } from './payments/settle.js';
 
-/** The two payments of a new rental: the price, then the deposit (money.md#holds). */
 interface FirstPayments {
   readonly rental: Payment;
   /** Null if the item has no deposit. */
   readonly deposit: Payment | null;
 }
 
+/** The two payments of a new rental: the price, then the deposit (money.md#holds). */
 function firstPayments(at: Pick<Ports, 'newId' | 'clock'>, order: RentalOrder): FirstPayments {
   const now = at.clock.now();
   const savesOnly = checkoutKind(order, now) === 'saveCard';

@@ -28,6 +28,7 @@ import type { Contract, Withdrawable, WithdrawalRules } from './withdrawal-rules
 import { nounOf } from './withdrawal-words.js';
 
 /** Finds any order that allows a withdrawal, by kind. */
+
 const kinds: Readonly<Record<WithdrawableKind, WithdrawalRules>> = {
   pressing: pressingSales,
   shop: shopSales,

@@ -24,7 +24,6 @@ import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
-/** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
 const mustShow = ({ mustShow: wall, isSummerTime }: ClockChecked): string =>
   `Elle doit montrer ${wallText(wall)} (${standardTimeText(isSummerTime)}).`;
 
@@ -41,6 +40,7 @@ const clock = {
   ],
 } as const;
 
+/** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
 const lockClock: readonly Verb[] = [
   actionVerb({
     ...clock,
@@ -67,7 +67,6 @@ const lockClock: readonly Verb[] = [
   }),
 ];
 
-/** Records at the terminal what was found in a locker: one, or those of a list. */
 const foundAs: Readonly<Record<string, Finding>> = {
   ok: 'asExpected',
   empty: 'empty',
@@ -75,6 +74,7 @@ const foundAs: Readonly<Record<string, Finding>> = {
   damaged: 'damaged',
 };
 
+/** Records at the terminal what was found in a locker: one, or those of a list. */
 const lockerFound = actionVerb({
   kind: 'locker',
   arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },

@@ -18,6 +18,7 @@ import { notSignedIn, signedIn } from './sign-in.js';
 import { type OuterShape, hasShape, outerShape } from './outer-shape.js';
 
 /** Checks that a response is our server's: a portal, a proxy or another program responds 200 as well. */
+
 const foreign = (): Failure =>
   new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {
     code: 'NOT_CONSIGNE',

@@ -95,6 +95,7 @@ class Changes {
 }
 
 /** The store of the use cases over the session of one unit of work. */
+
 type Collections = Pick<Store, CollectionName>;
 
 function collections(sqls: TableSqls): Makers<Collections> {

@@ -24,10 +24,6 @@ import { fromAllCabinets, topicOf } from './protocol/topics.js';
 import { type LockHandlers, createReceiver } from './receiver.js';
 import type { LockBroker } from './broker.js';
 
-/**
- * The commands that wait for a result, with their deadlines (devices.md#cabinet-protocol;
- * doors-and-codes.md#opening-a-door: an opening is never late).
- */
 type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
 
 export interface WaitingRoom {
@@ -46,6 +42,10 @@ const keyOf = ({ cabinetId, commandId }: Asked): string => `${cabinetId} ${comma
 
 type Caller = (result: LockResult | null) => void;
 
+/**
+ * The commands that wait for a result, with their deadlines (devices.md#cabinet-protocol;
+ * doors-and-codes.md#opening-a-door: an opening is never late).
+ */
 export function createWaitingRoom(): WaitingRoom {
   const callers = new Map<string, Set<Caller>>();
   const answer: WaitingRoom['answer'] = (result) => {

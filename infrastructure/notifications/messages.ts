@@ -59,6 +59,7 @@ function createMail(server: MailServer, from: string): (message: OutgoingMessage
  * Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
  * connection) may be fixed.
  */
+
 const aboutTheLetter: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** Call with the mail server's error; throws it, marked as final if it is. */

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { refusedForGood } from '#application/messages/failure.js';
 import { internationalPhone } from './phone.js';
 
-/**
- * One call to an operator's API: with a time limit, and with the operator's reason when it refuses. Never with the key
- * in a message.
- */
 const timeoutMs = 10_000;
 const longestReason = 300;
 /** Other refusals (the key, the credit, too many) are about our account, and may be fixed. */
 const aboutTheNumber = /number|phone|recipient|receiver/i;
 
+/**
+ * One call to an operator's API: with a time limit, and with the operator's reason when it refuses. Never with the key
+ * in a message.
+ */
 async function callOperator(url: string, request: RequestInit): Promise<unknown> {
   // Our keys are sent in the operators' own headers, which a redirect would pass on to any address.
   const how = { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;

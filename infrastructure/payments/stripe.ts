@@ -21,10 +21,6 @@ import { createHolds } from './holds.js';
 import { sdk } from './sdk.js';
 import { asking } from './failures.js';
 
-/**
- * Checks whether a key has all permissions that the product needs: each is tried on an object that does not exist, or
- * by a list, so that nothing is changed. Writing includes reading.
- */
 const nobody = 'consigne_permission_probe';
 
 const probes: Readonly<Record<PaymentPermission, (stripe: Stripe) => Promise<unknown>>> = {
@@ -49,6 +45,10 @@ async function isMissing(stripe: Stripe, probe: (stripe: Stripe) => Promise<unkn
   }
 }
 
+/**
+ * Checks whether a key has all permissions that the product needs: each is tried on an object that does not exist, or
+ * by a list, so that nothing is changed. Writing includes reading.
+ */
 const createPermissions = (
   client: (account: PaymentAccount) => Stripe,
 ): Pick<PaymentGateway, 'missingPermissions'> => ({

@@ -21,7 +21,6 @@ import { type Input, inputReader } from './read-input.js';
 import { sendEvents } from './send-events.js';
 import { type JsonSchema, replySchema } from './json-schema.js';
 
-/** Sends files (contract/files.ts): browsers cache them and never execute them (lists-and-api.md#images). */
 const forGood = 'public, max-age=31536000, immutable';
 /** Cached, but revalidated each time. */
 const whileSame = 'public, no-cache';
@@ -42,6 +41,7 @@ function sendDownload(reply: FastifyReply, { mediaType, name, pieces }: Download
   void reply.type(mediaType).send(Readable.from(pieces));
 }
 
+/** Sends files (contract/files.ts): browsers cache them and never execute them (lists-and-api.md#images). */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply | Download): void {
   if ('pieces' in file) return sendDownload(reply, file);
   const tag = `"${file.version}"`;

@@ -17,10 +17,6 @@ import { readImages } from './image-body.js';
 import { problemOf, refusalIn, sendRefusal } from './problem.js';
 import { headersBeforeHooks } from './security-headers.js';
 
-/**
- * Accepts forms (`multipart/form-data`), only on routes whose body contains a file. In JSON such files are base64;
- * browsers and command lines send them as forms.
- */
 const formType = 'multipart/form-data';
 
 const flags: ReadonlyMap<string, boolean> = new Map([
@@ -46,6 +42,10 @@ async function fieldsOf({ headers }: FastifyRequest, bytes: Buffer): Promise<Rec
   return Object.fromEntries(fields);
 }
 
+/**
+ * Accepts forms (`multipart/form-data`), only on routes whose body contains a file. In JSON such files are base64;
+ * browsers and command lines send them as forms.
+ */
 function readFileForms(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(
     formType,
@@ -64,6 +64,7 @@ function readFileForms(fastify: FastifyInstance): void {
 /**
  * Answers what Node refuses before there is a request: headers that are too long or too slow, or data that is not HTTP.
  */
+
 const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'MALFORMED_REQUEST'],

@@ -15,6 +15,7 @@ import type { LogEntry, ToldEvent } from './records.js';
  * Which event the gateway sends next: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
  * it.
  */
+
 interface EventToTell {
   /** A text is sent as it is. */
   readonly payload: object | string;

@@ -29,7 +29,6 @@ import {
 } from './set-fault.js';
 import { nameOfPaymentFault } from './faults.js';
 
-/** Every active fault of all targets: a forgotten one costs a day of searching (simulator.md#faults). */
 interface StandingFault {
   /** As `POST /_sim/faults` names it. */
   readonly target: string;
@@ -50,6 +49,7 @@ const ofPayment = (fault: ActiveFault): StandingFault => ({
   until: isoOf(fault.until),
 });
 
+/** Every active fault of all targets: a forgotten one costs a day of searching (simulator.md#faults). */
 function standingFaults({ cabinets, payments, inbox }: Parts): StandingFault[] {
   const refusal = inbox.refusal();
   return [

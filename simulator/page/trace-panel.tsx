@@ -17,6 +17,7 @@ import { type TraceLine, linesFrom, matching, ndjson, traceLines } from './trace
 import './trace.css';
 
 /** The streamed trace so far, as the panel shows it. */
+
 type Lines = readonly TraceLine[];
 
 /** As many as the simulator itself stores. */

@@ -2,7 +2,6 @@
 import type { Instant } from '#domain/shared/record.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 
-/** Plans by instant, equals in the order in which they were made; a plan that was replaced or removed is skipped. */
 interface Due<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
@@ -16,6 +15,7 @@ interface DueQueue<Kind extends string> {
   clear: () => void;
 }
 
+/** Plans by instant, equals in the order in which they were made; a plan that was replaced or removed is skipped. */
 function createDueQueue<Kind extends string>(): DueQueue<Kind> {
   const current = new Map<string, Due<Kind>>();
   let ordered: Due<Kind>[] = [];

@@ -23,10 +23,6 @@ import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
 import { ConnectionLost } from './objects/failure.js';
 
-/**
- * Connects the SDK to the sandbox without a socket: the deterministic simulation of the whole platform has no network
- * whose timing could differ between two runs (simulator.md#payment-sandbox).
- */
 class InProcessResponse extends Stripe.HttpClientResponse {
   constructor(private readonly response: SandboxResponse) {
     super(response.status, { ...response.headers });
@@ -42,6 +38,10 @@ class InProcessResponse extends Stripe.HttpClientResponse {
   }
 }
 
+/**
+ * Connects the SDK to the sandbox without a socket: the deterministic simulation of the whole platform has no network
+ * whose timing could differ between two runs (simulator.md#payment-sandbox).
+ */
 export class InProcessClient extends Stripe.HttpClient {
   constructor(private readonly handle: Handle) {
     super();

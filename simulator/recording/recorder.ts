@@ -9,7 +9,6 @@ import { savedCard } from '#simulator/payments/control.js';
 import { asScenario } from './as-scenario.js';
 import type { Action } from './actions.js';
 
-/** A customer's actions on the hosted payment page, as a call of the control API: one payment, with its 3-D Secure. */
 interface Posted {
   readonly path: string;
   readonly form: URLSearchParams;
@@ -19,6 +18,7 @@ interface Posted {
 
 type Paid = (session: string, body: object, answer: { readonly kind: string }) => void;
 
+/** A customer's actions on the hosted payment page, as a call of the control API: one payment, with its 3-D Secure. */
 function createHostedPayments(paid: Paid): { readonly notice: (posted: Posted) => void } {
   /** The card of each session that waits for 3-D Secure. */
   const asked = new Map<string, string>();

@@ -18,9 +18,6 @@ import type { Scenario } from './scenario.js';
 export const traceHash = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 
-/**
- * The trace of a run as a file that suffices to play it again: what was played, with which seed, and all that happened.
- */
 const headSchema = z.object({
   kind: z.literal('scenario'),
   name: z.string(),
@@ -35,6 +32,9 @@ interface TracedRun extends z.output<typeof headSchema> {
   readonly trace: readonly string[];
 }
 
+/**
+ * The trace of a run as a file that suffices to play it again: what was played, with which seed, and all that happened.
+ */
 const tracedRun = ({ name, seed, trace }: PlayedScenario, source: string): string => {
   const head = { kind: 'scenario', name, seed, hash: traceHash(trace), lines: trace.length, source };
   return [JSON.stringify(head), ...trace, ''].join('\n');
@@ -93,9 +93,9 @@ export const scenariosJunit = (played: readonly PlayedFile[]): string =>
     played.map((each) => ({ name: each.run.name, file: each.file, ms: each.run.ms, cases: casesOf(each) })),
   );
 
-/** The result of a run for people, in French: one line a step, and why the first failed one did. */
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
 
+/** The result of a run for people, in French: one line a step, and why the first failed one did. */
 function stepLine({ words, line, failure, isSkipped }: PlayedStep): string {
   const mark = isSkipped ? '·' : failure === null ? '✓' : '✗';
   const more = failure === null ? '' : `\n      ${failure}`;

@@ -11,6 +11,7 @@ import { type Source, readSource } from './source.js';
 import { repeatSchema } from './steps/repeat.js';
 
 /** Errors of a part of a file against its schema, in French, by line and column. */
+
 const { localeError } = z.locales.fr();
 
 type Issue = z.core.$ZodIssue;

@@ -15,6 +15,7 @@ import {
 import type { Problem } from './problems.js';
 
 /** Errors in the YAML of a file, in French. */
+
 const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   ALIAS_PROPS: 'une référence (*) ne peut porter ni ancre ni type',
   BAD_ALIAS: 'cette référence (*) ne renvoie à rien',

@@ -52,6 +52,7 @@ function livingPlatform({ platform, pass, now }: LivingWish): ScenarioPlatform {
 }
 
 /** Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit. */
+
 const firstNames = ['Camille', 'Nadia', 'Théo', 'Chloé', 'Malo', 'Fatou', 'Lise', 'Hugo', 'Inès', 'Samir'];
 const lastNames = [
   'Martin',

@@ -63,7 +63,6 @@ function UserMenu() {
   );
 }
 
-/** Light or dark: follows the system until the person chooses, and again on request. */
 const schemes: readonly {
   readonly value: MantineColorScheme;
   readonly label: string;
@@ -74,6 +73,7 @@ const schemes: readonly {
   { value: 'dark', label: 'Sombre', icon: 'moon' },
 ];
 
+/** Light or dark: follows the system until the person chooses, and again on request. */
 function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = schemes.find(({ value }) => value === colorScheme);

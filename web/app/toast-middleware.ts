@@ -4,12 +4,12 @@ import type { CallOptions, ToastTexts } from '#web/api/call-options.js';
 import { genericText, isApiError, textOf } from '#web/api/errors.js';
 import { dismissed, shown } from './toasts.js';
 
-/** Texts of toasts (specification §8): a custom text is completed, unless a leading '!' marks it as complete. */
 const worded = (custom: unknown, usual: string, complete: (text: string) => string): string => {
   if (typeof custom !== 'string' || custom === '') return usual;
   return custom.startsWith('!') ? custom.slice(1) : complete(custom);
 };
 
+/** Texts of toasts (specification §8): a custom text is completed, unless a leading '!' marks it as complete. */
 export const loadingText = (custom?: boolean | string): string =>
   worded(custom, 'Chargement en cours...', (text) => `${text} en cours...`);
 

@@ -21,7 +21,6 @@ import { purging } from './purge.js';
 import type { TableSqls } from './table-sqls.js';
 import { unitQuestions } from './units-sql.js';
 
-/** Inserts a row once: a second insert returns the first row and changes nothing. */
 const unlessThere = {
   webhookEvents: ' ON CONFLICT ("company_id", "event_id") DO NOTHING',
   cabinetEvents: ' ON CONFLICT ("cabinet_id", "boot_id", "seq") DO NOTHING',
@@ -34,6 +33,7 @@ const writtenOver =
 
 type Kind = keyof typeof unlessThere;
 
+/** Inserts a row once: a second insert returns the first row and changes nothing. */
 const onceOnly = (
   session: Session,
   sqls: TableSqls,
@@ -65,7 +65,6 @@ const onceOnly = (
   };
 };
 
-/** The queries of sales that need their own SQL: stock that never oversells, numbers without gaps. */
 const takeStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "updated_at" = $1, "stock_quantity" = "stock_quantity" - $2
   WHERE "id" = $3 AND "stock_quantity" >= $2`;
@@ -83,6 +82,7 @@ const nextInvoiceNumber = `
   ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1
   RETURNING "last"`;
 
+/** The queries of sales that need their own SQL: stock that never oversells, numbers without gaps. */
 const salesQuestions = (session: Session, { unpaidBookings }: TableSqls): SalesQuestions => ({
   async takeStock(itemId, quantity, at) {
     if ((await session.change(takeStock, [at, quantity, itemId])) === 1) return true;
@@ -142,7 +142,6 @@ async function lockerHistory(
   };
 }
 
-/** Deletes old records that prevent duplicate processing (application/trim-records.ts). */
 const some = (table: string, rows: string, limit: number): string =>
   `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
 
@@ -155,6 +154,7 @@ const doorEvents = `e."id" FROM "companies" c CROSS JOIN "cabinet_events" e
 /** By cabinet: the entries of orders are in the same table, and stay. */
 const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
 
+/** Deletes old records that prevent duplicate processing (application/trim-records.ts). */
 export const trimming = (
   session: Session,
   dialect: Dialect,
@@ -172,6 +172,7 @@ export const trimming = (
 });
 
 /** The rows from which the checks of a cabinet are shown, the same on both databases. */
+
 const newestFirst = 'ORDER BY "at" DESC, "id" DESC';
 
 /**

@@ -12,6 +12,7 @@ import { waitingQuestions } from './waiting-sql.js';
 import { dayOf, found, inScope } from './report-parts.js';
 
 /** Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet. */
+
 type Grouping = 'day' | 'cabinet';
 
 const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): string =>
@@ -41,12 +42,12 @@ export const modes =
   (binding: Binding): string => `SELECT DISTINCT c."mode" AS "modeName" FROM "cabinets" c
     WHERE ${inScope(binding, scope, 'c."company_id"', 'c."id"')} AND c."deleted_at" IS NULL`;
 
-/** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
 const rate = ({ dialect }: Binding): string =>
   dialect.name === 'sqlite'
     ? `json_extract(o."terms", '$.tvaRate')`
     : `CAST(CAST(o."terms" AS json) ->> 'tvaRate' AS double precision)`;
 
+/** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
 const takings =
   (scope: ReportScope, from: Instant, until: Instant) =>
   (binding: Binding): string => `SELECT o."cabinet_id" AS "cabinetId", p."purpose" AS "purposeName",

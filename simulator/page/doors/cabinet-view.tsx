@@ -12,7 +12,6 @@ import { Told } from '#simulator/page/told.js';
 import { faultLabel } from '#simulator/page/faults/faults.js';
 import { batteryLevel, batteryText, batteryWords } from './lock-models.js';
 
-/** From a simulated locker to a drawn door: faults come before the content (simulator.md#page-of-the-simulator). */
 interface Look {
   readonly state: DrawnState;
   readonly label: string;
@@ -26,6 +25,7 @@ function lookOf({ model, batteryPercent, faults, content }: SimLocker): Look {
   return content === null ? { state: 'available', label: 'Vide' } : { state: 'occupied', label: content };
 }
 
+/** From a simulated locker to a drawn door: faults come before the content (simulator.md#page-of-the-simulator). */
 const drawnLocker = (locker: SimLocker, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
   ...lookOf(locker),
   id: locker.lockerId,

@@ -17,12 +17,12 @@ import { useAction } from '#simulator/page/action.js';
 import type { DoorAction } from './gestures.js';
 import { Told } from '#simulator/page/told.js';
 
-/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
 interface Props {
   readonly lockerId: string;
   readonly clock: string;
 }
 
+/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
 function ClockForm({ lockerId, clock }: Props) {
   const api = useApi();
   const [shows, setShows] = useState('');
@@ -53,7 +53,6 @@ function ClockForm({ lockerId, clock }: Props) {
   );
 }
 
-/** Moves a door by hand (simulator.md#control-api). */
 interface Gesture {
   readonly action: DoorAction;
   readonly label: string;
@@ -66,6 +65,7 @@ const gestures: readonly Gesture[] = [
   { action: 'force', label: 'Forcer' },
 ];
 
+/** Moves a door by hand (simulator.md#control-api). */
 function DoorButtons({ lockerId }: { readonly lockerId: string }) {
   const api = useApi();
   const move = useAction((action: DoorAction) => api.moveDoor(lockerId, action));

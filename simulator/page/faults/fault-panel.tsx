@@ -13,7 +13,6 @@ import { LastingFields } from './lasting-fields.js';
 import { Select } from '#simulator/page/select.js';
 import { type Fault, type FaultScope, faultLabel, wholeTargets } from './faults.js';
 
-/** The possible targets of a fault: a locker or the selected cabinet, all cabinets, payments, messages. */
 interface FaultTarget {
   /** As the control API names it. */
   readonly target: string;
@@ -23,6 +22,7 @@ interface FaultTarget {
   readonly model?: string;
 }
 
+/** The possible targets of a fault: a locker or the selected cabinet, all cabinets, payments, messages. */
 function targetsIn(cabinet: SimCabinet | null): readonly FaultTarget[] {
   if (cabinet === null) return wholeTargets;
   const lockers = [...cabinet.lockers].sort((one, other) => one.number - other.number);

@@ -12,10 +12,10 @@ import { amountField, codeField, lockerField, numberField } from './fields.js';
 import { callAndCheck, callFields, writtenCall } from './http.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
 
-/** What really moved for an order, from the payment sandbox: in cents, by purpose. */
 const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 const sums = z.strictObject({ held: amountField, captured: amountField, refunded: amountField }).partial();
 
+/** What really moved for an order, from the payment sandbox: in cents, by purpose. */
 const sumFields = {
   order: z.string().min(1),
   rental: sums.optional(),
@@ -59,7 +59,6 @@ async function checkPayments(stage: Stage, wanted: SumsWish): Promise<void> {
   if (told.length > 0) throw new StepFailed(told.join(' ; '));
 }
 
-/** An order as staff see it: its status, and further fields of the answer. */
 const paths = {
   rental: '/admin/rental-orders/',
   parcel: '/parcels/',
@@ -67,6 +66,7 @@ const paths = {
   shop: '/EcommerceOrders/',
 } as const;
 
+/** An order as staff see it: its status, and further fields of the answer. */
 const orderFields = {
   kind: z.enum(['rental', 'parcel', 'pressing', 'shop']),
   id: z.string().min(1),

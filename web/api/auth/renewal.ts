@@ -11,9 +11,9 @@ import { expiryFrom, minimumGapMs } from './limits.js';
 import type { KeptSession, Tokens } from './session-slice.js';
 import { clientHeader } from './caller-headers.js';
 
-/** The refresh call itself, the one that carries no bearer (specification §7), and what its answer must hold (§5). */
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** The refresh call itself, the one that carries no bearer (specification §7), and what its answer must hold (§5). */
 export function tokensFrom(reply: unknown, now: Instant): Tokens {
   const { token, refreshToken, expiresAt } = (reply ?? {}) as Record<string, unknown>;
   if (!filled(token) || !filled(refreshToken) || !filled(expiresAt))

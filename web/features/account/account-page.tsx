@@ -18,15 +18,15 @@ import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
 import { SessionsPart } from './sessions-part.js';
 
-/**
- * Changes the password after a check of the current one; every other device is signed out
- * (accounts.md#passwords-and-links).
- */
 const { useUpdateMeMutation } = platform;
 
 /** Both are needed here; in the call they may be left out. */
 const schema = z.object({ currentPassword: typedPassword, newPassword });
 
+/**
+ * Changes the password after a check of the current one; every other device is signed out
+ * (accounts.md#passwords-and-links).
+ */
 function PasswordForm({ user }: { readonly user: UserView }) {
   const [save] = useUpdateMeMutation();
   const [timesChanged, setTimesChanged] = useState(0);

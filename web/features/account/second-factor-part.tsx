@@ -18,7 +18,6 @@ import { RecoveryCodes } from './recovery-codes.js';
 import { TurnOnDialog } from './turn-on-dialog.js';
 import { CodeField } from './code-field.js';
 
-/** Requires password and code again: for turning the second factor off, and for new recovery codes. */
 interface Props<Reply> {
   readonly title: string;
   readonly effect: string;
@@ -28,6 +27,7 @@ interface Props<Reply> {
   readonly onClose: () => void;
 }
 
+/** Requires password and code again: for turning the second factor off, and for new recovery codes. */
 const ProofsDialog = <Reply,>(props: Props<Reply>) => (
   <RecordDialog
     title={props.title}

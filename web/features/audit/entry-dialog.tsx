@@ -18,6 +18,7 @@ import { momentText } from '#web/lib/moments.js';
 import { factNames } from './fact-names.js';
 
 /** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+
 type Words = Readonly<Record<string, string>>;
 
 const byFact: Readonly<Record<string, Words>> = {

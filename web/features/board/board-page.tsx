@@ -19,7 +19,6 @@ import { periodWords } from './figure-words.js';
 import { PlacesTable } from './places-table.js';
 import { Tiles } from './tiles.js';
 
-/** The figures of a period, with those of the days before beside them. */
 interface Props {
   readonly days: FigureDays;
   readonly onDays: (days: FigureDays) => void;
@@ -38,6 +37,7 @@ const OfModes = ({ figures }: { readonly figures: Figures }) => (
   </Stack>
 );
 
+/** The figures of a period, with those of the days before beside them. */
 function FiguresSection({ days, onDays, where }: Props) {
   const query = useBoardFiguresQuery(
     { query: { ...where, days }, toasts: false },

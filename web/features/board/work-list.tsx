@@ -23,6 +23,7 @@ import { useAskRentalPaymentMutation } from './board-calls.js';
 import { type Step, useFirstSteps } from './use-first-steps.js';
 
 /** What a company that cannot take an order yet is led through, in the place of its work. */
+
 const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }) => (
   <li>
     <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -65,9 +66,9 @@ const NothingWaits = () => (
   <EmptyNotice title="Rien n’attend" text="Tout ce qui demande une décision apparaît ici." />
 );
 
-/** What the board offers at once for a debt: the customer is sent a link to pay (its other ends are on the order’s page). */
 const label = 'Demander le paiement par un lien';
 
+/** What the board offers at once for a debt: the customer is sent a link to pay (its other ends are on the order’s page). */
 function AskPayment({ item: { subjectId: orderId, label: code } }: { readonly item: WaitingItem }) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);

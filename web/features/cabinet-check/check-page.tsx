@@ -20,7 +20,6 @@ import { FocusedTitle } from './focused-title.js';
 import { SummaryPart } from './summary-part.js';
 import './check.css';
 
-/** The cabinet as a picture of its check: what was looked at, what was put aside, and where one is. */
 interface Props {
   readonly lockers: readonly CheckedLocker[];
   readonly doors: readonly DoorView[];
@@ -36,6 +35,7 @@ function lookOf({ found }: CheckedLocker, isOver: boolean): Pick<DrawnLocker, 's
     : { state: 'available', label: 'Contrôlé' };
 }
 
+/** The cabinet as a picture of its check: what was looked at, what was put aside, and where one is. */
 function CheckDrawing({ lockers, doors, at, isOver, onChoose }: Props) {
   const drawn = lockers.map((locker): DrawnLocker => {
     const {

@@ -23,7 +23,6 @@ import { useCreateCabinetMutation } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
 
-/** A new cabinet: its record first, then the secret of its gateway, then its page. */
 const blank = {
   companyId: undefined,
   name: '',
@@ -33,6 +32,7 @@ const blank = {
   isActive: true,
 };
 
+/** A new cabinet: its record first, then the secret of its gateway, then its page. */
 export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);

@@ -17,13 +17,13 @@ import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
 import { GatewayNotices, LinkNotice } from './gateway-notices.js';
 
-/** A live door as the drawing of its cabinet wants it (pages.md#details). */
 const detailsOf = (door: DoorView): string[] => [
   ...(door.isWithinReach ? [reachLabel.toLowerCase()] : []),
   ...[batteryLook(door)].flatMap((text) => (text === null ? [] : [text.toLowerCase()])),
   ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
 ];
 
+/** A live door as the drawing of its cabinet wants it (pages.md#details). */
 export const drawnDoor = (door: DoorView, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
   id: door.lockerId,
   number: door.number,

@@ -31,7 +31,6 @@ import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useCabinetSwitch } from './use-switch.js';
 
-/** Takes a cabinet's diagnostics home as a file. */
 function saveAs(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -41,6 +40,7 @@ function saveAs(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Takes a cabinet's diagnostics home as a file. */
 function useDiagnostics(cabinetId: string) {
   const [ask, { isFetching }] = useLazyCabinetDiagnosticsQuery();
   return {

@@ -9,10 +9,6 @@ import { type CancelPath, rememberSession } from '#web/lib/open-session.js';
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, keep, readKept } from '#web/lib/device-storage.js';
 
-/**
- * An order without a response, stored for the tab: sending it again after a reload reuses its key. If it was created,
- * its reservation counts against the stock, and its own customer would otherwise be refused.
- */
 const name = 'consigne.unanswered-order';
 
 interface Kept extends Wish {
@@ -20,6 +16,10 @@ interface Kept extends Wish {
   readonly until: number;
 }
 
+/**
+ * An order without a response, stored for the tab: sending it again after a reload reuses its key. If it was created,
+ * its reservation counts against the stock, and its own customer would otherwise be refused.
+ */
 const keepUnanswered = (asked: object, key: string): void =>
   keep('session', name, {
     asked: JSON.stringify(asked),

@@ -18,9 +18,9 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import './companies.css';
 import { useCreateCompanyMutation } from './company-calls.js';
 
-/** Opening a company takes its name only; its brand and its people come next, on its own page. */
 const blank = { name: '' };
 
+/** Opening a company takes its name only; its brand and its people come next, on its own page. */
 export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCompanyMutation();
   const navigate = useNavigate();

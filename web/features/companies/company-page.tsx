@@ -36,9 +36,9 @@ import { BrandPreview } from './brand-preview.js';
 import { OtherFields } from './other-fields.js';
 import { useBrandForm } from './use-brand-form.js';
 
-/** The company's own name among the platform's, which its customers never see. */
 const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 
+/** The company's own name among the platform's, which its customers never see. */
 function IdentityTab({ company }: { readonly company: CompanyView }) {
   const params = { companyId: company.id };
   const [save] = useUpdateCompanyMutation();
@@ -82,9 +82,9 @@ function IdentityTab({ company }: { readonly company: CompanyView }) {
   );
 }
 
-/** The terms of sale that customers accept before they pay, as they will read them. */
 const fields = ['cgv'];
 
+/** The terms of sale that customers accept before they pay, as they will read them. */
 function TermsTab({ branding }: { readonly branding: Branding }) {
   const { form, draft } = useBrandForm(branding, 'terms');
   const [text, setText] = useState((draft.typed ?? branding).cgv);
@@ -127,6 +127,7 @@ function TermsTab({ branding }: { readonly branding: Branding }) {
 }
 
 /** A new company has no manager yet: a link to invite one, with company and role chosen. */
+
 const { useUserCountsQuery } = platform;
 
 function Notice({ companyId }: { readonly companyId: string }) {
@@ -155,12 +156,12 @@ function NoManager({ companyId }: { readonly companyId: string }) {
   return useMay()(admins) ? <Notice companyId={companyId} /> : null;
 }
 
-/** What those who may not change a company need of it: whom customers call, and how their page looks. */
 interface Props {
   readonly company: CompanyView;
   readonly branding: Branding;
 }
 
+/** What those who may not change a company need of it: whom customers call, and how their page looks. */
 const CompanySummary = ({ company, branding }: Props) => (
   <Grid gap="xl">
     <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -182,15 +183,15 @@ const CompanySummary = ({ company, branding }: Props) => (
   </Grid>
 );
 
-/**
- * Invoice details that the law requires (CGI, annex II, article 242 nonies A) and this company lacks: shown before the
- * first invoice is issued.
- */
 const wanted = [
   ['legalAddress', 'l’adresse du siège'],
   ['siret', 'le SIRET'],
 ] as const satisfies readonly (readonly [keyof CompanyLegal, string])[];
 
+/**
+ * Invoice details that the law requires (CGI, annex II, article 242 nonies A) and this company lacks: shown before the
+ * first invoice is issued.
+ */
 function LegalGaps({ companyId }: { readonly companyId: string }) {
   const { data: legal } = useCompanyLegalQuery({ params: { companyId }, toasts: false });
   const missing = legal ? wanted.filter(([field]) => !legal[field]).map(([, words]) => words) : [];

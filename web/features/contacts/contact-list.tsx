@@ -12,12 +12,12 @@ import { useDeleteContactMutation } from './contact-calls.js';
 import { ContactDialog, NewContactDialog } from './contact-dialog.js';
 import { usePeopleList } from './use-people-list.js';
 
-/** A contact as those read it who may not change it. */
 interface Props {
   readonly contact: ContactView;
   readonly onClose: () => void;
 }
 
+/** A contact as those read it who may not change it. */
 const ContactDetails = ({ contact, onClose }: Props) => (
   <Dialog title={contact.name} onClose={onClose}>
     <Facts

@@ -33,7 +33,6 @@ import type { KeptReport } from './kept-reports.js';
 import { PhotoField } from './photo-field.js';
 import { useReportDraft } from './report-draft.js';
 
-/** When it was noticed, what it is, and photos of it. */
 const options = damageMoments.map((value) => ({ value, label: damageMomentLabels[value] }));
 
 interface Props {
@@ -41,6 +40,7 @@ interface Props {
   readonly onReport: (report: KeptReport) => void;
 }
 
+/** When it was noticed, what it is, and photos of it. */
 function ReportForm({ code, onReport }: Props) {
   const { moment, text, photos, choose, write, show, forget } = useReportDraft(code);
   const [isDryRun, setDryRun] = useState(false);

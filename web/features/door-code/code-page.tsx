@@ -29,7 +29,6 @@ import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedDoorTask, anyTitle, doorTaskWords, referenceWords, titleOf } from './words.js';
 
-/** The stored last view of a code, marked with its time: shown while the platform is unreachable. Opens no door. */
 interface Props {
   readonly visit: LastVisit;
   readonly error: ApiError;
@@ -37,6 +36,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+/** The stored last view of a code, marked with its time: shown while the platform is unreachable. Opens no door. */
 function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
   return (
     <Page

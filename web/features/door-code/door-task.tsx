@@ -29,10 +29,6 @@ import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
 
-/**
- * Reports a problem at a pick-up and shows what became of it (doors-and-codes.md#reports-on-a-pick-up). The form loads
- * on demand.
- */
 const ReportForm = lazy(() => import('./report-form.js').then(({ ReportForm }) => ({ default: ReportForm })));
 
 function Reported({ visit }: { readonly visit: DoorVisit }) {
@@ -57,6 +53,10 @@ function Reported({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
+/**
+ * Reports a problem at a pick-up and shows what became of it (doors-and-codes.md#reports-on-a-pick-up). The form loads
+ * on demand.
+ */
 function ReportSection({ visit }: { readonly visit: DoorVisit }) {
   const [isOpen, setIsOpen] = useState(false);
   const isAnswered = visit.report !== null && visit.report.settledAt !== null;
@@ -117,7 +117,6 @@ function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly acti
   );
 }
 
-/** What stands in the way at this door before anybody tries it: the way round, and whom to call (doors-and-codes.md#opening-a-door). */
 function Told({ visit }: { readonly visit: DoorVisit }) {
   const { isOutOfService, canOpenRemotely, isLinkUp, stuckAt } = visit;
   const phone = <PhoneLink phone={visit.supportPhone} />;
@@ -142,6 +141,7 @@ function Told({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
+/** What stands in the way at this door before anybody tries it: the way round, and whom to call (doors-and-codes.md#opening-a-door). */
 const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
   <Live>
     <Told visit={visit} />

@@ -32,6 +32,7 @@ import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { InvoiceButton, kindWords, loadPaper } from './invoice-button.js';
 
 /** The totals of days for the books: two days, and the file begins. */
+
 interface Props {
   /** The month that is over, as a proposal. */
   readonly from: string;
@@ -104,7 +105,6 @@ function usePapers(): BulkAction<InvoiceRow> {
   };
 }
 
-/** Totals of the filtered list of invoices, as in its file; a list that is too long shows how to narrow it. */
 const { useInvoiceSumsQuery } = platform;
 
 const narrowedBy = [
@@ -118,6 +118,7 @@ const narrowedBy = [
   'maxTotal',
 ] as const;
 
+/** Totals of the filtered list of invoices, as in its file; a list that is too long shows how to narrow it. */
 function InvoiceSums() {
   // As the schema of the route took it.
   const query = useChosen(api.invoiceSums, ...narrowedBy) as Call<typeof api.invoiceSums>['query'];
@@ -133,6 +134,7 @@ function InvoiceSums() {
 }
 
 /** Months of the calendar as filters and proposals. */
+
 const words = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 

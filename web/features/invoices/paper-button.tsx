@@ -7,13 +7,13 @@ import type { Call, Route } from '#application/contract/route.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 
-/** Downloads a file on click: the button is busy meanwhile, and a refusal appears beside it. */
 interface Downloading {
   readonly isBusy: boolean;
   readonly error: ApiError | null;
   readonly start: <R extends Route>(route: R, call: Call<R> & object, name: string) => Promise<boolean>;
 }
 
+/** Downloads a file on click: the button is busy meanwhile, and a refusal appears beside it. */
 function useDownload(): Downloading {
   const dispatch = useApiDispatch();
   const [isBusy, setBusy] = useState(false);

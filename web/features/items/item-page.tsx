@@ -29,13 +29,13 @@ import { useItemSwitch } from './use-switch.js';
 import { valuesOf } from './values.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords } from './words.js';
 
-/** The picture that customers see of what is sold. */
 interface Props {
   readonly item: ItemView;
   readonly isEditable: boolean;
   readonly onSaved: (item: ItemView) => void;
 }
 
+/** The picture that customers see of what is sold. */
 function ImageSection(props: Props) {
   const [upload, uploading] = useUploadItemImageMutation();
   const [remove, removing] = useDeleteItemImageMutation();

@@ -83,9 +83,9 @@ function Publication({ notices: { publisher, host }, hasOutside }: PartProps) {
   );
 }
 
-/** `/conditions/{id}`: terms of sale as they were at their acceptance. */
 const title = 'Conditions générales de vente';
 
+/** `/conditions/{id}`: terms of sale as they were at their acceptance. */
 function TermsPage() {
   const { termsId = '' } = useParams();
   const { data, error, isFetching, refetch } = useTermsVersionQuery({ params: { termsId }, toasts: false });

@@ -22,10 +22,10 @@ import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './
 import { statusLabels } from './words.js';
 import { PressingBadge, stateText } from './badges.js';
 
-/** The columns of pressing orders. */
 const place = ({ cabinetName, lockerNumber }: PressingOrderRow): string =>
   lockerNumber === null ? cabinetName : `${cabinetName}, N°${lockerNumber}`;
 
+/** The columns of pressing orders. */
 const pressingColumns: readonly Column<PressingOrderRow>[] = [
   { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
   {

@@ -170,13 +170,13 @@ function UnitsSection({ item }: { readonly item: RentalItemView }) {
   );
 }
 
-/** The picture that customers see of a rental item. */
 interface Props {
   readonly item: RentalItemView;
   readonly isEditable: boolean;
   readonly onSaved: (item: RentalItemView) => void;
 }
 
+/** The picture that customers see of a rental item. */
 function ImageSection(props: Props) {
   const [upload, uploading] = useUploadRentalItemImageMutation();
   const [remove, removing] = useDeleteRentalItemImageMutation();

@@ -12,7 +12,6 @@ import type { ItemValues, PackageValues } from './terms.js';
 import { EditRow } from './threshold-edit-row.js';
 import { type RowProps, Warnings, ttcText } from './threshold-parts.js';
 
-/** One package: read, or changed in place; removing it needs a second click. */
 function ReadRow({ threshold, tvaRate }: Pick<RowProps, 'threshold' | 'tvaRate'>) {
   const { durationHours, priceHt, isActive, warnings } = threshold;
   return (
@@ -28,6 +27,7 @@ function ReadRow({ threshold, tvaRate }: Pick<RowProps, 'threshold' | 'tvaRate'>
   );
 }
 
+/** One package: read, or changed in place; removing it needs a second click. */
 function ThresholdRow(props: RowProps) {
   const { threshold, isEditable } = props;
   const [isRemoving, setRemoving] = useState(false);

@@ -22,9 +22,6 @@ import { dataUrlOf } from '#web/lib/data-url.js';
 import { useSettleDamageReportMutation } from './calls.js';
 import './rental-order.css';
 
-/**
- * A photo of a report: fetched with the person's own proof, held only while this page is open, and enlarged in place.
- */
 interface Props {
   readonly orderId: string;
   readonly photo: { readonly id: string; readonly number: number };
@@ -48,6 +45,9 @@ function usePhoto({ orderId, photo: { id: damagePhotoId } }: Props) {
   return { url, error };
 }
 
+/**
+ * A photo of a report: fetched with the person's own proof, held only while this page is open, and enlarged in place.
+ */
 function DamagePhoto(props: Props) {
   const { url, error } = usePhoto(props);
   const [isLarge, setLarge] = useState(false);

@@ -48,12 +48,12 @@ import { actionsOf } from './order-actions.js';
 import './rental-order.css';
 import { actionLabels, cancelReasonLabels } from './words.js';
 
-/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
 const asked = {
   customer: 'La banque demande l’accord du client.',
   staff: 'Le client a reçu un lien par message pour payer.',
 } as const;
 
+/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
 function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrderDetail }) {
   if (extension === null) return null;
   const { plannedEndTime, amountTtc, by, until } = extension;
@@ -77,10 +77,10 @@ function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrder
   );
 }
 
-/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
 const todo =
   'Ouvrez le casier ou envoyez quelqu’un voir : « Enregistrer le retour » si l’article est là, sinon appelez le client.';
 
+/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
 function UnseenReturn({ order: { status, unproven } }: { readonly order: RentalOrderDetail }) {
   if (status !== 'PendingDepositDecision' || unproven === null || !isUnseen(unproven)) return null;
   return (

@@ -19,10 +19,10 @@ import { Money } from '#web/ui/admin/formats.js';
 import { useRentalOrderCountsQuery, useResendRentalMessageMutation } from './calls.js';
 import { PaymentBadge, RentalBadge, stateText } from './badges.js';
 
-/** The columns of rental orders, on their list and on a cabinet's page. */
 const paymentText = (status: RentalOrderRow['paymentStatus']['depositPaymentStatus']): string =>
   status === null ? '' : paymentStatusLabels[status];
 
+/** The columns of rental orders, on their list and on a cabinet's page. */
 const rentalColumns: readonly Column<RentalOrderRow>[] = [
   {
     key: 'rentalCode',
@@ -61,9 +61,9 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
   },
 ];
 
-/** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
 const once = { forceRefetch: true, subscribe: false } as const;
 
+/** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
 function useRentalBulk(): readonly BulkAction<RentalOrderRow>[] {
   const dispatch = useApiDispatch();
   const [resend] = useResendRentalMessageMutation();

@@ -14,17 +14,17 @@ import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
 import { FinishDialog } from './finish-dialog.js';
 
-/**
- * Finishing a rental takes two steps, and differs from opening again by place, colour and words
- * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
- * cabinet.
- */
 interface Props {
   readonly rental: RentalLookup;
   readonly now: Instant;
   readonly onFinished: (lockCode: string | null, message: string) => void;
 }
 
+/**
+ * Finishing a rental takes two steps, and differs from opening again by place, colour and words
+ * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
+ * cabinet.
+ */
 function Finish({ rental, now, onFinished }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!rental.canTerminate) return null;

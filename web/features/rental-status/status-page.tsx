@@ -23,7 +23,6 @@ import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './side-links.js';
 
-/** The stored last view, marked with its time: shown while the platform is unreachable. Opens no door. */
 interface Props {
   readonly look: LastLook;
   /** Null while the request is pending. */
@@ -32,6 +31,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+/** The stored last view, marked with its time: shown while the platform is unreachable. Opens no door. */
 const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
   <Page
     title={look.itemName}

@@ -39,9 +39,9 @@ function useReservationBulk(): readonly BulkAction<Reservation>[] {
   return mayCancel ? [cancelling] : [];
 }
 
-/** The state of a reservation as staff read it: who did not come and who cancelled too late are named as such. */
 type State = Pick<Reservation, 'status' | 'isNoShow' | 'isLateCancellation' | 'isOverdue'>;
 
+/** The state of a reservation as staff read it: who did not come and who cancelled too late are named as such. */
 function reservationText({ status, isNoShow, isLateCancellation, isOverdue }: State): string {
   if (isNoShow) return 'Client non venu';
   if (isLateCancellation) return 'Annulée tard';

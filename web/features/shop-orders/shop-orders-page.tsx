@@ -21,9 +21,9 @@ import {
 } from './calls.js';
 import { shopColumns, shopCsvColumns } from './columns.js';
 
-/** What can be done with several of the shop's orders at once. Cancelling gives money back, and is done on the page of each. */
 const once = { forceRefetch: true, subscribe: false } as const;
 
+/** What can be done with several of the shop's orders at once. Cancelling gives money back, and is done on the page of each. */
 function useShopBulk(): readonly BulkAction<ShopOrderRow>[] {
   const mayPrepare = useMay()(operators);
   const dispatch = useApiDispatch();

@@ -16,6 +16,7 @@ import { useCallForm } from './use-call-form.js';
  * The token of an e-mailed link: read from the fragment, which no log and no referrer sees, and taken out of the address at
  * once (doors-and-codes.md#proof-of-an-order). Kept for the tab, so that loading the page anew does not lose it.
  */
+
 const keyOf = (page: string): string => `consigne.link${page}`;
 
 function takeToken(): string | null {
@@ -44,7 +45,6 @@ function useLinkToken(): string | null {
 /** Used: it would not work again. */
 const forgetLinkToken = (page: string): void => drop('session', keyOf(page));
 
-/** How strong a password is, in words: length counts, and how many different characters it has (OWASP ASVS 6.2). */
 interface Strength {
   readonly text: string;
   readonly isEnough: boolean;
@@ -53,6 +53,7 @@ interface Strength {
 const strong = { length: 20, different: 10 };
 const good = { length: 15, different: 8 };
 
+/** How strong a password is, in words: length counts, and how many different characters it has (OWASP ASVS 6.2). */
 export function strengthOf(password: string): Strength | null {
   const characters = [...password];
   if (characters.length === 0) return null;

@@ -15,7 +15,6 @@ import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './us
 import { userBody } from './user-body.js';
 import { nameOf, roleHints, rolesText } from './words.js';
 
-/** Role and company belong together: the platform's people have no company, everybody else has one (accounts.md#people). */
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
 /** One role is chosen; several that a person already has are kept until another is chosen. */
@@ -53,6 +52,7 @@ function CompanyField({ disabled }: { readonly disabled: boolean }) {
   return isPlatform ? null : <CompanyChoice disabled={disabled} />;
 }
 
+/** Role and company belong together: the platform's people have no company, everybody else has one (accounts.md#people). */
 const RightsFields = ({ disabled = false }: { readonly disabled?: boolean }) => (
   <>
     <RoleField disabled={disabled} />

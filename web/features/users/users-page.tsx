@@ -72,12 +72,12 @@ function useUserBulk(): readonly BulkAction<UserView>[] {
   ];
 }
 
-/** What deleting a person means, said before it is done. */
 interface Props {
   readonly user: UserView;
   readonly onClose: () => void;
 }
 
+/** What deleting a person means, said before it is done. */
 function DeleteDialog({ user, onClose }: Props) {
   const [remove] = useDeleteUserMutation();
   return (

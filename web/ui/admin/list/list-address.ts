@@ -14,6 +14,7 @@ import { pageSizes } from './list-preferences.js';
  * What of a list's address the list offers: a link may be old, mistyped or made up, and what nobody can choose is not chosen. The
  * rest falls back to the default, for the question and for what is shown of it alike.
  */
+
 interface Offer {
   readonly filters: readonly Filter[];
   readonly tabs?: Tabs | undefined;

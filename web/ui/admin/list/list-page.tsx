@@ -31,9 +31,9 @@ import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 
-/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
 const bones = [0, 1, 2, 3, 4];
 
+/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
 const ListSkeleton = () => (
   <Stack gap="sm" aria-busy="true">
     <span className="unseen" role="status">
@@ -86,7 +86,6 @@ function NoRows({ isPastEnd, isNarrowed, empty, onFirst, onClear }: NoRowsProps)
   return isNarrowed ? <NothingFound onClear={onClear} /> : <EmptyNotice {...empty} />;
 }
 
-/** Rows by keyboard: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
 const linksIn = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ];
@@ -102,6 +101,7 @@ function tick(): void {
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-box]')?.click();
 }
 
+/** Rows by keyboard: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
 function useListKeys(root: RefObject<HTMLElement | null>, hasBulk: boolean): void {
   useShortcut('j', 'Ligne suivante (ou ↓)', () => move(root.current, 1));
   useShortcut('k', 'Ligne précédente (ou ↑)', () => move(root.current, -1));
