@@ -9,15 +9,15 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 
-/**
- * A fair lock, shared or exclusive. Units of work that PostgreSQL keeps refusing to serialise run exclusively at the
- * end, so that a row which every unit writes costs time and not refusals.
- */
 interface Waiting {
   readonly isExclusive: boolean;
   readonly enter: () => void;
 }
 
+/**
+ * A fair lock, shared or exclusive. Units of work that PostgreSQL keeps refusing to serialise run exclusively at the
+ * end, so that a row which every unit writes costs time and not refusals.
+ */
 export class TransactionSemaphore {
   private readonly line: Waiting[] = [];
   private inside = 0;

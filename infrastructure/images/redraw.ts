@@ -4,11 +4,6 @@
  */
 import type { ImageReader } from '#application/ports.js';
 
-/**
- * Whether bytes are exactly one PNG, JPEG or WebP by their first and last bytes: not truncated, and without a trailer
- * that another program would read as a page, a script or an archive.
- */
-
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 /** The empty chunk IEND with its checksum. */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
@@ -25,6 +20,10 @@ function isWholeWebp(bytes: Buffer): boolean {
   return bytes.length === length + (length % 2);
 }
 
+/**
+ * Whether bytes are exactly one PNG, JPEG or WebP by their first and last bytes: not truncated, and without a trailer
+ * that another program would read as a page, a script or an archive.
+ */
 export function isWholePicture(given: Uint8Array): boolean {
   if (given.length < 16) return false;
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -41,8 +41,6 @@ function createHostedPayments(paid: Paid): { readonly notice: (posted: Posted) =
   };
 }
 
-/** The user of a bearer token, from the responses to sign-ins; a recording stores neither passwords nor tokens. */
-
 interface StaffMemory {
   /** Reads every response; true when the request was about a session or a password and is no separate step. */
   notice(path: string, body: unknown, answer: unknown): boolean;
@@ -54,6 +52,7 @@ const textOf = (value: unknown, name: string): string | null => {
   return typeof field === 'string' ? field : null;
 };
 
+/** The user of a bearer token, from the responses to sign-ins; a recording stores neither passwords nor tokens. */
 function createStaffMemory(): StaffMemory {
   const emailByToken = new Map<string, string>();
   const remember = (answer: unknown, email: string | null): void => {

@@ -21,11 +21,6 @@ import {
   timelineTable,
 } from './tables.js';
 
-/**
- * Masks secrets in hand-written reasons, which may contain a code of the order or a link, before the file goes to third
- * parties.
- */
-
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
@@ -40,6 +35,10 @@ const secretPattern = (secret: string): RegExp =>
 
 const link = /(?:https?:\/\/|www\.)\S+/giu;
 
+/**
+ * Masks secrets in hand-written reasons, which may contain a code of the order or a link, before the file goes to third
+ * parties.
+ */
 export function coverWith(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets.map(secretPattern);
   return (text) =>

@@ -15,13 +15,12 @@ import { oneOf } from '#simulator/page/reading.js';
 import { Select } from '#simulator/page/select.js';
 import { Told } from '#simulator/page/told.js';
 
-/** Stripe's published test cards, as the payment sandbox behaves (simulator.md#payment-sandbox). */
-
 interface Card {
   readonly number: string;
   readonly label: string;
 }
 
+/** Stripe's published test cards, as the payment sandbox behaves (simulator.md#payment-sandbox). */
 const cards: readonly Card[] = [
   { number: '4242424242424242', label: 'Visa, acceptée' },
   { number: '4000002500000003', label: 'Visa française, acceptée' },

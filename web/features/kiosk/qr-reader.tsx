@@ -5,8 +5,6 @@ import { bring } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 
-/** Decodes a QR code in a picture: by the browser's detector if it has one, else by a package that is loaded then. */
-
 type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
@@ -36,6 +34,7 @@ async function packagedReader(): Promise<ReadQr> {
   };
 }
 
+/** Decodes a QR code in a picture: by the browser's detector if it has one, else by a package that is loaded then. */
 async function openReader(): Promise<ReadQr> {
   const Native = nativeDetector();
   if (!Native) return packagedReader();

@@ -18,12 +18,11 @@ import type { Difference } from '#web/ui/admin/dialog/conflict-dialog.js';
 import type { FormAccess, FormValues } from './field-context.js';
 import { type FieldErrors, joinedErrors, schemaErrors } from './schema-errors.js';
 
-/** Values by dotted names (`address.city`, `lines.0.name`), as the API's field errors name them. */
-
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+/** Values by dotted names (`address.city`, `lines.0.name`), as the API's field errors name them. */
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), values);
 
