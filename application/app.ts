@@ -13,7 +13,7 @@ import { runOnce, runOnceWithAction, type Answer, type Repeatable, type TakeKey 
 import type { Installation, Settings } from './installation.js';
 import { liveOf } from './live/section.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets/cabinets.js';
-import { alternativeCabinets } from './lockers/capacity/elsewhere.js';
+import { alternativeCabinets } from './lockers/capacity/alternatives.js';
 import { fleetOf } from './lockers/section.js';
 import { createCabinetInbox } from './lockers/cabinets/cabinet-inbox.js';
 import { createOutbox } from './outbox.js';

@@ -15,7 +15,7 @@ import { legalNotices } from './people/legal-notices.js';
 import { contacts } from './orders/contacts.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { doorCodes } from './lockers/door-codes.js';
-import { elsewhere } from './lockers/elsewhere.js';
+import { alternatives } from './lockers/alternatives.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
 import { live, staffLive } from './lockers/live.js';
@@ -64,7 +64,7 @@ export const api = {
   ...contacts,
   ...doorCodes,
   ...pickupReports,
-  ...elsewhere,
+  ...alternatives,
   ...items,
   ...invoices,
   ...proofs,

@@ -14,7 +14,7 @@ import type { Download } from '#application/contract/files.js';
 import { digestOf } from '#application/digest.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf } from '#application/lockers/codes/grants.js';
-import { grantsWithLocks } from '#application/lockers/codes/told-grants.js';
+import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js';
 import { isForStaff } from '#application/messages/staff-templates.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import type { Store } from '#application/store.js';

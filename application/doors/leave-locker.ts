@@ -6,7 +6,7 @@
 import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
-import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
+import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import { isRefusal, type ErrorCode } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';

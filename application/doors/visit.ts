@@ -14,7 +14,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp, unreachableSince } from '#application/lockers/cabinets/cabinet-records.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import type { Store } from '#application/store.js';
 import { holdingClaim } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
@@ -75,7 +75,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     store.lockers.get(code.lockerId),
     store.placeOf(code.lockerId),
     store.cabinetLinks.find(cabinetId),
-    toldGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
+    displayedGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
     rules.seen(store, code, now),
     holdingClaim(store, code, now),
     reportOf(store, code),

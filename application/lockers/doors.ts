@@ -5,7 +5,7 @@
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
-import { stateByLink } from '#domain/locks/told-code-state.js';
+import { stateByLink } from '#domain/locks/displayed-code-state.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';

@@ -11,7 +11,7 @@ import { cabinetDoors } from './doors.js';
 import { checkLockClock, setLockClock } from './codes/lock-clock.js';
 import { getLocker } from './locker-detail.js';
 import { lockerHistory } from './locker-history.js';
-import { staffAlternativeCabinets } from './capacity/elsewhere.js';
+import { staffAlternativeCabinets } from './capacity/alternatives.js';
 import { listLockers, lockerCounts } from './locker-lists.js';
 import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
 import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';

@@ -12,7 +12,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
@@ -24,7 +24,7 @@ const noWayIn = { doorCode: null, doorToken: null, lockCode: null, codeState: nu
 async function wayIn(at: Installation, store: Store, orderId: string) {
   const code = await liveDoorCode(store, orderId, 'deposit');
   if (!code) return noWayIn;
-  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   return {
     doorCode: showCode(code.code),
     doorToken: codeToken(at, code),

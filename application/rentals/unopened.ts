@@ -3,7 +3,7 @@
  * lock must have removed the code and its cabinet must have reported everything: without its link a lock still accepts
  * the codes that it has (reliability.md#promises), and a customer who has the item would not be charged.
  */
-import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
+import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';

@@ -23,7 +23,7 @@ import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveAtLock, shownCode } from '#application/lockers/codes/grants.js';
 import { unreachableSince, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -52,7 +52,7 @@ async function load(at: Installation, store: Store, order: RentalOrder): Promise
   const orderId = order.id;
   const [payments, grants, accesses, place, link, reason, agreedCents] = await Promise.all([
     store.payments.where({ orderId }),
-    toldGrants(at, store, { orderId }),
+    displayedGrants(at, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
     store.cabinetLinks.find(order.cabinetId),

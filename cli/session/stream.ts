@@ -17,8 +17,8 @@ interface StreamLimits {
   readonly signal: AbortSignal;
 }
 
-async function* partsOf(reply: IncomingMessage, host: string, timeout: StreamLimits): AsyncGenerator<string> {
-  const { silenceMs, signal } = timeout;
+async function* partsOf(reply: IncomingMessage, host: string, limits: StreamLimits): AsyncGenerator<string> {
+  const { silenceMs, signal } = limits;
   const late = (): void => void reply.destroy(tooLate(host, silenceMs));
   let timer = setTimeout(late, silenceMs);
   try {
@@ -36,15 +36,15 @@ async function* partsOf(reply: IncomingMessage, host: string, timeout: StreamLim
 }
 
 /** Opens a separate connection, because it is never free for another request. */
-export async function openStream({ method, url, headers }: Exchange, timeout: StreamLimits): Promise<Stream> {
+export async function openStream({ method, url, headers }: Exchange, limits: StreamLimits): Promise<Stream> {
   const address = new URL(url);
   const open = await openerFor(address);
-  const { timeoutMs, signal } = timeout;
+  const { timeoutMs, signal } = limits;
   return new Promise((resolve, reject) => {
     const asked = open(address, { method, headers, signal, agent: false }, (reply) => {
       clearTimeout(timer);
       const { statusCode = 0 } = reply;
-      resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, timeout) });
+      resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, limits) });
     });
     const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
     asked.on('error', (cause) => {

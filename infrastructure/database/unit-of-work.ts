@@ -21,7 +21,7 @@ interface Waiting {
 export class TransactionSemaphore {
   private readonly line: Waiting[] = [];
   private inside = 0;
-  private hasOneAlone = false;
+  private hasExclusive = false;
 
   async enter(isExclusive: boolean): Promise<void> {
     if (this.line.length === 0 && this.fits(isExclusive)) this.admit(isExclusive);
@@ -30,7 +30,7 @@ export class TransactionSemaphore {
 
   leave(): void {
     this.inside -= 1;
-    this.hasOneAlone = false;
+    this.hasExclusive = false;
     for (let [next] = this.line; next && this.fits(next.isExclusive); [next] = this.line) {
       this.line.shift();
       this.admit(next.isExclusive);
@@ -39,12 +39,12 @@ export class TransactionSemaphore {
   }
 
   private fits(isExclusive: boolean): boolean {
-    return !this.hasOneAlone && (!isExclusive || this.inside === 0);
+    return !this.hasExclusive && (!isExclusive || this.inside === 0);
   }
 
   private admit(isExclusive: boolean): void {
     this.inside += 1;
-    this.hasOneAlone = isExclusive;
+    this.hasExclusive = isExclusive;
   }
 }
 
@@ -65,7 +65,7 @@ type Kind = 'transaction' | 'read';
 type Work<T> = (session: Session) => Promise<T>;
 
 const retries = 5;
-const firstAlone = 3;
+const firstExclusive = 3;
 const firstPauseMs = 4;
 
 class Unit implements Session {
@@ -217,9 +217,9 @@ export class UnitsOfWork {
       const outcome = await this.attempt(work, how).finally(() => this.semaphore.leave());
       if ('result' in outcome) return outcome.result;
       const { failure } = outcome;
-      const mustBeAlone = this.engine.retry(failure) === 'alone';
-      if (attempt === retries || (mustBeAlone && isExclusive)) throw this.engine.translate(failure);
-      isExclusive = mustBeAlone || attempt + 1 >= firstAlone;
+      const mustBeExclusive = this.engine.retry(failure) === 'alone';
+      if (attempt === retries || (mustBeExclusive && isExclusive)) throw this.engine.translate(failure);
+      isExclusive = mustBeExclusive || attempt + 1 >= firstExclusive;
       if (!isExclusive) await pause(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }

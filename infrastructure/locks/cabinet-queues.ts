@@ -5,7 +5,7 @@
 
 export interface CabinetQueues {
   /** Runs `work` after everything queued for the same cabinet before; retries it when it throws. */
-  run(lane: string, work: () => Promise<void>): Promise<void>;
+  run(cabinetId: string, work: () => Promise<void>): Promise<void>;
   /** Waits for running work; drops work that waits for a retry. */
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface CabinetQueues {
 interface CabinetQueueOptions {
   /** Pauses before the second, third … try; the last repeats. */
   readonly retryDelaysMs: readonly number[];
-  readonly onFailure: (lane: string, error: unknown) => void;
+  readonly onFailure: (cabinetId: string, error: unknown) => void;
 }
 
 export function createCabinetQueues({ retryDelaysMs, onFailure }: CabinetQueueOptions): CabinetQueues {
@@ -24,12 +24,12 @@ export function createCabinetQueues({ retryDelaysMs, onFailure }: CabinetQueueOp
   });
   let isClosed = false;
 
-  const untilDone = async (lane: string, work: () => Promise<void>): Promise<void> => {
+  const untilDone = async (cabinetId: string, work: () => Promise<void>): Promise<void> => {
     for (let failures = 0; !isClosed; failures += 1) {
       try {
         return await work();
       } catch (error) {
-        onFailure(lane, error);
+        onFailure(cabinetId, error);
         const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0;
         await Promise.race([pause(delay), givenUp]);
       }
@@ -37,14 +37,14 @@ export function createCabinetQueues({ retryDelaysMs, onFailure }: CabinetQueueOp
     throw new Error('closed before it was handled');
   };
   return {
-    run(lane, work) {
-      const done = (tails.get(lane) ?? Promise.resolve()).then(() => untilDone(lane, work));
+    run(cabinetId, work) {
+      const done = (tails.get(cabinetId) ?? Promise.resolve()).then(() => untilDone(cabinetId, work));
       const tail = done
         .catch(() => undefined)
         .then(() => {
-          if (tails.get(lane) === tail) tails.delete(lane);
+          if (tails.get(cabinetId) === tail) tails.delete(cabinetId);
         });
-      tails.set(lane, tail);
+      tails.set(cabinetId, tail);
       return done;
     },
     async close() {

@@ -100,7 +100,7 @@ export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | nu
  */
 const believedAwayMs = 2 * minute;
 
-/** The same for a reader that needs the time (told-code-state.ts). */
+/** The same for a reader that needs the time (displayed-code-state.ts). */
 export const heardOf = (link: CabinetLink | null, now: Instant) => ({
   isLinkUp: isLinkUp(link, now),
   lastSeenAt: link?.lastSeenAt ?? null,

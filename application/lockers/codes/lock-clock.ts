@@ -72,7 +72,7 @@ function checkedView(locker: Locker, check: ClockCheck, now: Instant): ClockChec
 }
 
 /** The reading and its deviation, as text and as facts. */
-const told = (check: ClockCheck) => ({
+const factsOf = (check: ClockCheck) => ({
   reason: clockFoundText(check.shown, secondsOf(check)),
   facts: {
     clockShown: check.shown,
@@ -92,7 +92,7 @@ export async function checkLockClock(
     const now = at.clock.now();
     const locker = await lockerFor(store, staff, lockerId);
     const check = readOff(locker, shows, now);
-    await audit(at, store, staff, { action: 'locker.clockCheck', ...aboutLocker(locker), ...told(check) });
+    await audit(at, store, staff, { action: 'locker.clockCheck', ...aboutLocker(locker), ...factsOf(check) });
     return checkedView(locker, check, now);
   });
 }
@@ -112,7 +112,7 @@ export async function setLockClock(
         const words = { mustShow: wallText(check.mustShow), apart: apartText(secondsOf(check)) };
         throw new DomainError('CLOCK_STILL_WRONG', { words });
       }
-      const action = { action: 'locker.clockSet', ...told(check) } as const;
+      const action = { action: 'locker.clockSet', ...factsOf(check) } as const;
       const after = await editLocker(at, store, staff, before, { clockSetAt: now }, action);
       return checkedView(after, check, now);
     }),

@@ -10,7 +10,7 @@ import type {
 import type { Installation } from '#application/installation.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
-import { namingElsewhere } from '#application/lockers/capacity/elsewhere.js';
+import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
@@ -40,7 +40,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
       // For a locker chosen by hand no other cabinets are suggested: another locker here comes first.
       const parcel = await (fields.lockerId
         ? enterHere()
-        : namingElsewhere(at, store, staff, { cabinet, wish }, enterHere));
+        : namingAlternatives(at, store, staff, { cabinet, wish }, enterHere));
       const { lockerNumber } = parcel;
       await audit(at, store, staff, {
         ...aboutParcel(parcel),

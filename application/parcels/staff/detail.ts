@@ -16,7 +16,7 @@ import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
@@ -46,7 +46,7 @@ function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): Parce
 }
 
 async function codesOf(at: Installation, store: Store, { id: orderId }: Parcel): Promise<ParcelDoorCode[]> {
-  const grants = await toldGrants(at, store, { orderId });
+  const grants = await displayedGrants(at, store, { orderId });
   const now = at.clock.now();
   return (await store.doorCodes.where({ orderId })).map((code) => codeView(code, grants, now));
 }

@@ -12,7 +12,7 @@ import { revokeDoorCodes } from '#application/doors/codes.js';
 import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
-import { namingElsewhere } from '#application/lockers/capacity/elsewhere.js';
+import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { assertTakesParcels, giveCodes, takePlace } from '#application/parcels/enter.js';
 import { tell, wasTold } from '#application/parcels/tell.js';
@@ -35,7 +35,7 @@ async function takeOther(at: Installation, store: Store, staff: Staff, parcel: P
   const take = () =>
     takePlace(at, store, parcel, { cabinetId: cabinet.id, cabinetSizeId, lockerId, needsReach });
   const wish = { cabinetSizeId: cabinetSizeId ?? null };
-  return lockerId ? take() : namingElsewhere(at, store, staff, { cabinet, wish }, take);
+  return lockerId ? take() : namingAlternatives(at, store, staff, { cabinet, wish }, take);
 }
 
 async function placeText(store: Store, { lockerId, lockerNumber }: Parcel): Promise<string> {

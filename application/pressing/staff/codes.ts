@@ -7,7 +7,7 @@ import type { PressingCodes } from '#application/contract/orders/pressing-order-
 import { codePage } from '#application/doors/code-page.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import type { Store } from '#application/store.js';
 import { openDoorTask } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
@@ -35,7 +35,7 @@ const none: PressingCodes = {
 async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
   const code = await openDoorTask(store, orderId);
   if (!code) return none;
-  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const lockCode = grant && codeOf(at, grant);
   const isCustomers = holderOf('pressing', code.step) === 'customer';
   return {

@@ -13,7 +13,7 @@ import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
@@ -31,7 +31,7 @@ export async function openDoorTask(store: Store, orderId: string): Promise<DoorC
 async function doorTaskView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
   const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const isOurs =
     holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
   const { hasDoorSensor } = lockTemplates[locker.smartlockType];

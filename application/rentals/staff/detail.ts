@@ -18,7 +18,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
-import { grantsWithLocks } from '#application/lockers/codes/told-grants.js';
+import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { agreedPriceCents } from '#application/rentals/payments/agreed-price.js';

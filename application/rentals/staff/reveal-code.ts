@@ -5,7 +5,7 @@ import type { RevealedCode } from '#application/contract/rentals/rental-order-sh
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
@@ -16,7 +16,7 @@ export async function revealCode(
 ): Promise<RevealedCode> {
   return at.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const grant = liveGrant(await toldGrants(at, store, { orderId }), at.clock.now());
+    const grant = liveGrant(await displayedGrants(at, store, { orderId }), at.clock.now());
     const purpose = grant?.purpose ?? null;
     await audit(at, store, staff, {
       ...aboutOrder(order),

@@ -8,7 +8,7 @@ import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { tell } from '#application/shop/tell.js';
 import { note } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
@@ -29,7 +29,10 @@ export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrde
     });
     if (!code)
       return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
-    const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+    const grant = liveGrant(
+      await displayedGrants(at, store, { orderId, doorCodeId: code.id }),
+      at.clock.now(),
+    );
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
       pickupCode: showCode(code.code),

@@ -12,7 +12,7 @@ import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { toldGrants } from '#application/lockers/codes/told-grants.js';
+import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
@@ -45,7 +45,7 @@ async function pickupOf(
   const code = await liveDoorCode(store, orderId, 'pickup');
   if (!code) return null;
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const validUntil = isoOrNull(grant?.validUntil ?? null);
   const lock = await lockReachOf(at, store, code.lockerId);
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };

@@ -1,7 +1,7 @@
 /** Alternatives of the company with availability now, each with a link; empty if there are none. */
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import type { AlternativeCabinet as Room } from '#application/contract/lockers/elsewhere.js';
+import type { AlternativeCabinet as Room } from '#application/contract/lockers/alternatives.js';
 import { counted } from '#domain/shared/plurals.js';
 import { useAlternativeCabinetsQuery } from '#web/api/elsewhere-api.js';
 import './alternative-cabinets.css';

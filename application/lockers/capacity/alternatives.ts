@@ -1,11 +1,11 @@
 /** Lists other cabinets of the company with free lockers, if one has none (doors-and-codes.md#alternatives). */
 import type { Staff } from '#application/access/staff.js';
-import type { AlternativeCabinet } from '#application/contract/lockers/elsewhere.js';
+import type { AlternativeCabinet } from '#application/contract/lockers/alternatives.js';
 import type { Ports } from '#application/ports.js';
-import { unitsElsewhere, type WantedItem } from '#application/rentals/elsewhere.js';
+import { alternativeUnits, type WantedItem } from '#application/rentals/alternative-units.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
-import { canBePromised, offered } from '#domain/lockers/elsewhere.js';
+import { canBePromised, offered } from '#domain/lockers/alternatives.js';
 import { fitting } from '#domain/lockers/fit.js';
 import { wantOfRoom } from '#domain/lockers/want-of-room.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
@@ -25,7 +25,7 @@ interface Search extends WantedItem {
   readonly among: readonly string[] | null;
 }
 
-async function lockersElsewhere(
+async function alternativeLockers(
   at: At,
   store: Store,
   cabinets: readonly CabinetInSight[],
@@ -42,7 +42,7 @@ async function lockersElsewhere(
   });
 }
 
-async function elsewhere(
+async function alternativesFor(
   at: At,
   store: Store,
   cabinet: Cabinet,
@@ -53,12 +53,12 @@ async function elsewhere(
   const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
   const cabinets = await store.cabinetsWithRoom(asked);
   if (cabinets.length === 0) return [];
-  if (mode !== 'Rental') return offered(await lockersElsewhere(at, store, cabinets, wish));
+  if (mode !== 'Rental') return offered(await alternativeLockers(at, store, cabinets, wish));
   const [like = null] =
     rentalItemId === undefined
       ? []
       : await store.rentalItems.where({ id: rentalItemId, cabinetId: exceptId });
-  return offered(await unitsElsewhere(at, store, cabinets, { ...search, like }));
+  return offered(await alternativeUnits(at, store, cabinets, { ...search, like }));
 }
 
 interface Told {
@@ -75,7 +75,7 @@ export async function alternativeCabinets(
     const cabinet = await store.cabinets.get(cabinetId);
     if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
     const search = { ...wanted, wish: { slots }, among: null };
-    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
+    return { cabinetId, items: await alternativesFor(at, store, cabinet, search) };
   });
 }
 
@@ -88,12 +88,12 @@ export async function staffAlternativeCabinets(
   return at.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     const search = { wish, among: staff.cabinetIds };
-    return { cabinetId, items: await elsewhere(at, store, cabinet, search) };
+    return { cabinetId, items: await alternativesFor(at, store, cabinet, search) };
   });
 }
 
 /** Runs the action; a refusal for lack of space names the staff's other cabinets with free lockers. */
-export async function namingElsewhere<Done>(
+export async function namingAlternatives<Done>(
   at: At,
   store: Store,
   staff: Staff,
@@ -104,7 +104,7 @@ export async function namingElsewhere<Done>(
     return await work();
   } catch (error) {
     if (!isRefusal(error, ...wantOfRoom)) throw error;
-    const found = await elsewhere(at, store, cabinet, { wish, among: staff.cabinetIds });
+    const found = await alternativesFor(at, store, cabinet, { wish, among: staff.cabinetIds });
     const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
     throw new DomainError(error.code, { ...error.details, elsewhere: named });
   }

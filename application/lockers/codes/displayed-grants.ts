@@ -1,6 +1,6 @@
 /** Grants for display: a code without an answer from its cabinet is not "on its way" (devices.md#code-states). */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
+import { stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -9,16 +9,16 @@ import { heardOf } from '#application/lockers/cabinets/cabinet-records.js';
 type Match = Parameters<Store['grants']['where']>[0];
 
 /** Read-only: the state derived from the silence is never stored. */
-export async function toldGrants(
+export async function displayedGrants(
   at: Pick<Installation, 'clock'>,
   store: Store,
   match: Match,
 ): Promise<readonly Grant[]> {
   const grants = await store.grants.where(match);
-  return Promise.all(grants.map((grant) => told(at, store, grant)));
+  return Promise.all(grants.map((grant) => displayed(at, store, grant)));
 }
 
-async function told(at: Pick<Installation, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
+async function displayed(at: Pick<Installation, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
   if (grant.codeState !== 'pending' || grant.pushAttempts === 0) return grant;
   const { cabinetId } = await store.lockers.get(grant.lockerId);
   const link = await store.cabinetLinks.find(cabinetId);
@@ -37,7 +37,7 @@ export async function grantsWithLocks(
   store: Store,
   orderId: string,
 ): Promise<GrantWithLock[]> {
-  const grants = await toldGrants(at, store, { orderId });
+  const grants = await displayedGrants(at, store, { orderId });
   const lockers = await store.lockers.where(
     { id: grants.map(({ lockerId }) => lockerId) },
     { evenDeleted: true },

@@ -26,7 +26,7 @@ export type AlternativeCabinet = z.output<typeof alternativeCabinets>;
 
 const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
 
-export const elsewhere = routes({
+export const alternatives = routes({
   alternativeCabinets: {
     method: 'GET',
     path: '/cabinets/:cabinetId/public/elsewhere',

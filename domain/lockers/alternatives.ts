@@ -6,7 +6,7 @@ import type { LockModelName } from '#domain/locks/templates.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 
 /** More do not help a person in the street. */
-export const mostElsewhere = 5;
+export const maxAlternatives = 5;
 
 interface Door {
   readonly smartlockType: LockModelName;
@@ -34,4 +34,4 @@ export const offered = <One extends Offer>(cabinets: readonly One[]): One[] =>
       (left, right) =>
         Number(left.item === null) - Number(right.item === null) || compare(left.name, right.name),
     )
-    .slice(0, mostElsewhere);
+    .slice(0, maxAlternatives);

@@ -1,5 +1,5 @@
 /** Finds the item for the same time in other cabinets, by the rules of a booking (doors-and-codes.md#alternatives). */
-import { canBePromised } from '#domain/lockers/elsewhere.js';
+import { canBePromised } from '#domain/lockers/alternatives.js';
 import { isFree, type Occupation } from '#domain/rentals/availability.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
@@ -7,7 +7,7 @@ import { isSameItem } from '#domain/rentals/same-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { AlternativeCabinet } from '#application/contract/lockers/elsewhere.js';
+import type { AlternativeCabinet } from '#application/contract/lockers/alternatives.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import type { CabinetInSight, UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Ports } from '#application/ports.js';
@@ -48,7 +48,7 @@ function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
   };
 }
 
-export async function unitsElsewhere(
+export async function alternativeUnits(
   at: Pick<Ports, 'clock'>,
   store: Store,
   cabinets: readonly CabinetInSight[],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { codeStates } from '#domain/locks/grant.js';
-import { mayHaveBeenOnLock, stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
+import { mayHaveBeenOnLock, stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js';
 
 const sent = {
   codeState: 'pending',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBePromised, mostElsewhere, offered } from '#domain/lockers/elsewhere.js';
+import { canBePromised, maxAlternatives, offered } from '#domain/lockers/alternatives.js';
 
 test.each([
   ['ev608', false, true, true],
@@ -24,5 +24,5 @@ test('offers cabinets with free lockers by name, those with the requested articl
 test('offers no more than people read', () => {
   const many = Array.from({ length: 9 }, (_, index) => cabinet(`Quai ${index}`, 1));
 
-  expect(offered(many)).toHaveLength(mostElsewhere);
+  expect(offered(many)).toHaveLength(maxAlternatives);
 });
