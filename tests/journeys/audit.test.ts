@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
       opening({
         subjectLabel: 'Casier 5',
         reason: '=2+5 ; "porte"',
-        facts: { tat: 'libre → fermé', from: '2026-03-28', returnedAt: Date.UTC(2026, 2, 29, 12, 5) },
+        facts: { état: 'libre → fermé', from: '2026-03-28', returnedAt: Date.UTC(2026, 2, 29, 12, 5) },
       }),
     );
     await write(staffOf(demoIds.operator, 'Omar Opérateur'), {
