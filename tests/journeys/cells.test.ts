@@ -1,6 +1,6 @@
 /**
- * The list of batteries to replace, by cabinet: warnings that locks report, estimates for the other locks, and changes
- * by staff.
+ * The list of batteries to replace, by cabinet: warnings that locks report, estimates for the other locks, and
+ * changes by staff.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';

@@ -1,4 +1,7 @@
-/** A server that was away, or a clock that jumped: what fell due meanwhile is told once, and no message promises a time that is over. */
+/**
+ * A server was away, or a clock jumped: everything due meanwhile is reported once, and no message promises a time
+ * that is over.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told } from '#tests/support/parcels.js';

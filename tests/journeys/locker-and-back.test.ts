@@ -1,6 +1,6 @@
 /**
- * Staff go from one locker to another, and back when no other is left: a door that closes for the code of the first time says nothing of
- * the second (doors-and-codes.md#truth-of-the-door).
+ * Staff go from one locker to another, and back when no other is left: a door event for the first code says
+ * nothing about the second (doors-and-codes.md#truth-of-the-door).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockCodeOf } from '#tests/support/pressing.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('what closes then does not tell that the order is in; its own code does', async () => {
+test('a door that closes for the first code does not complete the task; its own code does', async () => {
   const { id: shopOrderId } = await prepared(world, operator);
   const params = { shopOrderId };
   const ready = (isOtherLocker: boolean) => operator.readyShopOrder({ params, body: { isOtherLocker } });

@@ -1,5 +1,5 @@
 /**
- * A message whose code was replaced or taken back is not sent any more: nobody is led to a door by a code that is dead
+ * A message whose code was replaced or withdrawn is not sent any more: no one is led to a door by a dead code
  * (messages.md#outdated-messages).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -57,7 +57,7 @@ describe.each(Object.entries(places))('%s', (_, refusedOf) => {
   });
 });
 
-test('what is refused has taken nothing', async () => {
+test('a refused order has captured nothing', async () => {
   const counts = await world.running.platform.ports.read(async (store) => [
     (await store.rentalOrders.where({})).length,
     (await store.pressingOrders.where({})).length,

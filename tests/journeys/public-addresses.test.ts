@@ -1,4 +1,7 @@
-/** What is printed, scanned or sent names the public address of the installation, wherever staff's own browser reaches it. */
+/**
+ * Everything printed, scanned or sent uses the public address of the installation, whatever address staff's own
+ * browser uses.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { basketOf } from '#tests/support/pressing.js';

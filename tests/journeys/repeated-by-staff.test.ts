@@ -1,5 +1,5 @@
 /**
- * What staff repeat under a key answers them what it answered before, as long as they may still see that
+ * A staff request repeated under its key gets the first answer, as long as the user may still see it
  * (lists-and-api.md#repeated-requests, accounts.md#roles).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const parcel = {
   notificationPreference: 'email',
 } as const;
 
-/** A fresh sign-in each time: a change of rights may end sessions, and a key outlives them. */
+/** Signs in again each time: a change of rights may end sessions, and a key outlives them. */
 const create = async () => {
   const { headers } = await signIn(world, 'operator');
   const client = world.as({ ...headers, 'idempotency-key': 'a-parcel-whose-answer-was-lost' });
