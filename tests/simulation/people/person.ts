@@ -107,7 +107,7 @@ const once =
     return body as T;
   };
 
-/** Every plan has its own. */
+/** Every plan has a separate number. */
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
 export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {
