@@ -1,5 +1,5 @@
 /**
- * Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colour schemes, and no sideways scroll
+ * Accessibility of every screen: WCAG 2.2 AA by axe in both colour schemes, no sideways scroll
  * (pages.md#everywhere).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const judged: Record<'light' | 'dark', axe.RunOnly> = {
 };
 
 /**
- * The violations that axe finds, as `rule: places`. Axe is loaded on the first call for a page: parsing its half a
+ * The violations that axe finds, as `rule: places`. Axe is loaded on a page's first call: parsing its half a
  * megabyte takes longer than most of its answers.
  */
 async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
@@ -36,10 +36,7 @@ async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, options);
 }
 
-/**
- * With reduced motion even a new colour is a transition, of one frame: a check in the middle of it sees neither
- * colour.
- */
+/** With reduced motion a new colour still takes one frame; a check in the middle of it sees neither colour. */
 const holdStill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -78,10 +75,7 @@ export async function resize(
   await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
 }
 
-/**
- * On the narrowest phone, text twice as large stays readable (pages.md#everywhere), also with the spacing of WCAG
- * 1.4.12.
- */
+/** On the narrowest phone, double-size text stays readable (pages.md#everywhere), also with WCAG 1.4.12's spacing. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const before = page.viewportSize();
   await resize(page, { width: 320, height: 640 });
@@ -155,10 +149,7 @@ async function arrived(page: Page): Promise<void> {
 /** Shared by every worker of a run, and removed with its folder before the next one. */
 const judgedFolder = (): string => join(test.info().project.outputDir, '.judged');
 
-/**
- * Skips a screen that was already judged: axe takes a third of the browser's work here, and most tests pass the
- * same screens.
- */
+/** Skips a screen that was already judged: axe takes a third of the browser's work here. */
 async function expectNothingToComplainOf(page: Page): Promise<void> {
   const known = join(judgedFolder(), await fingerprintOf(page));
   if (existsSync(known)) return;
@@ -184,10 +175,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1440, height: 900 };
 
-/**
- * Judges the current state at the widths of a phone and a desk: the test that leads there runs at one of them.
- * Restores the first width.
- */
+/** Judges the current state at the widths of a phone and a desk, and restores the first width. */
 export async function expectAccessibleOnBoth(page: Page, shot?: string): Promise<void> {
   const shots = process.env['SHOTS'];
   const before = page.viewportSize();

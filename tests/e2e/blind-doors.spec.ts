@@ -1,7 +1,4 @@
-/**
- * At a lock that reports nothing, in a real browser: codes are requested at the door, and people confirm that the
- * task was done, or was not.
- */
+/** Locks without a sensor, in a real browser: people request codes at the door, and confirm or undo the task. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { fillBuyer, finish, order, pay, shownCode } from './customer.js';

@@ -1,7 +1,4 @@
-/**
- * A card whose bank asks for confirmation is typed once, on a 360 px phone: later pages of the order offer it
- * (money.md#when-the-bank-asks-the-customer).
- */
+/** A card that needs confirmations is typed once, on a 360 px phone (money.md#when-the-bank-asks-the-customer). */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { order } from './customer.js';

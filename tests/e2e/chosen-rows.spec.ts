@@ -1,7 +1,4 @@
-/**
- * Selected rows of lists: by keyboard and by finger, with the bulk actions of each list; a partial success is
- * shown as partial.
- */
+/** Bulk actions of lists, by keyboard and by finger; a partial success is shown as partial. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { desk, expectAccessible, expectAccessibleOnBoth, phone, resize } from './accessible.js';

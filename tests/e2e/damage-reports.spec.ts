@@ -1,7 +1,4 @@
-/**
- * A customer reports damage with a photo, in a real browser on a 360 px phone: staff see and settle it; offline it
- * waits on the phone.
- */
+/** A customer reports damage with a photo on a 360 px phone; offline it waits there. Staff see and settle it. */
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';

@@ -1,7 +1,4 @@
-/**
- * Late fees whose hold expired: staff request them by a link and the customer pays, or a manager writes them off
- * with a reason.
- */
+/** Late fees whose hold expired: staff request them by a link, or a manager writes them off with a reason. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { pay } from './customer.js';

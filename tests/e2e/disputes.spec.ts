@@ -1,7 +1,4 @@
-/**
- * A customer disputes a payment at their bank: QA do it on the simulator's page, staff see it in time, and no
- * money is refunded twice (money.md#disputes).
- */
+/** A customer disputes a payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
 import { expectAccessible } from './accessible.js';
 import { deskOf, shop } from './desk.js';
 import { giveReason, staffWindow } from './operator.js';

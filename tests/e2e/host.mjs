@@ -12,10 +12,7 @@ const webDir = join(import.meta.dirname, '../../dist/web');
 /** @type {Map<string, import('#server/start-server.js').RunningServer>} by folder */
 const running = new Map();
 
-/**
- * All servers use the first one's port: the browser then reuses cached and compiled files of an address in the
- * next test.
- */
+/** All servers use the first one's port, so that the browser reuses its cache in the next test. */
 let port = '0';
 
 async function open(dataDir) {
@@ -28,17 +25,11 @@ async function open(dataDir) {
   return server;
 }
 
-/**
- * The files that each server would create again, for four tenths of its start: a database with the demo in it, and
- * its key.
- */
+/** Files that each server would create again, for four tenths of its start: the demo's database and its key. */
 const made = ['consigne.sqlite', 'master.key'];
 const pattern = mkdtempSync(join(tmpdir(), 'consigne-e2e-pattern-'));
 
-/**
- * The demo's password as tests/support/templates.ts hashes it: at the product's parameters each sign-in takes
- * twenty milliseconds of a core.
- */
+/** As tests/support/templates.ts: a sign-in at the product's parameters takes twenty milliseconds of a core. */
 const quickHash =
   '$argon2id$v=19$m=8,t=1,p=1$Ab14Djyt03jpxqdnOc+mBQ$f58uM0NULbxES3Nh5bcxN70r+h5FIOeBHhSPVryPwG4';
 

@@ -27,10 +27,7 @@ interface Stop {
   readonly troubles: readonly string[];
 }
 
-/**
- * Runs in the page: whether the focus is here, what is wrong with its place, and with how the previous stop was
- * drawn.
- */
+/** Runs in the page: whether the focus is here, and what is wrong with its place or the previous stop's look. */
 function lookAtFocus(target: Element): Stop {
   const labelsOf = (element: Element): Element[] => [...((element as HTMLInputElement).labels ?? [])];
   const nameOf = (element: Element): string => {
@@ -71,10 +68,7 @@ function lookAtFocus(target: Element): Stop {
   return { isHere: element === target, name: nameOf(element), troubles };
 }
 
-/**
- * Simulates a slow device: browsers handle keys before timers, so a fast typist is ahead of everything that a page
- * does in a timer. Call it before the page is opened.
- */
+/** Simulates a slow device: a fast typist is ahead of a page's timers. Call it before the page is opened. */
 export const withLateTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const timer = window.setTimeout;

@@ -1,7 +1,4 @@
-/**
- * The door on the page, live: how long a movement takes to be shown, a cabinet without its network, a jam at the
- * keypad.
- */
+/** The door on the page, live: the delay of a movement, a cabinet without its network, a jam at the keypad. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { order, pay, shownCode } from './customer.js';

@@ -48,10 +48,7 @@ export async function signInAs(page: Page, url: string, email: string, address =
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/**
- * Opens a separate window beside a customer's: a background tab draws once a second, and every click would wait
- * for that.
- */
+/** Opens a window beside a customer's: a background tab draws once a second, and every click would wait. */
 export async function staffWindow(
   browser: Browser,
   url: string,

@@ -1,7 +1,4 @@
-/**
- * Orders that staff cancel after the payment, and orders that are never paid: money and documents, in a real
- * browser.
- */
+/** Orders cancelled after the payment, and orders never paid: money and documents, in a real browser. */
 import { expectAccessible } from './accessible.js';
 import { deskOf, pressing, shop } from './desk.js';
 import { giveReason, signInAs } from './operator.js';

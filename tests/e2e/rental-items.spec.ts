@@ -1,7 +1,4 @@
-/**
- * A manager creates an item with two packages, sees its prices, puts a unit into a locker, and customers are
- * offered that price.
- */
+/** A manager creates an item with two packages and a unit, and customers are offered its price. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';

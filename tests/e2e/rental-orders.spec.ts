@@ -1,7 +1,4 @@
-/**
- * A late rental came back: the manager captures a part of the deposit, previews the effect, and the sandbox holds
- * just that.
- */
+/** A late rental: the manager previews and captures a part of the deposit, and the sandbox holds just that. */
 import { expect, test, type Page } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';

@@ -1,7 +1,4 @@
-/**
- * « Renoncer au contrat ici » for a rental, in a real browser on a 360 px phone: cancelled at once, or answered by
- * staff once it is out.
- */
+/** « Renoncer au contrat ici » for a rental on a 360 px phone: cancelled at once, or later answered by staff. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { order, pay, shownCode } from './customer.js';

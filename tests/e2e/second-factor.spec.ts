@@ -1,7 +1,4 @@
-/**
- * A second factor from a phone: enabled, required at the sign-in, replaced by a recovery code, and removed by a
- * colleague.
- */
+/** A second factor from a phone: enabled, required, replaced by a recovery code, removed by a colleague. */
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';

@@ -52,10 +52,7 @@ async function click(staff: Page, action: string, why: string, confirm: string):
   await expect(dialog).toBeHidden();
 }
 
-/**
- * The parcel is not fetched: reminders, then the end of its storage, reported to the recipient on `page` and to
- * staff.
- */
+/** The parcel is not fetched: reminders, then the end of its storage, on the recipient's `page` and for staff. */
 async function outstay(page: Page, at: SimulatorFixture): Promise<void> {
   await expect(page.getByText(/^Votre colis vous attend jusqu’au/)).toBeVisible();
   await at.advance(49 * 3600);

@@ -1,6 +1,6 @@
 /**
- * The `simulator` fixture: every test gets a server and an outside world of its own, and hands to act in it. What fails keeps the
- * world's trace beside it (docs/guide-qa.md, "Dans un test de navigateur").
+ * The `simulator` fixture: every test gets a separate server and outside world, and functions to act in it. A failing test
+ * stores the world's trace beside it (docs/guide-qa.md, "Dans un test de navigateur").
  *
  *     import { expect, test } from './simulator.js';
  *     test('…', async ({ page, simulator }) => {

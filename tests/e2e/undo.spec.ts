@@ -1,7 +1,4 @@
-/**
- * An action on one record is undone in the same place: by keyboard in the cabinet's drawer, by finger on a list,
- * after any time.
- */
+/** An action is undone in the same place: by keyboard in the cabinet's drawer, by finger on a list, at any time. */
 import { expect, test } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';

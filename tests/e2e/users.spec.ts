@@ -1,7 +1,4 @@
-/**
- * A manager's team: a colleague is invited by e-mail, restricted to one cabinet, changed and deleted; and each
- * user's own account.
- */
+/** A manager's team: a colleague is invited, restricted to one cabinet, changed and deleted; a user's own account. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';

@@ -1,7 +1,4 @@
-/**
- * Purges expired data: sessions and links a month after their end, budgets with their window, stored answers after a
- * day.
- */
+/** Purges sessions and links a month after their end, budgets with their window, stored answers after a day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { AuditEntry } from '#application/records.js';

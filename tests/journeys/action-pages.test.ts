@@ -1,7 +1,4 @@
-/**
- * The page on which a customer confirms a later hold at their bank when no webhook reports it
- * (money.md#when-the-bank-asks-the-customer).
- */
+/** The confirmation page of a later hold, when no webhook reports it (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';

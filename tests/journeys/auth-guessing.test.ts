@@ -1,7 +1,4 @@
-/**
- * Guessing passwords: few tries from one address, few in all, and no stranger locks a user out of their own
- * account.
- */
+/** Password guessing: few tries per address and in all, and no stranger locks a user out of their account. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';

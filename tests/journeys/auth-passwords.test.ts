@@ -1,7 +1,4 @@
-/**
- * Choosing a password: single-use links by e-mail, the same answer for every address, other sessions end
- * (accounts.md#passwords-and-links).
- */
+/** Choosing a password: single-use links, no enumeration, other sessions end (accounts.md#passwords-and-links). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';

@@ -1,7 +1,4 @@
-/**
- * Signing in and out: the same answer to every refused user; signing out takes effect at once
- * (accounts.md#sessions).
- */
+/** Signing in and out: the same answer to every refused user; sign-out is immediate (accounts.md#sessions). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';

@@ -1,7 +1,4 @@
-/**
- * Cancels a rental after a code was given, at a cabinet without its link: no money is released for an item that
- * may be out.
- */
+/** Cancelling after a code was given at an offline cabinet: no money is released for an item that may be out. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';

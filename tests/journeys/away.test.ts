@@ -1,7 +1,4 @@
-/**
- * A cabinet without its link: its locks still accept their codes, and nothing is decided before they report
- * (doors-and-codes.md#a-cabinet-that-is-away).
- */
+/** An offline cabinet: no decision before its locks report (doors-and-codes.md#a-cabinet-that-is-away). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -26,10 +26,7 @@ import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-/**
- * PostgreSQL's own tools refuse a server that is newer than they are, and the server of the tests comes without
- * them.
- */
+/** PostgreSQL's tools refuse a server that is newer than they are, and the tests' server comes without them. */
 async function hasTools(url: string): Promise<boolean> {
   const tool = await promisify(execFile)('pg_dump', ['--version']).catch(() => null);
   const client = new pg.Client(url);

@@ -1,7 +1,4 @@
-/**
- * An amount below the card minimum is never sent to the provider: it is written off, and shown as given
- * (money.md#limits-of-a-card).
- */
+/** An amount below the card minimum is written off, not sent to the provider (money.md#limits-of-a-card). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

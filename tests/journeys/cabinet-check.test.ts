@@ -1,7 +1,4 @@
-/**
- * The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): a locker with a finding is blocked,
- * and no other record changes.
- */
+/** A check on the spot blocks lockers with a finding, and changes no order (doors-and-codes.md#check-of-a-cabinet). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';

@@ -1,6 +1,4 @@
-/**
- * Events of locks and gateways, of all cabinets a user may see: never of another company's or of forbidden cabinets.
- */
+/** Events of locks and gateways, of all cabinets that a user may see, and of no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,7 +1,4 @@
-/**
- * The connection of a cabinet whose secret is renewed, that is closed or deleted, whose identity two gateways use,
- * or that is real in a demo (devices.md#broker-connections).
- */
+/** A cabinet's connection: renewed secret, closing, deletion, two gateways (devices.md#broker-connections). */
 import { once } from 'node:events';
 import { connect, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

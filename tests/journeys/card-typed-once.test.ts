@@ -1,7 +1,4 @@
-/**
- * A bank that always asks: its customer confirms each sum, and types their card number once
- * (money.md#when-the-bank-asks-the-customer).
- */
+/** Several sums to confirm at the bank, one typed card number (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

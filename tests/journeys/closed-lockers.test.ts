@@ -1,7 +1,4 @@
-/**
- * A locker is put out of service under a live code: a person who deposits gets another one, and contents stay
- * within reach (doors-and-codes.md#leaving-a-locker).
- */
+/** A locker is put out of service under a live code (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,7 +1,4 @@
-/**
- * Companies: opened and closed by the platform's people, branded by their managers, invisible to each other (accounts.md#companies,
- * money.md#payment-keys).
- */
+/** Companies: opened, branded, closed, hidden from each other (accounts.md#companies, money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

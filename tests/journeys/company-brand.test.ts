@@ -1,7 +1,4 @@
-/**
- * A company's brand and payment keys: every limit, one winner of two editors, and secrets that are never shown
- * (money.md#payment-keys).
- */
+/** A company's brand and payment keys: limits, concurrent edits, secrets never shown (money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';

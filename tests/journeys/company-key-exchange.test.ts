@@ -1,7 +1,4 @@
-/**
- * A company's secret key is replaced while its money is held: only by one of the account that holds it
- * (money.md#payment-keys).
- */
+/** A secret key is replaced, during a hold only by one of the same account (money.md#payment-keys). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

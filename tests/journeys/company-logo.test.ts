@@ -1,7 +1,4 @@
-/**
- * A company's logo: re-encoded, public, cached by browsers; any file that is not a plain picture is refused
- * (lists-and-api.md#images).
- */
+/** A company's logo: re-encoded, public, cached; only plain pictures are accepted (lists-and-api.md#images). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

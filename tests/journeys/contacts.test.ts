@@ -1,7 +1,4 @@
-/**
- * Contacts and frequent customers: operators manage them, support reads them, no other company sees them
- * (accounts.md#roles).
- */
+/** Contacts: operators manage them, support reads them, no other company sees them (accounts.md#roles). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';

@@ -21,8 +21,8 @@ const comeAgain = new Set(['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'PAYMENT_PR
 type Meanwhile = () => Promise<void>;
 
 /**
- * Repeats an unanswered request with its first key; `meanwhile` is what the customer does before a request whose
- * first run died is sent again.
+ * Repeats an unanswered request with its first key; `meanwhile` runs before a request whose first run died is
+ * repeated.
  */
 export function pageOf(
   server: ServerProcess,

@@ -1,7 +1,4 @@
-/**
- * The doors as a person in front of them sees and moves them: the state is read first, so that nothing is done
- * twice.
- */
+/** The doors as a person in front of them moves them, who reads the state first and does nothing twice. */
 import type { KeypadReply } from '#simulator/cabinets/keypad.js';
 import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
 import { doOnce, simulate } from '#tests/support/persistent-client.js';

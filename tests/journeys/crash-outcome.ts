@@ -95,10 +95,7 @@ export async function stored<T>(server: ServerProcess, read: (store: Store) => P
 const isRestless = (entry: OutboxEntry, at: number): boolean =>
   entry.doneAt === null && (entry.deadAt !== null || entry.dueAt <= at || entry.attempts > 0);
 
-/**
- * The person at the door may repeat a request for an opening or a code; the door's own entries say whether it
- * happened twice.
- */
+/** A request for an opening or a code may be repeated; the door's entries show whether it happened twice. */
 const askings = new Set(['openingAsked', 'openingAnswered', 'codeAsked']);
 
 /** What both sagas leave behind: no entry half done, no tried entry waiting, no claim. */

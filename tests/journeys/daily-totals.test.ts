@@ -1,7 +1,4 @@
-/**
- * The daily totals for the books, on both databases: every receipt on its day in Paris, to the cent, and every
- * export in the audit.
- */
+/** The daily totals for the books, on both databases: by day of Paris, to the cent, each export in the audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';

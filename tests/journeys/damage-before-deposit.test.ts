@@ -1,7 +1,4 @@
-/**
- * After a damage report, page, board and terminal require the same: look at it before the deposit is released
- * (rental.md#damage-reports).
- */
+/** Page, board and terminal ask for a look at a damage report before the deposit (rental.md#damage-reports). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';

@@ -1,7 +1,4 @@
-/**
- * A customer's photos of a rented item are part of their data copy, and are erased with them: on request, and
- * automatically.
- */
+/** Photos of damage are part of a customer's data copy, and erased with them, on request or automatically. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerKeptMs } from '#domain/privacy/kept-for.js';

@@ -1,7 +1,4 @@
-/**
- * An amount that no hold covers any more is owed until it is settled: paid by a link, paid otherwise, or written
- * off (money.md#debts, doors-and-codes.md#links-in-messages).
- */
+/** Debts are paid by a link, paid otherwise, or written off (money.md#debts, doors-and-codes.md#links-in-messages). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * A customer disputes a payment at their bank: staff see it in time, and no money is refunded twice
- * (money.md#disputes).
- */
+/** A disputed payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * Codes at doors that answer late, over a restart of the platform, in a cabinet that is closed; on both databases
- * (doors-and-codes.md#truth-of-the-door).
- */
+/** Codes at slow doors, over a restart, in a closed cabinet (doors-and-codes.md#truth-of-the-door). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What an 8-character code opens and shows, at doors with and without a sensor (doors-and-codes.md#codes,
- * doors-and-codes.md#opening-a-door).
- */
+/** What an 8-character code opens and shows (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {

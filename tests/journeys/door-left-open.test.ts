@@ -1,7 +1,4 @@
-/**
- * A customer left a door open: they are notified, once, while its state is certain
- * (doors-and-codes.md#doors-left-open).
- */
+/** A customer is notified once of a door that they left open (doors-and-codes.md#doors-left-open). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';

@@ -34,10 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let nobodys: Records;
   const headers = new Map<DemoPerson, Record<string, string>>();
   const allowed = new Set<RouteName>();
-  /**
-   * The last state read, valid while only refused calls were made since: reading all of it takes longer than the
-   * calls.
-   */
+  /** The last state read, valid while only refused calls were made: reading it takes longer than the calls. */
   let known: Everything | null = null;
 
   beforeAll(async () => {

@@ -1,7 +1,4 @@
-/**
- * A card refused when staff extend is reported with its reason, and the customer pays by link with another card
- * (rental.md#extension-by-staff).
- */
+/** A refused card is reported to staff, and the customer pays by link (rental.md#extension-by-staff). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * The notifications of an extension come in the order of its events, and an outdated one is not sent
- * (rental.md#what-the-customer-is-told-of-an-extension).
- */
+/** Notifications of an extension, in order (rental.md#what-the-customer-is-told-of-an-extension). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, type Renter } from '#tests/support/customer.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * A customer extends a rental: its price is captured first, then the end moves; or neither happens
- * (rental.md#extension).
- */
+/** A customer extends a rental: capture first, then the new end, or neither (rental.md#extension). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * A gateway that refuses fences, because it has seen higher ones than the platform has: the reconciler rises above
- * them (devices.md#fences).
- */
+/** A gateway has seen higher fences than the platform, and the reconciler rises above them (devices.md#fences). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fenceJump } from '#domain/locks/fence.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -51,10 +48,7 @@ const codeState = (lockerId: string) =>
     return grant?.codeState;
   });
 type Seen = (fence: number) => { readonly known: number; readonly says: number | undefined };
-/**
- * The fence that a gateway has seen before its first request, the one that it reports, and the one that the
- * platform then sends.
- */
+/** The fence that a gateway has seen, the one that it reports, and the one that the platform then sends. */
 const memories: readonly (readonly [string, number, Seen, (first: number) => number])[] = [
   ['says so', 1, (fence) => ({ known: fence + 40, says: fence + 40 }), (first) => first + 41],
   [

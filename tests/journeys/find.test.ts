@@ -1,7 +1,4 @@
-/**
- * One search field over HTTP: codes, phone numbers, names and lockers lead to their pages, within the caller's
- * rights.
- */
+/** One search field: codes, phone numbers, names and lockers lead to their pages, within the caller's rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';

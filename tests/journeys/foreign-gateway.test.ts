@@ -1,7 +1,4 @@
-/**
- * A gateway that sends wrong data, repeats itself or is newer than the server: how its messages are judged, over
- * HTTP and MQTT (devices.md#judging-messages).
- */
+/** How false, repeated or unknown messages of a gateway are judged (devices.md#judging-messages). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,7 +1,4 @@
-/**
- * Deleted staff: their codes and links open nothing from the first moment on, and a month later only the audit
- * still says what they did.
- */
+/** Deleted staff have no access from the first moment on; after a month only the audit names their actions. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

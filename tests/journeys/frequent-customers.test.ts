@@ -1,7 +1,4 @@
-/**
- * Frequent customers: managed by operators, found while their name is typed, the most frequent first
- * (parcels.md#frequent-customers).
- */
+/** Frequent customers: managed by operators, suggested by name, sorted by use (parcels.md#frequent-customers). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';

@@ -1,7 +1,4 @@
-/**
- * A guessed four-letter code opens nothing, and attempts of others never lock a customer out
- * (doors-and-codes.md#guessing).
- */
+/** A guessed code opens nothing, and attempts of others lock no customer out (doors-and-codes.md#guessing). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dailyWindowMs, doorCabinetTries } from '#domain/access/guessing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

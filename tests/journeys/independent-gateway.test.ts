@@ -97,7 +97,7 @@ test('serves a parcel from the courier to its recipient, also after it saw highe
   box().close(lockerNumber);
   await seen(state, 2);
 
-  // It served another platform meanwhile, which gave the locker away forty times.
+  // Meanwhile it served another platform, which gave the locker away forty times.
   await restart(() => {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as { locks: Record<string, { fence: number }> };
     for (const lock of Object.values(memory.locks)) lock.fence += 40;

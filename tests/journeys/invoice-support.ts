@@ -1,7 +1,4 @@
-/**
- * Helpers for the journeys of invoices: sales that are paid and refunded through the store, and files as HTTP
- * returns them.
- */
+/** Helpers for invoices: sales that are paid and refunded through the store, and files as HTTP returns them. */
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import type { Invoice } from '#domain/documents/invoice.js';

@@ -1,7 +1,4 @@
-/**
- * Imports of files that a spreadsheet saved: the item of a line, the original text of a cell, and stock sold since
- * the export.
- */
+/** Imports of files saved by a spreadsheet: matching lines, changed cells, and stock sold since the export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { importFile, makeSellable, sellableEditOf } from '#tests/support/sellable-items.js';

@@ -1,7 +1,4 @@
-/**
- * A deposit is cancelled behind a lock that reports nothing: the locker may hold a parcel
- * (doors-and-codes.md#lockers-to-inspect).
- */
+/** A deposit is cancelled behind a lock without a sensor (doors-and-codes.md#lockers-to-inspect). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';

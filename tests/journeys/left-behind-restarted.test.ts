@@ -1,7 +1,4 @@
-/**
- * The content of a locker is reported late, by a cabinet that restarted meanwhile
- * (doors-and-codes.md#leaving-a-locker).
- */
+/** A locker's content is reported late, after the cabinet's restart (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * A door that closes when its door task moved or ended: no wrong content is reported, and the locker is not given
- * out.
- */
+/** A door closes after its task moved or ended: no wrong content is recorded, and the locker is not given out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from '#tests/support/pressing.js';

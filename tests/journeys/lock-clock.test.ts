@@ -1,7 +1,4 @@
-/**
- * The clock of a lock without a link drifted, and codes fail: it is read, set and recorded, and the next code
- * opens.
- */
+/** The clock of an offline lock drifted: it is read, set and recorded, and the next code opens. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';

@@ -1,7 +1,4 @@
-/**
- * Staff go from one locker to another, and back when no other is left: a door event for the first code says
- * nothing about the second (doors-and-codes.md#truth-of-the-door).
- */
+/** Staff go to another locker and back: old codes' events do not count (doors-and-codes.md#truth-of-the-door). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { prepared, useCode } from '#tests/support/shop.js';

@@ -1,7 +1,4 @@
-/**
- * Staff at doors: remote openings with a reason, maintenance codes, and door events that never count as a
- * customer's.
- */
+/** Staff at doors: remote openings with a reason, and door events that never count as a customer's. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,7 +1,4 @@
-/**
- * A customer announced the return of an item and never brought it back: paid for out of the deposit, and replaced
- * by another one.
- */
+/** An item that never came back is paid for out of the deposit, and replaced by another one. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';

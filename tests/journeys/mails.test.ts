@@ -1,7 +1,4 @@
-/**
- * E-mails as their reader sees them: the company's brand, the same content as the text, nothing executable
- * (messages.md#channels-and-content).
- */
+/** E-mails: the company's brand, the content of the text, nothing executable (messages.md#channels-and-content). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, visa } from '#tests/support/customer.js';

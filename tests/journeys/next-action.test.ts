@@ -1,7 +1,4 @@
-/**
- * The next action of the pages (`nextAction`) and the terminal's « à faire » agree, through the life of each kind
- * (shop.md#next-action-of-laundry-and-shop).
- */
+/** `nextAction` of pages and « à faire » of the terminal agree (shop.md#next-action-of-laundry-and-shop). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';

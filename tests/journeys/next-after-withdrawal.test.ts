@@ -1,7 +1,4 @@
-/**
- * The next action of an order after a withdrawal: response and terminal agree until it is settled
- * (withdrawal.md#answer).
- */
+/** The next action after a withdrawal: response and terminal agree (withdrawal.md#answer). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';

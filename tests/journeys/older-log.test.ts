@@ -1,7 +1,4 @@
-/**
- * A cabinet's events from before its restart are in their own order, though its clock was set back meanwhile
- * (devices.md#judging-messages).
- */
+/** Events before a restart keep their order, though the clock was set back (devices.md#judging-messages). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

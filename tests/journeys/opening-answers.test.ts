@@ -1,7 +1,4 @@
-/**
- * The answer to staff when a gateway refuses an opening, is busy, or reports nothing of a door that opened
- * (doors-and-codes.md#opening-a-door).
- */
+/** Answers to staff when a gateway refuses, is busy, or loses a result (doors-and-codes.md#opening-a-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';

@@ -1,7 +1,4 @@
-/**
- * A parcel that was entered for the wrong place moves to the right one without being typed again, and keeps its
- * data (parcels.md#moving).
- */
+/** A parcel entered for the wrong place moves to the right one and keeps its data (parcels.md#moving). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';

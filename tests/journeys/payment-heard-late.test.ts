@@ -1,7 +1,4 @@
-/**
- * A rental that was paid while its provider was unreachable, and reported after its time to pay
- * (rental.md#cancelling-and-no-show).
- */
+/** A rental whose payment is reported after its time to pay (rental.md#cancelling-and-no-show). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';

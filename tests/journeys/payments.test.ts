@@ -150,7 +150,7 @@ describe('a deposit that the card refuses', () => {
     expect(await codeOf(world.as().rentalBySession(session))).toBe('DEPOSIT_REFUSED');
   });
 
-  test('because the bank wants a confirmation is requested on a page of its own', async () => {
+  test('because the bank wants a confirmation is requested on a separate page', async () => {
     const booking = await book(world);
     const customer = await payFor(world, booking, '4000002760003184');
     const { paymentActionUrl } = await customer.status();

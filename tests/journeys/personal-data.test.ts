@@ -1,7 +1,4 @@
-/**
- * The data stored about a person, and its erasure: on request (privacy.md#erasure), and automatically when its
- * time is over.
- */
+/** A person's data and its erasure, on request (privacy.md#erasure) and automatically when its time is over. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * An unreachable phone number is refused in its field, before any money is captured
- * (messages.md#phone-numbers-and-addresses).
- */
+/** An unreachable number is refused before any capture (messages.md#phone-numbers-and-addresses). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * The codes that the specification names of a pressing order (§3): readable by those who work there, each look in
- * the audit.
- */
+/** The codes of a pressing order that the specification names (§3), readable by its staff, with audited looks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, codeIn, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';

@@ -1,7 +1,4 @@
-/**
- * Fifty customers at once for the lockers of one pressing: exact counts, no one charged without a locker
- * (laundry.md#states).
- */
+/** Fifty customers at once for one pressing: exact counts, no one charged without a locker (laundry.md#states). */
 import { describe, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

@@ -1,7 +1,4 @@
-/**
- * Laundry from the order to the pick-up, at doors with a sensor and at blind ones, and every way that it ends
- * earlier (laundry.md#states).
- */
+/** Laundry from the order to the pick-up, at both kinds of doors, and its earlier ends (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * Prices that staff change while a customer's page is open: an order is for the price read, or is refused and
- * reserves nothing.
- */
+/** Prices that staff change under an open page: an order is for the price read, or refused without an effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';

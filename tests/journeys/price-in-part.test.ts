@@ -1,6 +1,4 @@
-/**
- * A price that staff captured in part on purpose is shown everywhere, the terminal included (money.md#not-collected).
- */
+/** A price that staff captured in part is shown as such, also at the terminal (money.md#not-collected). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';

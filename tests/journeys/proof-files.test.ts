@@ -1,7 +1,4 @@
-/**
- * Proof files of the four kinds of orders: they contain what staff's pages show, mask what opens, and have their
- * hash in the audit.
- */
+/** Proof files of all kinds of orders: the content of staff's pages, masked codes, a hash in the audit. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#domain/access/audit-actions.js';

@@ -1,7 +1,4 @@
-/**
- * Events that the platform does not need, of every shape: answered with 200, stored, and without effect
- * (money.md#what-the-provider-says).
- */
+/** Irrelevant events of the provider are stored, with 200 and no effect (money.md#what-the-provider-says). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, minuteMs, moved, payFor } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * Everything printed, scanned or sent uses the public address of the installation, whatever address staff's own
- * browser uses.
- */
+/** Printed, scanned and sent links use the public address, whatever address staff's own browser uses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { basketOf } from '#tests/support/pressing.js';

@@ -1,7 +1,4 @@
-/**
- * Records that only prevented a repetition are deleted in time; proofs of moved money, and what waits for a
- * person, stay.
- */
+/** Records against repetition are deleted in time; proofs of moved money and waiting work stay. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';

@@ -1,7 +1,4 @@
-/**
- * No one can sign in any more, and a person has access to the machine: what `npm run recover` opens, and what it
- * leaves closed.
- */
+/** No one can sign in any more: what `npm run recover` opens on the machine, and what it leaves closed. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * A refund that is promised while a bank holds the money waits for it, of laundry and rental as of the shop
- * (money.md#disputes).
- */
+/** A refund waits while a bank holds its money, for laundry and rental as for the shop (money.md#disputes). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';

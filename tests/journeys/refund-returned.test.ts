@@ -1,7 +1,4 @@
-/**
- * A refund that the bank returns, as to a closed card, is owed again: staff see it, and make it again
- * (money.md#refunds).
- */
+/** A refund that the bank returns, as to a closed card, is owed and made again (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

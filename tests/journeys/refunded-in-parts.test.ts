@@ -1,7 +1,4 @@
-/**
- * A price that is refunded in parts, by hand at the provider and then by staff: every client shows the same sums
- * (money.md#refunds).
- */
+/** A price refunded in parts, by hand and by staff: every client shows the same sums (money.md#refunds). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * A refund that was given up for days, as with a withdrawn key, is made once the company's key works again
- * (money.md#refunds).
- */
+/** A refund given up after days, as with a withdrawn key, is made once the key works again (money.md#refunds). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

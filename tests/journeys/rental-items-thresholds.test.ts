@@ -1,7 +1,4 @@
-/**
- * Packages over HTTP: limits, one per duration, warnings, their order, and the price curve that customers are
- * charged by.
- */
+/** Packages: limits, one per duration, warnings, order, and the price curve that customers are charged by. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';

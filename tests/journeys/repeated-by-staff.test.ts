@@ -1,7 +1,4 @@
-/**
- * A staff request repeated under its key gets the first answer, as long as the user may still see it
- * (lists-and-api.md#repeated-requests, accounts.md#roles).
- */
+/** A repeated key returns its answer only within rights (lists-and-api.md#repeated-requests, accounts.md#roles). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,7 +1,4 @@
-/**
- * A reservation after a rental that has the only unit: brought back, or possibly still out
- * (rental.md#getting-to-the-item).
- */
+/** A reservation after a rental of the only unit, back or possibly still out (rental.md#getting-to-the-item). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';

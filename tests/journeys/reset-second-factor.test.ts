@@ -1,7 +1,4 @@
-/**
- * A second factor is removed by a user who may change the person: the owner lost phone and recovery codes
- * (accounts.md#second-factor).
- */
+/** A colleague removes the second factor of a user who lost phone and codes (accounts.md#second-factor). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enrol, type Phone } from '#tests/support/second-factor.js';

@@ -1,6 +1,4 @@
-/**
- * The records that the matrix of rights requests: own, of another company, and nonexistent; named as in the contract.
- */
+/** The records that the matrix of rights requests: own, foreign and nonexistent; named as in the contract. */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -82,10 +80,7 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId };
 }
 
-/**
- * Creates an order of the shop, not paid yet; a user restricted to another cabinet may not read it, so it is not
- * on `onCabinets`.
- */
+/** An unpaid order of the shop; users restricted to another cabinet may not read it: not on `onCabinets`. */
 async function ordered(world: World, cabinetId: string, itemId: string): Promise<string> {
   const { orderId } = await world.as().shopCheckout({
     body: {
@@ -100,10 +95,7 @@ async function ordered(world: World, cabinetId: string, itemId: string): Promise
   return orderId;
 }
 
-/**
- * Creates a parcel that waits for its deposit, with a report on its pick-up; like an order of the shop, it is not
- * on `onCabinets`.
- */
+/** A parcel before its deposit, with a report on its pick-up; like a shop order, not on `onCabinets`. */
 async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinetId' | 'lockerId'>) {
   const { ports } = world.running.platform;
   const id = ports.newId();
@@ -116,7 +108,7 @@ async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinet
   return { parcelId: id, pickupReportId: id };
 }
 
-/** Creates laundry that waits for its payment; like an order of the shop, it is not on `onCabinets`. */
+/** Laundry that waits for its payment; like a shop order, not on `onCabinets`. */
 async function brought(world: World, place: Pick<PressingOrder, 'companyId' | 'cabinetId'>) {
   const { ports } = world.running.platform;
   const id = ports.newId();

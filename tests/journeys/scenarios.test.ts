@@ -1,7 +1,4 @@
-/**
- * The library of scenarios, each on a platform of its own: all of them pass, and the same seed gives the same run
- * to the letter.
- */
+/** The library of scenarios, each on its own platform: all pass, and the same seed gives the same run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Signing in with a second factor: each code works once, tries are counted, and the first step alone opens nothing
- * (accounts.md#second-factor).
- */
+/** Sign-in with a second factor: codes work once, tries are counted (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -31,10 +31,7 @@ async function crowd(world: World, itemId: string, customers: number) {
   };
 }
 
-/**
- * Pieces reserved by orders whose payment page a busy server could not store: they are free again after a quarter
- * of an hour.
- */
+/** Pieces of orders whose payment page a busy server did not store: free again after a quarter of an hour. */
 const stranded = (world: World): Promise<number> =>
   world.running.platform.ports.read(async (store) => {
     const { shopCabinet: cabinetId } = demoIds;

@@ -1,7 +1,4 @@
-/**
- * A gateway that fell silent without its last will: staff read since when, in the history and on the cabinet's
- * page.
- */
+/** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Installation } from '#application/installation.js';
 import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';

@@ -1,7 +1,4 @@
-/**
- * A reset of the outside world under a running platform (simulator.md#control-api): what comes after works as
- * before.
- */
+/** A reset of the outside world under a running platform changes nothing after it (simulator.md#control-api). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';

@@ -1,7 +1,4 @@
-/**
- * Two of the staff and the customer extend one rental at one instant: one of them succeeds, on both databases
- * (rental.md#extension, rental.md#extension-by-staff).
- */
+/** Of three concurrent extensions one succeeds (rental.md#extension, rental.md#extension-by-staff). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

@@ -1,7 +1,4 @@
-/**
- * Staff extend a rental for its customer: free, or paid by its card; the bank's confirmation is requested by message
- * (384 to 386).
- */
+/** Staff extend a rental, free or paid; the bank's confirmation is requested by message (384 to 386). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * Staff cancel before the item is taken: the penalty of the rule, nothing when the platform is at fault, and the
- * payment page is closed.
- */
+/** Staff cancel before the pick-up: the penalty, the platform's own faults, and the closed payment page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';

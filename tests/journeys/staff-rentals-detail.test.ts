@@ -1,7 +1,4 @@
-/**
- * The detail of a rental: possible actions and reasons against the others, codes masked until requested, messages
- * sent again, notes.
- */
+/** The detail of a rental: possible actions, refusals with reasons, masked codes, messages sent again, notes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';

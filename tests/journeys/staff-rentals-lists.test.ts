@@ -1,7 +1,4 @@
-/**
- * Who sees which rentals, and which actions they have: tenants, cabinets, roles, filters, search, counts,
- * messages, notes.
- */
+/** Who sees which rentals, and may do what: tenants, cabinets, roles, filters, search, counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';

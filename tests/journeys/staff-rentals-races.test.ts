@@ -1,7 +1,4 @@
-/**
- * Two concurrent decisions, and a provider that fails meanwhile: one decision, one capture, and the page shows the
- * real state.
- */
+/** Concurrent decisions and a failing provider: one decision, one capture, and the page shows the real state. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { databaseKinds, journeyDatabases } from '#tests/support/databases.js';

@@ -1,7 +1,4 @@
-/**
- * Staff decide on rentals over HTTP: the preview is what the sandbox holds afterwards, once, also with concurrent
- * decisions.
- */
+/** Staff decide on rentals over HTTP: the sandbox then holds what the preview showed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { workBehind } from '#tests/support/cabinets.js';

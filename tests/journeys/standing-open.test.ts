@@ -1,7 +1,4 @@
-/**
- * A door that stands open already: a person who types its accepted code, or closes it, had access
- * (doors-and-codes.md#truth-of-the-door).
- */
+/** Access through a door that stands open already (doors-and-codes.md#truth-of-the-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,7 +1,4 @@
-/**
- * The amounts shown to customer and staff follow the provider's answer, not the request
- * (money.md#moving-money-once).
- */
+/** Amounts shown follow the provider's answer, not the request (money.md#moving-money-once). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   book,

@@ -1,7 +1,4 @@
-/**
- * What staff record of a door that did not move: confirmed first, marked as unproven, and the locker checked after
- * (doors-and-codes.md#records-against-the-door).
- */
+/** Records of staff against a door that did not move (doors-and-codes.md#records-against-the-door). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, workBehind } from '#tests/support/cabinets.js';

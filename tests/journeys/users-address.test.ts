@@ -1,7 +1,4 @@
-/**
- * The e-mail address of a person: unique, free again after deletion, changed only by others; the old address is
- * notified (accounts.md#people).
- */
+/** E-mail addresses: unique, free after deletion; the old one is notified of a change (accounts.md#people). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';

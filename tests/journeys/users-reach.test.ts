@@ -1,7 +1,4 @@
-/**
- * The reach of people: the last Admin stays, companies bound all others, cabinets some of them
- * (accounts.md#tenants-and-cabinets).
- */
+/** The last Admin stays; companies and cabinets limit people (accounts.md#tenants-and-cabinets). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';

@@ -31,10 +31,7 @@ const lockerOf = (number: number) => operator.locker({ params: { lockerId: parce
 const reportsOnBoard = async () =>
   (await operator.board({ query: {} })).groups.find(({ kind }) => kind === 'pickupReported')?.items ?? [];
 
-/**
- * Deposited by a courier, and fetched by the recipient at the keypad; returns the holder of their code, and the
- * digits.
- */
+/** A parcel deposited and fetched at the keypad; returns the recipient's code holder and the digits. */
 async function fetched(number: number) {
   const parcel = await deposited(world, operator, { lockerId: parcelLocker(number) });
   const recipient = holder(world, parcel.pickupCode ?? '');

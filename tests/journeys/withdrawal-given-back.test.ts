@@ -1,7 +1,4 @@
-/**
- * An accepted withdrawal reminds staff of its refund until it is made: laundry, shop and rental
- * (withdrawal.md#what-is-owed).
- */
+/** An accepted withdrawal reminds staff of its refund until it is made (withdrawal.md#what-is-owed). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';

@@ -215,10 +215,7 @@ describe('a parcel', () => {
   });
 });
 
-/**
- * In the demo cabinet for rentals, of the steam cleaner's two units the one in 4 is within reach, none of the
- * drill's.
- */
+/** In the demo cabinet for rentals only the steam cleaner's unit in 4 is within reach, none of the drill's. */
 describe('a rental', () => {
   beforeAll(async () => {
     world = await createWorld();
