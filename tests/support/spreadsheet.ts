@@ -17,7 +17,7 @@ const months = ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (value: string | number): string => String(value).padStart(2, '0');
 
-/** A number has fifteen known digits, and General format shows eleven; beyond them six, and a power of ten. */
+/** A number has fifteen significant digits, and General format shows eleven; beyond them six, and a power of ten. */
 function shownNumber(digits: string, decimals: string): string {
   const value = Number(`${digits}.${decimals || '0'}`);
   const whole = digits.replace(/^0+(?=\d)/, '');

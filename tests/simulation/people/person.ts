@@ -45,7 +45,7 @@ const comeAgain: ReadonlySet<ErrorCode> = new Set([
 ]);
 const triesAtMost = 8;
 
-/** A restore undid all that they came for: they go home. */
+/** A restore undid everything that they came for: they go home. */
 export class Undone extends Error {
   override readonly name = 'Undone';
 }
