@@ -28,7 +28,7 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
       () => extend(),
       () => person.send('terminate', (app) => terminate(app, { ...request, confirmTermination: true })),
     );
-    // They stand at the door: a lock without feedback has believed them.
+    // They stand at the door: a lock without a sensor trusts them.
     return bringBack(renting);
   }
   const reply = await extend(does === 'tapsTwice' ? person.sendTwice : person.send).catch(unlessRefused);
@@ -43,7 +43,7 @@ const end = ({ person, ...renting }: Renting) =>
     terminate(app, { ...requestOf({ person, ...renting }), confirmTermination: true }),
   );
 
-/** The customer calls staff: a manager gives the time, an operator has it paid. */
+/** The customer calls staff: a manager extends for free, an operator requests a payment. */
 async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
   const { person, orderId } = renting;
   const { sightings } = person.around;

@@ -45,7 +45,7 @@ const comeAgain: ReadonlySet<ErrorCode> = new Set([
 ]);
 const triesAtMost = 8;
 
-/** A restore undid all that they came for: they go home. */
+/** A restore undid everything that they came for: they go home. */
 export class Undone extends Error {
   override readonly name = 'Undone';
 }
@@ -107,7 +107,7 @@ const once =
     return body as T;
   };
 
-/** Every plan has its own. */
+/** Every plan has a separate number. */
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
 export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {

@@ -1,4 +1,4 @@
-/** A parcel's way: staff enter it, a courier puts it in, its recipient fetches it, or staff take it back. */
+/** A parcel's way: staff enter it, a courier deposits it, its recipient fetches it, or staff take it back. */
 import { cancel as cancelParcel, collect } from '#application/parcels/staff/perform.js';
 import { create } from '#application/parcels/staff/create.js';
 import { keepLonger } from '#application/parcels/keep-longer.js';

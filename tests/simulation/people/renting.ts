@@ -1,4 +1,4 @@
-/** What a customer of a rental does with its code and its link, under any drill. */
+/** The actions of a customer of a rental with its code and its link, under any drill. */
 import { access } from '#application/rentals/access.js';
 import { cancel as cancelRental } from '#application/rentals/cancel.js';
 import { cancel as cancelRentalOrder } from '#application/rentals/staff/cancel.js';
@@ -82,7 +82,7 @@ export async function openByCode(
   return code !== null && throughDoor(person, lockerId, code, content);
 }
 
-/** The lock did not do it, or did not say so: the door may be open all the same. */
+/** The lock did not do it, or did not report it: the door may be open all the same. */
 const ofLock: ReadonlySet<string> = new Set([
   'LOCK_NO_ANSWER',
   'LOCK_OFFLINE',

@@ -1,6 +1,6 @@
 /**
- * The platform in its world: composed by the product's composition root, thrown away at a crash point, composed again
- * on the same database. A caller meets its current state: up, dying, or down.
+ * The platform in its world: composed by the product's composition root, thrown away at a crash point, composed
+ * again on the same database. A caller meets its current state: up, dying, or down.
  */
 import type { RunningApp } from '#application/create-app.js';
 import type { OutsidePeople } from '#server/simulator/simulated-people.js';
@@ -25,7 +25,7 @@ import { publicUrl, type OutsideWorld } from './outside-world.js';
 import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
-/** A change of the ports that plants a defect. */
+/** A change of the ports that causes a defect. */
 export interface Mutant {
   (ports: Ports): Ports;
   /** A defect of the restore itself, which has no port. */
