@@ -14,9 +14,8 @@ import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCabinetQuery,

@@ -12,9 +12,8 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
 import { type OwnVersion, useOwnVersion } from '#web/ui/admin/form/own-version.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
 import { type Draft, useDraft } from '#web/ui/admin/form/use-draft.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import {

@@ -5,9 +5,8 @@
 import { useRef } from 'react';
 import { rentalItemBody, type RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { OwnVersion } from '#web/ui/admin/form/own-version.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
 import type { Draft } from '#web/ui/admin/form/use-draft.js';
 import { useRentalItemQuery, useUpdateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
