@@ -19,7 +19,8 @@ const schema = z.strictObject({
   version: z.number(),
 });
 export type Body = z.output<typeof schema>;
-export const values: Body = {
+/** Frozen as records of the cache are. */
+export const values: Readonly<Body> = Object.freeze({
   name: 'Vélo',
   note: null,
   price: 12,
@@ -27,7 +28,7 @@ export const values: Body = {
   kind: 0,
   isActive: true,
   version: 1,
-};
+});
 
 export const refusedWith = (status: number, code: string, fields: Record<string, string[]> = {}) => ({
   status,
@@ -40,9 +41,16 @@ export const refusedWith = (status: number, code: string, fields: Record<string,
 export const saved = vi.fn<(body: Body) => Promise<unknown>>();
 export const reload = vi.fn<() => Promise<Body>>();
 
-export function showForm() {
+export function showForm(typed?: Body) {
   const Screen = () => (
-    <RecordForm schema={schema} values={values} submitLabel="Enregistrer" onSubmit={saved} reload={reload}>
+    <RecordForm
+      schema={schema}
+      values={values}
+      typed={typed}
+      submitLabel="Enregistrer"
+      onSubmit={saved}
+      reload={reload}
+    >
       <TextField name="name" label="Nom" required />
       <TextField name="note" label="Note" emptyAs={null} />
       <EuroField name="price" label="Prix" />
