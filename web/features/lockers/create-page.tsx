@@ -6,8 +6,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
-import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
+import { DescribedInput } from '#web/ui/admin/form/described-input.js';
+import { SelectField } from '#web/ui/admin/form/fields.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
@@ -34,12 +37,12 @@ interface Props {
 
 const allSizes = { query: { pageSize: 100 }, toasts: false } as const;
 
+const { name: blankName, ...initialShape } = initialValues(lockerFields);
+
 const shapeOf = (size: SizeView | undefined) => ({
-  description: '',
+  ...initialShape,
+  ...(size && { slotCount: size.slotCount, type: size.type }),
   cabinetSizeId: size?.id ?? '',
-  slotCount: size?.slotCount ?? 1,
-  type: size?.type ?? (0 as const),
-  isWithinReach: false,
   smartlockType: usualLockModel,
 });
 
@@ -58,7 +61,7 @@ const PlaceFields = () => (
 
 function One({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerMutation();
-  const blank = { ...shapeOf(size), cabinetId, number, name: '' };
+  const blank = { ...shapeOf(size), cabinetId, number, name: blankName };
   const { typed, keepTyped } = useDraft('locker', blank);
   return (
     <RecordForm
@@ -71,11 +74,10 @@ function One({ cabinetId, number, size, onDone }: Props) {
       onSaved={(locker) => onDone(locker.cabinetId)}
     >
       <PlaceFields />
-      <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
-      <TextField
+      <DescribedInput name="number" field={lockerFields.number} />
+      <DescribedInput
         name="name"
-        label="Nom"
-        maxLength={lockerLimits.name}
+        field={lockerFields.name}
         hint="Laissez vide pour « Casier » et le numéro."
       />
       <ShapeFields />
