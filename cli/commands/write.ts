@@ -70,7 +70,11 @@ const readings = {
   choice: { value: 'n', reads: 'number' },
 } as const;
 
+/** Empties a field that may be empty. */
+const none = 'aucun';
+
 function aboutOf(described: DescribedField): string {
+  if (described.kind === 'whole' && described.isNullable) return `${described.label}, ou « ${none} »`;
   if (described.kind !== 'choice')
     return described.hint === undefined ? described.label : `${described.label}. ${described.hint}`;
   return Object.entries(described.choices)
@@ -87,7 +91,7 @@ export const describedOptions = (fields: DescribedFields): Field[] =>
     ...(described.kind === 'reference'
       ? { value: 'identifiant', reads: described.of }
       : readings[described.kind]),
-    ...('isNullable' in described && { none: 'aucun' }),
+    ...('isNullable' in described && { none }),
     ...described.option,
   }));
 

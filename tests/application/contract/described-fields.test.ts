@@ -95,7 +95,7 @@ test('options of the CLI, a nullable one with a word that empties it', () => {
   expect(describedOptions(fields).map(({ flag, value, about }) => `--${flag} <${value}> ${about}`)).toEqual([
     '--name <texte> Nom',
     '--note <texte> Note',
-    '--level-below <n> Étage. Zéro au rez-de-chaussée.',
+    '--level-below <n> Étage, ou « aucun »',
     '--is-lit <oui|non> Éclairé',
     '--side <n> 0 gauche, 1 droite',
     '--size-id <identifiant> Taille',
