@@ -1,12 +1,13 @@
 /** A form of every kind of field, for the tests of forms. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { filledText, text } from '#application/contract/fields.js';
 import { SelectField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
 import { EuroField, NumberField } from '#web/ui/admin/form/number-fields.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { showOperator } from './show-operator.js';
 
 const schema = z.strictObject({
@@ -42,11 +43,13 @@ export const saved = vi.fn<(body: Body) => Promise<unknown>>();
 export const reload = vi.fn<() => Promise<Body>>();
 
 export function showForm(typed?: Body) {
+  const handle = createRef<FormHandle<Body>>();
   const Screen = () => (
     <RecordForm
       schema={schema}
       values={values}
       typed={typed}
+      handle={handle}
       submitLabel="Enregistrer"
       onSubmit={saved}
       reload={reload}
@@ -71,7 +74,7 @@ export function showForm(typed?: Body) {
     { path: '/', Component: Screen },
     { path: '/away', element: <p>Ailleurs</p> },
   ];
-  return { user: userEvent.setup(), ...showOperator('/', { as: 'Admin', routes }) };
+  return { handle, user: userEvent.setup(), ...showOperator('/', { as: 'Admin', routes }) };
 }
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const submitButton = () => screen.getByRole('button', { name: 'Enregistrer' });

@@ -15,7 +15,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateLockerMutation,
   useCreateLockerRowMutation,
@@ -62,13 +61,11 @@ const PlaceFields = () => (
 function One({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerMutation();
   const blank = { ...shapeOf(size), cabinetId, number, name: blankName };
-  const { typed, keepTyped } = useDraft('locker', blank);
   return (
     <RecordForm
       schema={api.createLocker.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="locker"
       submitLabel="Ajouter le casier"
       onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
       onSaved={(locker) => onDone(locker.cabinetId)}
@@ -88,13 +85,11 @@ function One({ cabinetId, number, size, onDone }: Props) {
 function Row({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerRowMutation();
   const blank = { ...shapeOf(size), cabinetId, firstNumber: number, count: 4 };
-  const { typed, keepTyped } = useDraft('locker-row', blank);
   return (
     <RecordForm
       schema={api.createLockerRow.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="locker-row"
       submitLabel="Ajouter la rangée"
       onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}

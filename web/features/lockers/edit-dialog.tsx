@@ -5,7 +5,6 @@ import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
@@ -22,15 +21,13 @@ export function EditDialog({ locker, onClose }: Props) {
   const [read] = platform.useLazyLockerQuery();
   const params = { lockerId: locker.id };
   const values = bodyOf(locker);
-  const { typed, keepTyped } = useDraft(`locker.${locker.id}`, values);
   return (
     <RecordDialog
       title={`Modifier le casier N°${locker.number}`}
       onClose={onClose}
       schema={api.updateLocker.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`locker.${locker.id}`}
       submitLabel="Enregistrer"
       guardsLeaving={false}
       onSubmit={(body) =>

@@ -10,6 +10,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -26,23 +27,30 @@ import { LeaveDialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ErrorsContext, type FormAccess, FormContext, type FormValues } from './field-context.js';
 import { type FieldErrors, joinedErrors, schemaErrors } from './schema-errors.js';
+import { useDraft } from './use-draft.js';
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export interface FormHandle<Values> {
-  /** An own action beside the form changed a part of the record: the form follows, and keeps what is being typed. */
+  /**
+   * An own action beside the form changed a part of the record: the form follows, and keeps what is being typed. After a gap
+   * in the versions another person changed the record too: the old version stays, and the next save reports a conflict.
+   */
   readonly follow: (part: Partial<Values>) => void;
 }
 
 interface FormInput<Values extends FormValues, Reply> {
   readonly schema: z.ZodMiniType;
   readonly values: Values;
-  /** What was typed already, on top of `values`. */
+  /** The name under which what was typed survives a sign-out (use-draft.ts). */
+  readonly draft?: string;
+  /** What was typed already, on top of `values`, where the page itself keeps it. */
   readonly typed?: Values | undefined;
   readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
+  /** Also called once with a draft that is found. */
   readonly onChange?: (values: Values) => void;
   readonly handle?: Ref<FormHandle<Values>>;
 }
@@ -89,21 +97,30 @@ function unseen(errors: FieldErrors, labels: ReadonlyMap<string, string>): strin
   return texts.length === 0 ? null : texts.map(([name, text]) => `${name} : ${text}`).join(' ; ');
 }
 
+const versionOf = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null && 'version' in record ? record.version : undefined;
+
 /** Values and errors of the fields, and what of the values is not stored yet. */
 function useFields<Values extends FormValues>({
   schema,
   values: stored,
-  typed,
+  draft,
+  typed: given,
   onChange,
   handle,
 }: Omit<FormInput<Values, unknown>, 'onSubmit' | 'onSaved' | 'reload'>) {
+  const { typed = given, keepTyped, forgetTyped } = useDraft(draft, stored);
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     cascadeUpdates: true,
     // A copy: the library writes into one of the same kind, and records of the cache are frozen.
     initialValues: { ...(typed ?? stored) },
     validate: (values) => schemaErrors(schema, values),
-    onValuesChange: (values) => onChange?.(values as Values),
+    onValuesChange: (values) => {
+      onChange?.(values as Values);
+      if (isDirty()) keepTyped(values as Values);
+      else forgetTyped();
+    },
   });
   const { getValues, getInitialValues, setInitialValues, setFieldValue, setErrors, useWatchValue } = form;
   useState(() => setInitialValues(stored));
@@ -130,17 +147,29 @@ function useFields<Values extends FormValues>({
     }),
     [useWatchValue],
   );
-  useImperativeHandle(handle, () => ({
-    follow: (part) => {
-      setInitialValues({ ...getInitialValues(), ...part });
-      for (const [name, value] of Object.entries(part)) setValue(name, value);
-    },
-  }));
-  return { form, errors, isDirty, setValue, labels, access };
+  const follow = (part: FormValues): void => {
+    const { version, ...rest } = part;
+    const isNext = version === Number(getValues()['version']) + 1;
+    const followed = isNext ? part : rest;
+    setInitialValues({ ...getInitialValues(), ...followed });
+    for (const [name, value] of Object.entries(followed)) setValue(name, value);
+  };
+  useImperativeHandle(handle, () => ({ follow }));
+  /** The form stays open: its own save is no conflict with the next one. */
+  const saved = (values: Values, reply: unknown): void => {
+    form.resetDirty(values);
+    follow({ version: versionOf(reply) });
+    forgetTyped();
+  };
+  const showDraft = useEffectEvent(() => {
+    if (draft !== undefined && typed) onChange?.(typed);
+  });
+  useEffect(() => showDraft(), []);
+  return { form, errors, isDirty, setValue, saved, labels, access };
 }
 
 function useRecordForm<Values extends FormValues, Reply>(given: FormInput<Values, Reply>) {
-  const { form, labels, setValue, ...fields } = useFields(given);
+  const { form, labels, setValue, saved, ...fields } = useFields(given);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -164,7 +193,7 @@ function useRecordForm<Values extends FormValues, Reply>(given: FormInput<Values
     setRefusal(null);
     try {
       const reply = await given.onSubmit(values);
-      form.resetDirty(values);
+      saved(values, reply);
       given.onSaved?.(reply);
     } catch (error) {
       await showRefusal(error, values).catch(setRefusal);
