@@ -1,4 +1,4 @@
-/** Records that are just right, as the matrix of rights sends them. */
+/** Valid request bodies that the matrix of rights sends. */
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { initialValues } from '#domain/shared/described-field.js';
 
