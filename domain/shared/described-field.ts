@@ -79,7 +79,7 @@ export const fieldLabels = (fields: DescribedFields): Readonly<Record<string, st
 export const choiceOptions = (choices: Choice['choices']) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-function valueText(field: DescribedField, value: unknown): string {
+function valueText(field: DescribedField, value: FieldValue<DescribedField> | null): string {
   if (value === null || value === '') return '–';
   if (field.kind === 'yesNo') return value === true ? 'oui' : 'non';
   return field.kind === 'choice' ? (field.choices[Number(value)] ?? '–') : String(value);
@@ -89,4 +89,4 @@ function valueText(field: DescribedField, value: unknown): string {
 export const fieldFacts = <Fields extends DescribedFields>(fields: Fields, record: FieldValues<Fields>) =>
   Object.entries<DescribedField>(fields)
     .filter(([, { isFact }]) => isFact)
-    .map(([name, field]) => [field.label, valueText(field, record[name as keyof Fields])] as const);
+    .map(([name, field]) => [field.label, valueText(field, record[name as keyof Fields] as string)] as const);
