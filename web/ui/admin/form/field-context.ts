@@ -1,4 +1,4 @@
-/** What a form's fields share with it: their values by name, their errors, and the labels under which conflicts are told. */
+/** The data that a form shares with its fields: values by name, errors, and the labels used to show conflicts. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 export type FormValues = Record<string, unknown>;
@@ -17,7 +17,7 @@ interface FieldAccess {
   readonly value: unknown;
   readonly setValue: (value: unknown) => void;
   readonly error: string | null;
-  /** For a Mantine input: its name in the document (so that the first error finds it), its label, its error. */
+  /** Props of a Mantine input: its name in the document (to focus the first error), its label, its error. */
   readonly inputProps: {
     readonly name: string;
     readonly label: string;

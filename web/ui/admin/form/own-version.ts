@@ -1,6 +1,7 @@
 /**
- * A form that stays open after a save, beside other calls that change the same record (the logo), must not treat its
- * own changes as a conflict: it follows the version while every step was its own.
+ * Tracks the version of a record whose form stays open after a save, beside other calls that change the same record
+ * (the logo). The form must not report its own changes as a conflict: it follows the version while every step was its
+ * own.
  */
 import { useRef } from 'react';
 
@@ -9,10 +10,10 @@ interface Versioned {
 }
 
 export interface OwnVersion {
-  /** What a body is sent with: as it was read, or as our own changes left it. */
+  /** The version to send: as it was read, or as the form's own changes left it. */
   readonly of: (body: Versioned) => number;
   /**
-   * Records the response of an own change. After a gap, another person changed the record too: the next save then
+   * Records the response of an own change. A gap means that another person changed the record too: the next save then
    * reports a conflict.
    */
   readonly made: (reply: Versioned) => void;

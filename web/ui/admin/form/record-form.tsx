@@ -1,4 +1,4 @@
-/** The one form of the operators' pages; what it keeps is told in use-record-form.ts. */
+/** The form of all operator pages; use-record-form.ts describes its state. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -10,9 +10,12 @@ import { FormContext, type FormValues } from './field-context.js';
 import { type RecordFormInput, useRecordForm } from './use-record-form.js';
 import { LeaveDialog } from '#web/ui/admin/dialog/dialog.js';
 
-/** What was typed is not lost by accident: leaving with changes asks first, in the page and when the tab is closed. */
+/**
+ * Prevents accidental loss of typed input: leaving with changes needs a confirmation, in the page and when the tab
+ * closes.
+ */
 
-/** Every form that stands on the page: the router asks one blocker only, the newest, whatever the others would say. */
+/** Every form on the page: the router calls only the newest blocker. */
 const guarded = new Set<() => boolean>();
 const isAnyDirty = (): boolean => [...guarded].some((isDirty) => isDirty());
 
@@ -37,12 +40,12 @@ function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
 
 export interface RecordFormProps<Values extends FormValues, Reply> extends RecordFormInput<Values, Reply> {
   readonly submitLabel: string;
-  /** A value in words, where its own are not enough. */
+  /** Formats a value when its default text is not enough. */
   readonly describe?: (name: string, value: unknown) => string | undefined;
-  /** Where there is more to do about a refusal than to read it. */
+  /** Renders a refusal that offers an action. */
   readonly tellRefusal?: (error: unknown) => ReactNode;
   readonly onCancel?: () => void;
-  /** Off where another guard stands, as in a dialog. */
+  /** Off where another guard exists, as in a dialog. */
   readonly guardsLeaving?: boolean;
   readonly children: ReactNode;
 }

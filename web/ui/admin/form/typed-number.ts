@@ -1,4 +1,7 @@
-/** How a number is typed: a comma or a point, and nothing of it passed over, for 125 of 12,5 is what nobody can refuse any more. */
+/**
+ * How a number is typed: a comma or a point, and no character is dropped silently, because 12,5 read as 125 cannot be
+ * detected afterwards.
+ */
 
 export const asTyped = {
   clampBehavior: 'none',
@@ -9,6 +12,6 @@ export const asTyped = {
   thousandSeparator: '\u202f',
 } as const;
 
-/** A number that nobody can read stays text, which the schema refuses. */
+/** An unreadable number stays text, which the schema refuses. */
 export const typedNumber = (typed: number | string): number | string =>
   typeof typed === 'number' || typed === '-' ? typed : Number(typed.replace(',', '.'));

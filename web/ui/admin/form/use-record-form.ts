@@ -1,6 +1,6 @@
 /**
- * The state of a form that edits one record: checked by the contract's schema before it is sent, refusals beside their fields,
- * and an edit conflict told instead of overwritten (lists-and-api.md#conflicts).
+ * The state of a form that edits one record: validates with the contract's schema before sending, shows refusals beside
+ * their fields, and reports an edit conflict instead of overwriting (lists-and-api.md#conflicts).
  */
 import {
   type Ref,
@@ -26,7 +26,6 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), values);
 
-/** A copy with one value changed. */
 function withValue<T>(values: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const inner =
@@ -38,7 +37,7 @@ function withValue<T>(values: T, path: string, value: unknown): T {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What a form holds, outside of React: a field that is typed into draws itself anew, and no other. */
+/** The form's state, outside React: typing re-renders only the field concerned. */
 interface FormState<Values> {
   readonly values: Values;
   readonly errors: FieldErrors;
@@ -50,7 +49,7 @@ interface FormStore<Values> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly valueOf: (name: string) => unknown;
   readonly errorOf: (name: string) => string | null;
-  /** An error goes when its field changes, those of its parts with it. */
+  /** Clears the errors of the changed field and of its parts. */
   readonly setValue: (name: string, value: unknown) => void;
 }
 
@@ -81,14 +80,14 @@ function createFormStore<Values extends FormValues>(start: Values): FormStore<Va
 }
 
 export interface FormHandle<Values> {
-  /** An own action beside the form changed a part of the record: the form follows, and keeps what is being typed. */
+  /** Another action on the page changed a part of the record: the form takes it over and keeps unsaved input. */
   readonly follow: (part: Partial<Values>) => void;
 }
 
 export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly schema: z.ZodMiniType;
   readonly values: Values;
-  /** What was typed already, on top of `values`. */
+  /** The stored draft, applied over `values`. */
   readonly typed?: Values | undefined;
   readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
@@ -101,7 +100,10 @@ interface Conflict<Values> extends Differences {
   readonly stored: Values;
 }
 
-/** What the person changed is theirs to decide; the rest was changed by somebody else alone, and stays as it is stored. */
+/**
+ * Fields that this user changed are theirs to decide; the others were changed only by another user and keep the stored
+ * value.
+ */
 interface Differences {
   readonly differences: readonly Difference[];
   readonly followed: readonly Difference[];
@@ -132,7 +134,7 @@ function differencesOf(
   };
 }
 
-/** The first field with an error, in the order of the page. */
+/** Focuses the first field with an error, in page order. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const first = fields.find(({ dataset }) => errors[dataset['field'] ?? ''] !== undefined);
@@ -142,13 +144,13 @@ function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   input?.focus();
 }
 
-/** Errors of fields that are not on the page would else stop the form without a word. */
+/** Errors of fields that are not on the page would otherwise block the form without an explanation. */
 function unseen(errors: FieldErrors, labels: ReadonlyMap<string, string>): string | null {
   const texts = Object.entries(errors).filter(([name]) => !labels.has(name));
   return texts.length === 0 ? null : texts.map(([name, text]) => `${name} : ${text}`).join(' ; ');
 }
 
-/** What was typed, what is saved of it, and what is wrong with it. */
+/** The typed values, their saved state, and their errors. */
 function useEdited<Values extends FormValues>({
   values: start,
   typed,
@@ -173,19 +175,19 @@ function useEdited<Values extends FormValues>({
   };
   const tellErrors = (errors: FieldErrors): void => {
     store.change({ errors });
-    // Once they are on the page.
+    // After the fields are rendered.
     setTimeout(() => focusFirst(form.current, errors), 0);
   };
   const keep = (next: Values): void => {
     dirty.current = false;
     setSaved(next);
   };
-  // Also right after `keep`, before anything is drawn anew.
+  // Works also right after `keep`, before the next render.
   const follow = (part: Partial<Values>): void => {
     setSaved((before) => ({ ...before, ...part }));
     change({ ...store.get().values, ...part });
   };
-  // The same for the life of the form: fields learn of changes from the store, each of its own.
+  // Stable for the life of the form: each field subscribes to its own changes in the store.
   const access = useMemo<FormAccess>(
     () => ({
       ...store,
