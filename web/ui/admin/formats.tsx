@@ -18,7 +18,7 @@ export const Phone = ({ number }: { readonly number: string | null }) => (
 );
 
 interface MomentProps {
-  /** ISO 8601, as it came over the wire. */
+  /** ISO 8601, as received. */
   readonly at: string | null | undefined;
   readonly withSeconds?: boolean;
 }
