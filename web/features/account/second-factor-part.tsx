@@ -1,4 +1,7 @@
-/** One's own second factor: on since when, with how many recovery codes; turned on, renewed and off from here (accounts.md#second-factor). */
+/**
+ * The user's own second factor: its state, start date and remaining recovery codes, with actions to turn it on or off
+ * and to renew the codes (accounts.md#second-factor).
+ */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -47,7 +50,7 @@ const ProofsDialog = <Reply,>(props: Props<Reply>) => (
 
 const { useMySecondFactorQuery, useTurnOffSecondFactorMutation, useRenewRecoveryCodesMutation } = platform;
 
-/** So few that new ones should be made. */
+/** At this number the user should create new codes. */
 const few = 2;
 
 type Opened = 'on' | 'off' | 'renew';

@@ -1,4 +1,7 @@
-/** The figures of each item that is let, and of what else each cabinet does, the one that brought most before the others; cards where a table has no room. */
+/**
+ * The figures of each rental item and of the other business of each cabinet, sorted by descending revenue; cards where
+ * a table does not fit.
+ */
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';

@@ -1,4 +1,4 @@
-/** The company's own keys at the payment provider: secrets are typed in, never shown (money.md#payment-keys). */
+/** The company's own keys at the payment provider: secrets are entered, never shown (money.md#payment-keys). */
 import { Box, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Branding } from '#application/contract/people/companies.js';
@@ -28,11 +28,11 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
 );
 
 export function PaymentTab({ branding: read }: { readonly branding: Branding }) {
-  // What was just saved is known before it is read again: a form begun on the older one would put the older public key back.
+  // Uses the saved response until the next fetch: a form based on the older data would restore the older public key.
   const [saved, setSaved] = useState(read);
   const isNewer = saved.companyId === read.companyId && saved.version > read.version;
   const branding = isNewer ? saved : read;
-  // Secrets are no draft.
+  // Secrets are never stored as a draft.
   const { form } = useBrandForm(branding, 'payment');
   // The form resets after a save, so that no stored secret stays on the page.
   const [saves, setSaves] = useState(0);

@@ -1,4 +1,4 @@
-/** One item of a pressing or a shop: its fields and its picture. */
+/** One article of a pressing or a shop: its fields and its picture. */
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ItemView, itemBody } from '#application/contract/orders/item-shapes.js';
@@ -35,7 +35,7 @@ interface Props {
   readonly onSaved: (item: ItemView) => void;
 }
 
-/** The picture that customers see of what is sold. */
+/** The article's picture for customers. */
 function ImageSection(props: Props) {
   const [upload, uploading] = useUploadItemImageMutation();
   const [remove, removing] = useDeleteItemImageMutation();

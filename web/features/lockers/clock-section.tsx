@@ -1,4 +1,7 @@
-/** The clock of an offline lock: what it should show now, what it shows, what that means, and the word that it was set. */
+/**
+ * The clock of an offline lock: the expected and the displayed time, what the difference means, and the confirmation
+ * that it was set.
+ */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';

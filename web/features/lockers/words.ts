@@ -1,4 +1,4 @@
-/** Lockers, locks and doors in words (devices.md#lock-models; doors-and-codes.md#opening-a-door). */
+/** Texts of lockers, locks and doors (devices.md#lock-models; doors-and-codes.md#opening-a-door). */
 import type { LockerStatus } from '#domain/lockers/status.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
@@ -10,7 +10,7 @@ interface Toned {
   readonly tone: Tone;
 }
 
-/** The words of `labels`, each with its colour. */
+/** The texts of `labels`, each with its colour. */
 const toned = <Key extends string>(
   labels: Readonly<Record<Key, string>>,
   tones: Readonly<Record<Key, Tone>>,
@@ -27,7 +27,7 @@ export const statusWords = toned(lockerStatusLabels, {
   unequipped: 'warn',
 });
 
-/** Under the tabs of the list. */
+/** The tabs of the list. */
 export const statusTabs: readonly { readonly value: LockerStatus; readonly label: string }[] = [
   { value: 'free', label: 'Libres' },
   { value: 'occupied', label: 'Occupés' },
@@ -72,14 +72,14 @@ export const openingWords: Readonly<Record<string, Toned>> = toned(openingLabels
   noAnswer: 'bad',
 });
 
-/** Out of these staff choose why, or say « Autre ». */
+/** Staff choose one of these reasons, or « Autre ». */
 export const openingReasons = [
   'Client devant le casier',
   'Contrôle du contenu',
   'Dépannage de la porte',
   'Nettoyage',
 ];
-/** Why it is put back. */
+/** The reasons for putting a locker back into service. */
 export const backReasons = ['Réparé', 'Serrure remplacée', 'Piles remplacées', 'Contrôlé, rien à signaler'];
 export const serviceReasons = ['Porte bloquée', 'Serrure en panne', 'Piles à remplacer', 'Casier abîmé'];
 export const maintenanceReasons = [

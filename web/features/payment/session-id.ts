@@ -1,6 +1,9 @@
-/** The session that the payment page names on its way back. */
+/** The payment session in the return address of the payment page. */
 
-/** Null when there is none, or only the provider's placeholder, which it fills in on some addresses and not on others. */
+/**
+ * Null if it is missing or only the provider's placeholder, which the provider fills in on some addresses and not on
+ * others.
+ */
 export function sessionIdIn(search: URLSearchParams): string | null {
   const sessionId = search.get('session_id')?.trim() ?? '';
   return sessionId === '' || sessionId.startsWith('{') ? null : sessionId;

@@ -1,4 +1,7 @@
-/** The address printed on every cabinet: what it offers, by its mode (doors-and-codes.md#printed-number); each is loaded when it is needed. */
+/**
+ * The page at the address printed on every cabinet, by the cabinet's mode (doors-and-codes.md#printed-number); each
+ * mode is loaded on demand.
+ */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';

@@ -1,4 +1,7 @@
-/** What the page of a rental loads when it is needed, in one file: each file of its own is another name that every first page carries. */
+/**
+ * The parts of a rental's page that load on demand, in one file: every separate file would add another name to each
+ * first page.
+ */
 export { Debts } from './debts.js';
 export { Extension } from './extension.js';
 export { AlternativeCabinet } from '#web/features/public-cabinet/alternative-cabinets.js';
