@@ -1,4 +1,7 @@
-/** `npm run bench`: builds what is missing, then measures (docs/performance.md). `-- --long`, `-- --only store`. */
+/**
+ * `npm run bench`: builds what is missing, then measures (docs/performance.md). Options: `-- --long`, `-- --only
+ * store`.
+ */
 import { build, isBuilt } from './build.mjs';
 import { runNode } from './run.mjs';
 

@@ -1,7 +1,12 @@
-/** `npm run check`: every gate that is not a test of behaviour. The two linters take one core for as long as all others take the other. */
+/**
+ * `npm run check`: every check other than behaviour tests. The two linters take one core for as long as the other
+ * checks take another.
+ */
 import { runAll, tools } from './run.mjs';
 
-/** Reading the sources makes much garbage that lives for a moment: with room for it, style takes a tenth less of its core. */
+/**
+ * Reading the sources creates much short-lived garbage: with more memory for it, linting takes a tenth less CPU time.
+ */
 const eslint = ['--max-semi-space-size=64', ...tools.eslint];
 
 await Promise.all([
