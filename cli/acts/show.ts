@@ -1,5 +1,6 @@
 /**
- * One record: names and values for a person, with the actions possible now; for scripts the contract's reply as it is.
+ * One record: names and values for a person, with the currently possible actions; for scripts the contract's unchanged
+ * response.
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';

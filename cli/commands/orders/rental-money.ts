@@ -1,5 +1,6 @@
 /**
- * Decisions on a rental's money: each is previewed by the server, executed as shown, and in the audit with its reason.
+ * Decisions on a rental's money: each is previewed by the server, executed as shown, and recorded in the audit with its
+ * reason.
  */
 import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
@@ -18,7 +19,7 @@ const depositShare = ({ words }: Asked) => {
   return amount === undefined ? { captureFullDeposit: true } : { partialDepositAmount: amount };
 };
 
-/** The whole deposit only when it is named: a forgotten amount must not cost a customer all of it. */
+/** Captures the whole deposit only if it is named: a forgotten amount must not cost a customer all of it. */
 function requireShare({ words }: Asked): void {
   const isPart = words.amount('amount') !== undefined;
   if (isPart === words.flag('full'))
@@ -30,13 +31,13 @@ const givingBack = ({ id, words, reason }: Asked) => ({
   body: { reason, amount: words.amount('amount') },
 });
 
-/** One by one: in a bulk it would state nothing about any single one. */
+/** One by one: in a bulk run the statement would not refer to a single rental. */
 const unseenOption: Option = {
   flags: '--unseen',
   about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
 };
 
-/** `--dry-run`: the amount owed, or exit 5 when nothing is owed. */
+/** `--dry-run`: the amount owed, or exit 5 if nothing is owed. */
 const debtPreview =
   (effect: string) =>
   async ({ id, session }: Asked): Promise<Preview> => {
