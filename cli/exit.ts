@@ -1,6 +1,4 @@
-/**
- * The exit of a command (terminal.md#exit-codes): a number for scripts, a sentence for people; docs/cli.md lists both.
- */
+/** The exit of a command (terminal.md#exit-codes): a number for scripts, a sentence for people (docs/cli.md). */
 export const exitCodes = {
   done: 0,
   error: 1,

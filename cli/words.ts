@@ -1,7 +1,4 @@
-/**
- * The typed words, with their form validated: an invalid number is a usage error (exit 2), and is not sent to the
- * server.
- */
+/** The typed words, with validated forms: an invalid number is a usage error (exit 2), and sends no request. */
 import { usage } from './exit.js';
 
 export type Typed = Readonly<Record<string, unknown>>;

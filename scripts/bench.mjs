@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: builds what is missing, then measures (docs/performance.md). Options: `-- --long`, `-- --only
- * store`.
- */
+/** `npm run bench`: builds what is missing, then measures (docs/performance.md). `-- --long`, `-- --only store`. */
 import { build, isBuilt } from './build.mjs';
 import { runNode } from './run.mjs';
 

@@ -1,7 +1,4 @@
-/**
- * Builds the served files: the node side with tsc, the web with vite, compressed copies of every text file, and the
- * terminal.
- */
+/** Builds the server with tsc, the web with vite, compressed copies of every text file, and the terminal. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,7 +1,4 @@
-/**
- * Runs commands one after another for the other scripts: passes output and signals through, and stops at the first
- * failure.
- */
+/** Runs commands one by one for the other scripts: passes output and signals on, and stops at the first failure. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +22,8 @@ export const tools = {
 };
 
 /**
- * Resolves with the exit code; for a child ended by a signal, with 128 plus its number, as in shells. Passes SIGINT and
- * SIGTERM to the child and waits for its end.
+ * Resolves with the exit code, or 128 plus the number of the signal that ended the child, as in shells. Passes SIGINT
+ * and SIGTERM to the child and waits for its end.
  */
 export function runNode(args, { env = {} } = {}) {
   return new Promise((resolve) => {

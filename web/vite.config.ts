@@ -22,10 +22,7 @@ const customerPaths =
 const isOperatorPage = (url: string, accept = ''): boolean =>
   accept.includes('text/html') && !/^\/(api|_sim|c\/pay|simulator|@|node_modules)|\.\w+([?]|$)/.test(url);
 
-/**
- * Vite names a page after its path below the root, so the simulator's page is given a path there; its parts stay in
- * their folder.
- */
+/** Vite names a page after its path below the root, so the simulator's page gets a path there; its parts stay. */
 const simulatorHtml = (): string =>
   readFileSync(simulatorPage, 'utf8').replaceAll(
     /(src|href)="\.\//g,

@@ -1,7 +1,4 @@
-/**
- * One record: names and values for a person, with the currently possible actions; for scripts the contract's unchanged
- * response.
- */
+/** One record: names, values and possible actions for a person; for scripts the contract's unchanged response. */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';

@@ -1,7 +1,4 @@
-/**
- * The shape of the command table. Parser, help, completion and docs/cli.md are all generated from it, so that they
- * cannot disagree.
- */
+/** The shape of the command table, from which parser, help, completion and docs/cli.md are all generated. */
 import type { RouteName } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 

@@ -29,10 +29,7 @@ const foreign = (): Failure =>
 const shapeOf = (route: Route & { readonly answers?: OuterShape }): OuterShape =>
   route.answers === undefined ? outerShape(route) : route.answers;
 
-/**
- * The response of `route`, unchanged; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server's
- * response.
- */
+/** The unchanged response of `route`; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server. */
 function replyOf(answer: Answer, route: Route): unknown {
   if (answer.status === 204) return null;
   const value = parsed(answer.bytes);

@@ -71,9 +71,7 @@ interface Pair {
   readonly paint?: Paint;
 }
 
-/**
- * A dash instead of `undefined`, for a field that an older server does not send, or an unknown value of a newer one.
- */
+/** A dash instead of `undefined`, for a field that an older server omits, or an unknown value of a newer one. */
 const told = (text: string | undefined): string => (text === undefined ? none : harmless(text));
 
 const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>

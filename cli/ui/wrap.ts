@@ -1,7 +1,4 @@
-/**
- * Wraps text to the terminal's width: descriptions are indented below themselves, examples stay on one line for
- * copying.
- */
+/** Wraps text to the terminal's width: descriptions with a hanging indent, examples unwrapped for copying. */
 import { lengthOf } from './measure.js';
 
 /** Name and description: `  --json  Écrire du JSON …`. */

@@ -1,7 +1,4 @@
-/**
- * Sudden incidents at a lock (simulator.md#faults): forced, code changed by hand, replaced, restarted, wrong codes
- * typed.
- */
+/** Sudden incidents at a lock (simulator.md#faults): forced, code changed, replaced, restarted, wrong codes typed. */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { Incident } from './faults.js';
 import { moveDoor } from './hand.js';

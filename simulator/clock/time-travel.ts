@@ -16,10 +16,7 @@ interface Journey {
   /** Tasks that may wait until another falls due: heartbeats, of which the last one replaces all. */
   readonly patient: Agenda;
   readonly participants: ReadonlySet<Participant>;
-  /**
-   * How long in real time one task may delay the advance. A task that takes longer is waiting for simulated time to
-   * pass.
-   */
+  /** How long in real time one task may delay the advance. A longer task is waiting for simulated time to pass. */
   readonly timeoutMs: number;
   readonly now: () => number;
   readonly stepTo: (at: number) => void;

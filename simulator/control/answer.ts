@@ -26,10 +26,7 @@ const fieldsOf = (schema: z.ZodType): string[] =>
 export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
   schema.parse(value, { error: frenchIssue(fieldsOf(schema)) });
 
-/**
- * Parses one of several forms by the field that is present; each form has a distinct one. `hint` is shown if none is
- * present.
- */
+/** Parses one of several forms by the field that is present, which each form has; `hint` is shown if none is. */
 export function readOneOf<S extends Readonly<Record<string, z.ZodType>>>(
   forms: S,
   value: unknown,

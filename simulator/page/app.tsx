@@ -1,7 +1,4 @@
-/**
- * The page for QA: cabinets, clock, faults, inbox, payments and trace of the outside world
- * (simulator.md#page-of-the-simulator).
- */
+/** QA's page: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
 import { type FormEvent, useCallback, useState } from 'react';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';

@@ -62,9 +62,7 @@ export interface SandboxControl {
   abandon(sessionId: string): { readonly redirectUrl: string | null };
   /** Refunds, captures or cancels in the provider's dashboard; throws `NotOffered` when that is not possible. */
   actInDashboard(intentId: string, act: DashboardAct): void;
-  /**
-   * The customer disputes everything captured; throws `NotDisputable` if nothing was captured, or a dispute is open.
-   */
+  /** The customer disputes everything captured; throws `NotDisputable` if nothing is, or a dispute is open. */
   dispute(intentId: string, facts: DisputeFacts): Stripe.Dispute;
   /** The bank decides; an inquiry ends without a consequence either way. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;

@@ -75,9 +75,7 @@ function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchP
   }
 }
 
-/**
- * Renders the page again after a refusal: a typed card keeps its number in the form, a saved one can be chosen again.
- */
+/** Renders the page again: a typed card keeps its number in the form, a saved one can be chosen again. */
 function refusedPage(
   world: World,
   session: KeptSession,

@@ -1,6 +1,4 @@
-/**
- * Decides when each event is sent to the account's webhook: at once, or according to the faults of simulator.md#faults.
- */
+/** When each event is sent to the account's webhook: at once, or according to the faults of simulator.md#faults. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';

@@ -1,6 +1,4 @@
-/**
- * Checks the calls of a scenario against the platform's, so that a mistyped one is reported before anything is played.
- */
+/** Checks the calls of a scenario against the platform's, so that typing errors are reported before it is played. */
 import type { WrittenCall } from './family.js';
 import { callsAt, callsLike, callText, type KnownCall } from './known-calls.js';
 

@@ -1,6 +1,4 @@
-/**
- * Checks a scenario file: lockers, people and calls exist, values are captured before their use, and none is unused.
- */
+/** Checks a scenario file: lockers, people and calls exist, values are captured before their use, none is unused. */
 import { everyCabinet, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';

@@ -1,6 +1,4 @@
-/**
- * Signs demo users in when a step first acts as them; their session is renewed as long as possible, as in a browser.
- */
+/** Signs demo users in when a step first acts as them; sessions are renewed as long as possible, as in a browser. */
 import type { People, ScenarioPlatform } from './platform.js';
 import { StepFailed } from './step-failed.js';
 

@@ -1,7 +1,4 @@
-/**
- * Named values: `${code}` stands for a value captured by an earlier step, `${outils}` for a cabinet's id, `${outils/1}`
- * for a locker's.
- */
+/** Named values: `${code}` is a captured value, `${outils}` a cabinet's id, `${outils/1}` a locker's. */
 
 const anywhere = /\$\{([^}]*)\}/g;
 const alone = /^\$\{([^}]*)\}$/;

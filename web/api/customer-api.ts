@@ -1,7 +1,4 @@
-/**
- * The API of the customer pages: only their routes, so that a phone never loads the operators' part
- * (decisions/0010-two-web-builds.md).
- */
+/** The API of the customer pages, without the operators' part (decisions/0010-two-web-builds.md). */
 import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { catalogue } from '#application/contract/orders/catalogue.js';

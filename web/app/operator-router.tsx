@@ -32,9 +32,7 @@ const OperatorError = () => (
   </PlainPage>
 );
 
-/**
- * The root (specification §2): redirects to the cabinets when signed in, else to the sign-in; waits during a refresh.
- */
+/** The root (specification §2): redirects to the cabinets when signed in, else to the sign-in, after any refresh. */
 function OperatorRoot() {
   const { status } = useSession();
   if (status === 'refreshing')

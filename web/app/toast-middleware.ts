@@ -1,7 +1,4 @@
-/**
- * Turns the lifecycle of calls into toasts: failures of queries; starts, successes and failures of mutations
- * (specification §8).
- */
+/** Turns calls into toasts: failures of queries; starts, successes and failures of mutations (specification §8). */
 import { type Middleware, type UnknownAction, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { CallOptions, ToastTexts } from '#web/api/call-options.js';
 import { genericText, isApiError, textOf } from '#web/api/errors.js';

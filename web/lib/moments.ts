@@ -1,7 +1,4 @@
-/**
- * Instants formatted for French readers, always in Europe/Paris (lists-and-api.md#paths-and-values;
- * pages.md#everywhere).
- */
+/** Instants for French readers, always in Europe/Paris (lists-and-api.md#paths-and-values; pages.md#everywhere). */
 import { day, type Instant } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 

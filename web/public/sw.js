@@ -1,13 +1,10 @@
 /* Makes the customer pages readable without a network (pages.md#without-a-network): caches the shell and its hashed
-   files, serves navigation from the network first, and never caches the API, so that no opening is ever repeated or
-   queued here. */
+   files, serves navigation from the network first, and never caches the API, so that no opening is repeated or
+   queued. */
 'use strict';
 
 const cacheName = 'consigne-customer-1';
-/**
- * Every customer page is the same HTML: one copy serves all. It is requested without the additions that an address
- * makes to its head.
- */
+/** Every customer page is the same HTML: one copy serves all, requested without an address's additions to the head. */
 const shell = '/customer-shell';
 const shellPage = '/customer.html';
 const customerPage =

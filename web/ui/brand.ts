@@ -1,7 +1,4 @@
-/**
- * A company's colour and font on its public pages, set at run time and adjusted so that text stays readable
- * (pages.md#everywhere).
- */
+/** A company's colour and font on its public pages, set at run time and adjusted for contrast (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 

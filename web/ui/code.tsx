@@ -1,7 +1,4 @@
-/**
- * The information needed at a door: the code (large, grouped, copyable, spelled out for screen readers), its locker,
- * and directions.
- */
+/** Shown at a door: the code (large, grouped, copyable, spelled out for screen readers), its locker, and directions. */
 import { grouped, spelled } from '#web/lib/spelling.js';
 import './code.css';
 import { CopyButton } from './copy-button.js';

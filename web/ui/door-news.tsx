@@ -1,7 +1,6 @@
 /**
  * Reports at once why a door stays shut and what to do (doors-and-codes.md#opening-a-door): a cabinet without its
- * network, or a lock that accepted the code while its door did not move. Never sends a person to a keypad with digits
- * that the lock does not have.
+ * network, or a lock that accepted the code while its door did not move. Shows no digits that the lock does not have.
  */
 import type { ReactNode } from 'react';
 import type { CodeState } from '#domain/locks/grant.js';

@@ -38,10 +38,7 @@ const leftOf = (items: readonly RefundableItem[]): string =>
     ? 'Aucun article entier ne peut encore être rendu : indiquez --amount.'
     : `Peuvent être rendus : ${items.map(({ itemName, quantity }) => `${itemName}=${quantity}`).join(', ')}.`;
 
-/**
- * An article by its whole name or its line's identifier. Throws the remaining pieces for an unknown one, or too many of
- * one.
- */
+/** An article by its whole name or its line's identifier. Throws the remaining pieces if unknown or too many. */
 function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
   const [name = '', count = '1'] = text.split('=');
   const [item, another] = left.filter(

@@ -1,7 +1,4 @@
-/**
- * Decisions on a rental's money: each is previewed by the server, executed as shown, and recorded in the audit with its
- * reason.
- */
+/** Decisions on a rental's money: previewed by the server, executed as shown, and audited with their reason. */
 import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';

@@ -1,6 +1,4 @@
-/**
- * The units of rental items: their lockers, whether they are offered, and putting them into a locker or removing them.
- */
+/** The units of rental items: their lockers, whether they are offered, putting them into a locker or removing them. */
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import type { Tone } from '#cli/ui/colours.js';

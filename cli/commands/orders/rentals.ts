@@ -1,7 +1,4 @@
-/**
- * Rentals: from the list to the last cent of a deposit. Operators record returns, managers decide on money
- * (docs/rights.md).
- */
+/** Rentals, from the list to the deposit. Operators record returns, managers decide on money (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';

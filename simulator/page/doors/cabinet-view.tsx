@@ -25,10 +25,7 @@ function lookOf({ model, batteryPercent, faults, content }: SimLocker): Look {
   return content === null ? { state: 'available', label: 'Vide' } : { state: 'occupied', label: content };
 }
 
-/**
- * Converts a simulated locker to a drawn door: faults take precedence over the content
- * (simulator.md#page-of-the-simulator).
- */
+/** Converts a simulated locker to a drawn door: faults precede the content (simulator.md#page-of-the-simulator). */
 const drawnLocker = (locker: SimLocker, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
   ...lookOf(locker),
   id: locker.lockerId,

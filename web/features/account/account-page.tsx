@@ -1,7 +1,4 @@
-/**
- * `/account/`: the user's own name, phone, password, second factor, devices and keyboard. Rights are read-only: other
- * people change them (specification §7).
- */
+/** `/account/`: own name, phone, password, second factor, devices and keyboard; rights are shown (specification §7). */
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';

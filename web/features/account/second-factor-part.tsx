@@ -1,7 +1,4 @@
-/**
- * The user's own second factor: its state, start date and remaining recovery codes, with actions to turn it on or off
- * and to renew the codes (accounts.md#second-factor).
- */
+/** The user's own second factor and its recovery codes, turned on, renewed and off here (accounts.md#second-factor). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';

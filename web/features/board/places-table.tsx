@@ -1,7 +1,4 @@
-/**
- * The figures of each rental item and of the other business of each cabinet, sorted by descending revenue; cards where
- * a table does not fit.
- */
+/** The figures of rental items and of each cabinet's other business, highest revenue first; cards in narrow spaces. */
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';

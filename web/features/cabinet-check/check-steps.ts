@@ -1,7 +1,4 @@
-/**
- * The steps of a check through the lockers of a cabinet. The address holds the position, so that a reload continues
- * there.
- */
+/** The steps of a check through a cabinet's lockers. The address holds the position, so that a reload keeps it. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';

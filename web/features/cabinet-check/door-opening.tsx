@@ -1,7 +1,4 @@
-/**
- * Opens the door of a step with one tap: remotely, or by a keypad code for a lock without a link; otherwise shows why
- * neither is possible.
- */
+/** Opens the door of a step: remotely, or by a keypad code for a lock without a link; else shows why neither works. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';

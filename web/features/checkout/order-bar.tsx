@@ -1,6 +1,4 @@
-/**
- * The order button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; pages.md#public-pages).
- */
+/** The order button, in the thumb zone, naming obligation and amount (art. L. 221-14; pages.md#public-pages). */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '#web/api/errors.js';
 import { openPaymentPage } from '#web/lib/open-session.js';

@@ -1,7 +1,4 @@
-/**
- * The summary of the order, with a link to its form (checkout-form.tsx) for corrections (art. 1127-2 of the civil code;
- * pages.md#public-pages).
- */
+/** The order's summary, with a link to correct it (art. 1127-2 of the civil code; pages.md#public-pages). */
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';

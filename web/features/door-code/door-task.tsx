@@ -138,10 +138,7 @@ function Told({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
-/**
- * A known obstacle at this door, shown before any attempt, with the alternative and the support contact
- * (doors-and-codes.md#opening-a-door).
- */
+/** A known obstacle at this door, with the alternative and the support contact (doors-and-codes.md#opening-a-door). */
 const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
   <Live>
     <Told visit={visit} />

@@ -96,7 +96,7 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTa
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords => kinds[kind][step] ?? pickup;
 
-/** The next step in one sentence: never tells the holder to open an open door. */
+/** The next step in one sentence: never asks the holder to open an open door. */
 export function toDo({ what }: DoorTaskWords, isDoorOpen: boolean): string {
   const begin = isDoorOpen ? what.charAt(0).toUpperCase() + what.slice(1) : `Ouvrez le casier, ${what}`;
   return `${begin}, puis fermez la porte.`;

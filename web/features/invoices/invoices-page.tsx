@@ -1,7 +1,4 @@
-/**
- * `/invoices/`: every invoice and credit note, as files and as a list, and daily totals for the books
- * (money.md#invoices-and-credit-notes).
- */
+/** `/invoices/`: invoices and credit notes, and daily totals for the books (money.md#invoices-and-credit-notes). */
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { zipSync } from 'fflate';

@@ -1,6 +1,4 @@
-/**
- * The effect of an import: every faulty line with its reason, every cell that would change, and the stock separately.
- */
+/** The effect of an import: each faulty line with its reason, each cell that would change, the stock separately. */
 import { Alert, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -1,6 +1,4 @@
-/**
- * An import in progress: the file is checked as soon as it is chosen, and stored after the user has read the report.
- */
+/** An import in progress: the file is checked when it is chosen, and stored after the user has read the report. */
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';

@@ -1,7 +1,4 @@
-/**
- * The clock of an offline lock: the expected and the displayed time, what the difference means, and the confirmation
- * that it was set.
- */
+/** The clock of an offline lock: expected and displayed time, the meaning of a difference, confirming a setting. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';

@@ -126,9 +126,7 @@ const serviceWords = {
   },
 } as const;
 
-/**
- * The action that undoes a closure. If the locker was already closed in another way, undoing would lose that reason.
- */
+/** The action that undoes a closure. If the locker was already closed in another way, its reason would be lost. */
 const opposites = { outOfService: 'inService', disable: 'enable' } as const;
 const closedWords = { outOfService: 'mis hors service', disable: 'désactivé' } as const;
 const isOpposed = (kind: ServiceProps['kind']): kind is keyof typeof opposites => kind in opposites;

@@ -1,6 +1,4 @@
-/**
- * Shared by the lists of a cabinet's sold and rented articles: their tabs, and offering or withdrawing several at once.
- */
+/** Shared by the lists of sold and rented articles: their tabs, and offering or withdrawing several at once. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { managers } from '#application/contract/rights.js';

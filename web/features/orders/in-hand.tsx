@@ -1,7 +1,4 @@
-/**
- * Before recording something that no door confirms: shows the door's state, and a checkbox that confirms who has the
- * item.
- */
+/** Before an unproven record: shows the door's state, and a checkbox that confirms who has the item. */
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { inHand, inHandQuestion, lockerToCheck, type InHandOf } from '#domain/doors/unproven-labels.js';

@@ -1,7 +1,4 @@
-/**
- * A recipient's report on a pick-up, who has opened the locker since the deposit, and the answer
- * (doors-and-codes.md#reports-on-a-pick-up).
- */
+/** A recipient's report, the openings since the deposit, and the answer (doors-and-codes.md#reports-on-a-pick-up). */
 import { Alert, Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -48,8 +48,7 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
 }
 
 /**
- * Hides the refusal of a place that is no longer chosen. For a locker chosen by hand, first offers another one in the
- * same cabinet.
+ * Hides the refusal of an outdated place. For a locker chosen by hand, first offers another one in the same cabinet.
  */
 export function Refused({ error, sent }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');

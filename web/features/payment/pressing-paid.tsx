@@ -27,10 +27,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { keepVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { heardTime } from '#web/lib/now.js';
 
-/**
- * Stores the locker and the code of a paid pressing order on the device, readable without a network like every other
- * code.
- */
+/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
 
 /**
  * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.

@@ -1,6 +1,4 @@
-/**
- * The next door task. Staff see and operate their own locker and code; for the customer's, they see only the progress.
- */
+/** The next door task. Staff operate their own locker and code; for the customer's they see only the progress. */
 import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';

@@ -45,9 +45,7 @@ import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionLabels, eventOf, reasonLabels } from './words.js';
 
-/**
- * The actions of a pressing order as buttons: the next one first, the others with the reason why they are unavailable.
- */
+/** The actions of a pressing order as buttons: the next one first, the others with why they are unavailable. */
 
 /** Omitted here: the door section offers it, with another locker if needed. */
 const isAtDoor = (action: StaffPressingAction, { doorTask }: PressingOrderDetail): boolean =>

@@ -31,10 +31,7 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/**
- * Code de la consommation: the price and its debit (L. 221-5), the right of withdrawal and how it ends (L. 221-18, L.
- * 221-28, 1°).
- */
+/** Consumer code: the price and its debit (L. 221-5), the right of withdrawal, its end (L. 221-18, L. 221-28, 1°). */
 const notesOf = (totalCents: number): string[] => [
   `Prix TTC. ${centsText(totalCents)} ${word(totalCents / 100, 'est débité', 'sont débités')} maintenant sur votre carte ; vous recevez la facture par e-mail.`,
   'Droit de rétractation : 14 jours à compter de la commande. À votre demande expresse, le nettoyage commence avant la fin de ce délai ; une fois le service pleinement exécuté, ce droit ne s’applique plus (article L. 221-28, 1° du Code de la consommation).',

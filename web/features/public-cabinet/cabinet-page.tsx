@@ -1,7 +1,4 @@
-/**
- * The page at the address printed on every cabinet, by the cabinet's mode (doors-and-codes.md#printed-number); each
- * mode is loaded on demand.
- */
+/** The page of a cabinet's printed address, by its mode, loaded on demand (doors-and-codes.md#printed-number). */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';

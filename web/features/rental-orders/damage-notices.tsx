@@ -45,10 +45,7 @@ function usePhoto({ orderId, photo: { id: damagePhotoId } }: Props) {
   return { url, error };
 }
 
-/**
- * A photo of a report: fetched with the user's own authorization, stored only while this page is open, and enlarged in
- * place.
- */
+/** A photo of a report: fetched with the user's token, stored only while this page is open, and enlarged in place. */
 function DamagePhoto(props: Props) {
   const { url, error } = usePhoto(props);
   const [isLarge, setLarge] = useState(false);

@@ -1,6 +1,4 @@
-/**
- * Extends a rental for its customer: the new end, the platform's price, and who pays (rental.md#extension-by-staff).
- */
+/** Extends a rental for its customer: the new end, the current price, and who pays (rental.md#extension-by-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';

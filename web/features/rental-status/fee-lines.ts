@@ -1,6 +1,4 @@
-/**
- * The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, debited and released amounts.
- */
+/** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, debits and releases. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { debited } from '#domain/payments/debited.js';

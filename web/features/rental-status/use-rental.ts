@@ -64,8 +64,8 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
 
 /**
  * The server checked the proof: sending it again would only count as another guess (doors-and-codes.md#guessing). A
- * link's token is not a guess: the rate limit is shared by all people behind one address, and must not cost a customer
- * their rental.
+ * link's token is not a guess: all people behind one address share its rate limit, which must not cost a customer their
+ * rental.
  */
 export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
   status === 401 || status === 403 || status === 404 || (proof !== 'token' && status === 429);

@@ -21,9 +21,7 @@ import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
 import { useOrderForm } from './use-order-form.js';
 
-/**
- * Whether the item is free for the whole chosen period: shown before the order; the server decides when it is placed.
- */
+/** Whether the item is free for the whole period: shown before the order; the server decides when it is placed. */
 
 /** A start that follows the clock is queried in steps, so that the response can be cached. */
 const stepMs = 5 * minute;

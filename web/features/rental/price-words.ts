@@ -27,9 +27,7 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
   );
 }
 
-/**
- * After a refusal because amounts changed: the order button names only the price, and the deposit may be what changed.
- */
+/** After a refusal because amounts changed: the order button shows only the price, but the deposit may differ. */
 export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
   const deposit =
     item.depositAmountTtc > 0 ? `, dépôt de garantie : ${eurosText(item.depositAmountTtc)}` : '';

@@ -1,7 +1,4 @@
-/**
- * The quote of a chosen period: its start and end, its price, or why it is refused (rental.md#price,
- * rental.md#periods).
- */
+/** The quote of a chosen period: start, end and price, or the refusal (rental.md#price, rental.md#periods). */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { checkPeriod, type Period } from '#domain/rentals/reservation.js';

@@ -31,10 +31,7 @@ export interface OrderInput {
   readonly depositAmountTtc: number;
 }
 
-/**
- * A rental that starts now is requested in hours, since it begins when the server books it; a reservation by its
- * instants.
- */
+/** Requests an immediate rental in hours, since it begins when the server books it, and a reservation by instants. */
 export function orderBody(
   item: Pick<PublicRentalItem, 'id' | 'depositAmountTtc'>,
   mode: Mode,

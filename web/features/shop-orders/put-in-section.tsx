@@ -1,7 +1,4 @@
-/**
- * Puts the order into its locker: open it or type the code, then close the door. A lock without a sensor needs a
- * confirmation.
- */
+/** Puts the order into its locker: open or type the code, then close. A lock without a sensor needs a confirmation. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';

@@ -86,9 +86,7 @@ function useCheckout(cabinetId: string): Checkout {
     cancelPath: '/cart/cancel',
   });
 
-  /**
-   * True if the earlier payment page was paid. If it is unknown, the earlier order expires after a quarter of an hour.
-   */
+  /** True if the earlier payment page was paid. If unknown, the earlier order expires after a quarter of an hour. */
   const giveUpEarlier = async (): Promise<boolean> => {
     const open = openPayment(cabinetId);
     if (!open) return false;

@@ -1,7 +1,4 @@
-/**
- * `/cabinet/{cabinetId}` of a shop: the articles, and with `?view=cart` the cart and its order
- * (shop.md#ordering-from-the-shop).
- */
+/** `/cabinet/{cabinetId}` of a shop: its articles, or with `?view=cart` the cart (shop.md#ordering-from-the-shop). */
 import { useSearchParams } from 'react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';

@@ -1,6 +1,4 @@
-/**
- * The second step of signing in: the app's code, or a recovery code if the phone is lost (accounts.md#second-factor).
- */
+/** The second step of signing in: the app's code, or a recovery code without the phone (accounts.md#second-factor). */
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirmBody } from '#application/contract/people/second-factor.js';

@@ -1,7 +1,4 @@
-/**
- * Chooses a password with the link of an e-mail: shown on demand, pasted freely, with its strength as text while
- * typing.
- */
+/** Chooses a password with an e-mailed link: shown on demand, pasted freely, its strength shown as text. */
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';

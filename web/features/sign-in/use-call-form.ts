@@ -1,7 +1,4 @@
-/**
- * A form of the sign-in pages: validated by the contract's schema, with refusals beside their fields and the first one
- * focused.
- */
+/** A form of the sign-in pages: validated by the contract's schema; errors beside their fields, the first focused. */
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

@@ -52,9 +52,7 @@ function CompanyField({ disabled }: { readonly disabled: boolean }) {
   return isPlatform ? null : <CompanyChoice disabled={disabled} />;
 }
 
-/**
- * Role and company depend on each other: platform staff have no company, all other users have one (accounts.md#people).
- */
+/** Role and company depend on each other: platform staff have no company, all others have one (accounts.md#people). */
 const RightsFields = ({ disabled = false }: { readonly disabled?: boolean }) => (
   <>
     <RoleField disabled={disabled} />

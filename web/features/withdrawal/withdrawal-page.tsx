@@ -1,7 +1,4 @@
-/**
- * `/renoncer/{id}#t=`: the customer withdraws from a pressing order, a shop order or a rental (D. 221-5): what, who, «
- * Confirmer la rétractation ».
- */
+/** `/renoncer/{id}#t=`: the customer withdraws from a pressing order, a shop order or a rental (D. 221-5). */
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
@@ -21,7 +18,7 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
 /**
- * The effect of the withdrawal, shown before the confirmation. For laundry, L. 221-25: the customer asked for an early
+ * The effect of the withdrawal, shown before the confirmation. For laundry, L. 221-25: the customer requested an early
  * start, so the work done is owed in proportion.
  */
 const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
@@ -216,10 +213,7 @@ interface OrderProps {
   readonly onStated: (to: OrderWithdrawal) => void;
 }
 
-/**
- * A retry returns the same response: the link was truncated in a message, or is someone else's. The full link is in the
- * e-mail and on the order.
- */
+/** A retry returns the same: the link was truncated or is another customer's. E-mail and order have the whole one. */
 const BadLink = () => (
   <>
     <Notice tone="bad" title="Ce lien ne mène à aucune commande.">

@@ -1,7 +1,6 @@
 /**
- * An 8-character door code as staff see it on an order: masked until revealed, with its delivery state, its page to
- * send or to scan, and the alternatives if the door stays shut (doors-and-codes.md#codes,
- * doors-and-codes.md#opening-a-door).
+ * An 8-character door code on an order: masked until revealed, with its delivery state, its page to send or to scan,
+ * and alternatives if the door stays shut (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door).
  */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

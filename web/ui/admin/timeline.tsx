@@ -1,7 +1,4 @@
-/**
- * The events of a record with actor, time, reason and channel: staff, customer, door, payment, message, newest first
- * (pages.md#details).
- */
+/** A record's events with actor, time, reason and channel: staff, door, payment …, newest first (pages.md#details). */
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { foldRefusals, timesText } from '#domain/locks/repeated-refusals.js';
@@ -28,10 +25,7 @@ export interface TimelineEvent {
 
 const atOf = ({ at }: TimelineEvent): number => Date.parse(at);
 
-/**
- * The order of the query's events: timelines of orders come oldest first, histories of lockers and cabinets newest
- * first.
- */
+/** The order of the query's events: timelines come oldest first, histories of lockers and cabinets newest first. */
 export type Given = 'oldestFirst' | 'newestFirst';
 
 /** Events of the same instant keep their order, even if all share it: a door does not close before it opens. */

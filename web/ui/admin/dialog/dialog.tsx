@@ -1,7 +1,4 @@
-/**
- * The dialog of all operator pages, mounted when open. Mantine handles title, focus trap and Escape; this file restores
- * the focus.
- */
+/** The dialog of all operator pages. Mantine handles title, focus trap and Escape; this file restores the focus. */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,7 +1,7 @@
 /**
- * Confirms an action on doors or money (pages.md#decisions-of-staff): shows the effect first and requires a reason. The
- * reason comes from a closed list, so that the journal can be counted, or is free text under « Autre » (at least one
- * character, specification §5).
+ * Confirms an action on doors or money (pages.md#decisions-of-staff): shows the effect first and requires a reason,
+ * from a closed list, so that the journal can be counted, or typed under « Autre » (at least one character,
+ * specification §5).
  */
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,7 +1,4 @@
-/**
- * An e-mail address; proposes a probable correction when the field loses the focus
- * (messages.md#phone-numbers-and-addresses).
- */
+/** An e-mail address; suggests a probable correction on blur (messages.md#phone-numbers-and-addresses). */
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';

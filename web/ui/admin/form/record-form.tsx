@@ -10,10 +10,7 @@ import { FormContext, type FormValues } from './field-context.js';
 import { type RecordFormInput, useRecordForm } from './use-record-form.js';
 import { LeaveDialog } from '#web/ui/admin/dialog/dialog.js';
 
-/**
- * Prevents accidental loss of typed input: leaving with changes needs a confirmation, in the page and when the tab
- * closes.
- */
+/** Leaving with unsaved changes needs a confirmation, in the page and when the tab closes. */
 
 /** Every form on the page: the router calls only the newest blocker. */
 const guarded = new Set<() => boolean>();

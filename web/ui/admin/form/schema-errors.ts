@@ -1,7 +1,4 @@
-/**
- * The errors of a form's values by the contract's schema, field by field: the same limits and texts as the API
- * (read-input.ts).
- */
+/** The errors of a form's values by the contract's schema, with the API's own limits and texts (read-input.ts). */
 import type * as z from 'zod/mini';
 import {
   absent,

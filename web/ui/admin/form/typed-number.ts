@@ -1,7 +1,4 @@
-/**
- * How a number is typed: a comma or a point, and no character is dropped silently, because 12,5 read as 125 cannot be
- * detected afterwards.
- */
+/** How a number is typed: a comma or a point. No character is dropped, because 12,5 read as 125 goes unnoticed. */
 
 export const asTyped = {
   clampBehavior: 'none',

@@ -100,10 +100,7 @@ interface Conflict<Values> extends Differences {
   readonly stored: Values;
 }
 
-/**
- * Fields that this user changed are theirs to decide; the others were changed only by another user and keep the stored
- * value.
- */
+/** Fields that this user changed are theirs to decide; fields changed only by others keep the stored value. */
 interface Differences {
   readonly differences: readonly Difference[];
   readonly followed: readonly Difference[];

@@ -1,6 +1,4 @@
-/**
- * Filters a list by a day. Queries only once the year is complete, because the field reports each digit, `0002` first.
- */
+/** Filters a list by a day. Queries once the year is complete, because the field reports each digit, `0002` first. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,7 +1,4 @@
-/**
- * Extends the selection from the page's rows to all matching rows. Fetches them first, so that the action affects
- * exactly the counted rows.
- */
+/** Extends the selection to all matching rows. Fetches them first, so that the action affects the counted rows. */
 import { useEffect, useRef, useState } from 'react';
 import type { BulkButton } from './list-bulk-buttons.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';

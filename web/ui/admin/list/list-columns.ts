@@ -3,9 +3,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/**
- * In the user's order. A column missing from that order (from a later release) follows the one it was declared after.
- */
+/** In the user's order. A column missing from it (from a later release) follows the one it was declared after. */
 export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly string[] = []): readonly C[] {
   const sorted = order.flatMap((key) => columns.filter((column) => column.key === key));
   for (const [index, column] of columns.entries()) {

@@ -1,6 +1,4 @@
-/**
- * Fetches every row of a list, page after page, each row once, for exports and for bulk actions on all matching rows.
- */
+/** Fetches every row of a list once, page after page, for exports and for bulk actions on all matching rows. */
 import { useApiDispatch } from '#web/api/dispatch.js';
 import type { ListName, RowOf } from './list-types.js';
 import { withRetryAfter } from './retry-after.js';

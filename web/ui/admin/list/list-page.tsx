@@ -1,7 +1,6 @@
 /**
  * The list of all operator pages (pages.md#lists-of-staff). A screen names a route of the contract and its columns.
- * Search, filters, sort and page live in the address; rows stay visible while others load; failures are shown and
- * retried in place.
+ * Search, filters, sort and page live in the address; rows stay while others load; failures are retried in place.
  */
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,4 @@
-/**
- * The display preferences of a list on this device: page size, hidden columns and their order, density
- * (pages.md#lists-of-staff).
- */
+/** The display preferences of a list on this device: page size, columns and density (pages.md#lists-of-staff). */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keep, readKept } from '#web/lib/device-storage.js';

@@ -1,6 +1,4 @@
-/**
- * The headless table behind a list: holds the ticked rows by id (TanStack Table); the server sorts, filters and pages.
- */
+/** The headless table behind a list: holds the ticked ids (TanStack Table); the server sorts, filters and pages. */
 import {
   rowSelectionFeature,
   tableFeatures,

@@ -119,9 +119,7 @@ export interface ListPageProps<Row> {
   readonly rowActions?: (row: Row) => ReactNode;
   /** The actions on chosen rows, besides the export. */
   readonly bulk?: readonly BulkAction<Row>[];
-  /**
-   * File name of the export, without its extension: users who read the list may export it, and choose rows for that.
-   */
+  /** File name of the export, without extension: users who read the list may export it, and choose rows for that. */
   readonly csv?: string;
   /** The columns of the file if they differ from the visible ones; they may depend on the exported rows. */
   readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);

@@ -1,6 +1,4 @@
-/**
- * Waits as long as the server's Retry-After header says, so that the limit of calls per minute does not refuse the row.
- */
+/** Waits as long as the server's Retry-After header says, so that the rate limit does not refuse the row. */
 import { pause } from '#web/api/base-query.js';
 import { isApiError } from '#web/api/errors.js';
 

@@ -1,7 +1,4 @@
-/**
- * Refusal of a page by role or cabinet restriction (accounts.md#tenants-and-cabinets): shows the reason and other
- * links.
- */
+/** Refusal by role or cabinet restriction (accounts.md#tenants-and-cabinets): shows the reason and other links. */
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ScreenPage } from './screen-page.js';

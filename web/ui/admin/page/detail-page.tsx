@@ -31,8 +31,8 @@ function rankOf(action: DetailAction): number {
 
 /**
  * When disabled, it is the action just done: the same button then keeps the focus, so that a second Enter triggers
- * nothing else. After it loses the focus, it disappears with the record's next change, not under a finger that moves to
- * another button.
+ * nothing. After losing the focus it disappears with the record's next change, not under a finger on its way to another
+ * button.
  */
 function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave: () => void }) {
   const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
@@ -66,9 +66,7 @@ function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave:
   );
 }
 
-/**
- * After the possible actions, and as text: disabled buttons would be in the way, with their reasons hidden in tooltips.
- */
+/** As text after the possible actions: disabled buttons would be in the way, with their reasons in tooltips. */
 const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
   <details className="detail-unavailable">
     <summary>{`Actions indisponibles (${actions.length})`}</summary>

@@ -7,10 +7,7 @@ import { AccessDenied } from './access-denied.js';
 import { ErrorNotice } from './error-notice.js';
 import { ScreenPage } from './screen-page.js';
 
-/**
- * A record that does not exist or belongs to another company: the API does not distinguish them
- * (accounts.md#tenants-and-cabinets).
- */
+/** The record is missing or another company's: the API does not distinguish (accounts.md#tenants-and-cabinets). */
 function RecordNotFound() {
   const navigate = useNavigate();
   return (

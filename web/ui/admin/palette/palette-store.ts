@@ -1,7 +1,4 @@
-/**
- * The palette's state. Marks the first entry when results arrive after the text: Mantine does so only when the text
- * changes.
- */
+/** The palette's state. Marks the first entry of late results, because Mantine does so only when the text changes. */
 import { createSpotlight } from '@mantine/spotlight';
 
 export const [paletteStore, palette] = createSpotlight();
