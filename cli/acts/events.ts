@@ -24,7 +24,7 @@ export interface Told {
 
 const usualPeriod = '1h';
 const pageSize = 100;
-/** Of two simultaneous events, the later one may arrive first. */
+/** The later of two simultaneous events may arrive first. */
 const overlapMs = 10 * second;
 
 const toldOf = ({ id: _, cabinetName: cabinet, lockerNumber: locker, ...event }: CabinetEventView): Told => ({

@@ -9,7 +9,7 @@ export interface Preview {
   readonly value: unknown;
 }
 
-/** What a dry run cannot decide. */
+/** The parts that a dry run cannot decide. */
 const openWords: Readonly<Record<NonNullable<DryRun['dependsOn']>, string>> = {
   lock: ' ; la suite dépend de la réponse de la serrure',
   paymentProvider: ' ; la suite dépend de la réponse du prestataire de paiement',

@@ -64,7 +64,7 @@ const idsOf = (access: Access | null): Omit<Access, 'by'> => ({
   code: access?.code ?? null,
 });
 
-/** What the door's sensor reports: nothing while it is stuck or without power. */
+/** The report of the door's sensor: none while it is stuck or without power. */
 export function sense(
   world: World,
   lock: LockRecord,

@@ -37,7 +37,7 @@ export interface LockRecord {
   readonly model: LockModelName;
   readonly serial: string;
   readonly secretHex: string | null;
-  /** What the platform wanted here at installation; missing in older worlds. */
+  /** The installation wanted by the platform; missing in older worlds. */
   readonly wanted?: { readonly serial: string; readonly secretHex: string | null };
   readonly heightMm: number | null;
   readonly widthMm: number | null;
@@ -50,7 +50,7 @@ export interface LockRecord {
 
   readonly door: Door;
   readonly boltFreeUntil: Instant | null;
-  /** What authorised the bolt's last or pending move. */
+  /** The authorisation of the bolt's last or pending move. */
   readonly access: Access | null;
   readonly openedAt: Instant | null;
   /** When the lock reports that the door was not opened. */

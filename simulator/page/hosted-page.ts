@@ -1,4 +1,4 @@
-/** What the hosted payment page would show the customer, and where it would redirect (simulator.md#payment-sandbox). */
+/** The hosted payment page's display to the customer, and its redirection (simulator.md#payment-sandbox). */
 import { fieldsOf, textOf } from './reading.js';
 
 /** The customer's reaction when the bank asks for 3-D Secure. */

@@ -1,7 +1,4 @@
-/**
- * A keypad code and its delivery state: shows what the server knows (doors-and-codes.md#opening-a-door), and never a
- * dead code.
- */
+/** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no dead code. */
 import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from './code.js';

@@ -14,7 +14,7 @@ import { LogoField } from './logo-field.js';
 import { OtherFields } from './other-fields.js';
 import { useBrandForm } from './use-brand-form.js';
 
-/** Display names of the fonts that the customer pages know (web/ui/brand.ts). */
+/** Display names of the fonts that the customer pages support (web/ui/brand.ts). */
 
 export const fontNames: readonly string[] = [
   'Arial',

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 
 interface Props {
   readonly text: string;
-  /** What the code leads to: « Page du code de dépôt ». */
+  /** The target of the code: « Page du code de dépôt ». */
   readonly label: string;
   /** In pixels. */
   readonly size?: number;

@@ -24,7 +24,7 @@ interface Offer {
 type Read = (name: string, value: string) => unknown;
 
 const isDate = (value: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(value);
-/** Options load after the page, and by search: only the server knows whether an id exists. */
+/** Options load after the page, and by search, so any well-formed id is passed on for the server to check. */
 const isId = (value: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(value);
 
 const isAmong = (options: readonly Option[], value: string): boolean =>
