@@ -13,7 +13,7 @@ export const wordOf = (option: Option): string =>
 const isOf = (word: string, field: string): boolean =>
   field === word || field.toLowerCase().endsWith(word.toLowerCase());
 
-/** Its own name first, then the option whose name it ends with. */
+/** The option's own name first, then an option whose name ends the field's. */
 function typedAs(field: string, { options, args }: Verb): string {
   const named = ({ field: own }: Option | Argument): boolean => own === field;
   const argument = args.find(named);
@@ -25,13 +25,13 @@ function typedAs(field: string, { options, args }: Verb): string {
   return option ? longOf(option) : field;
 }
 
-/** The same refusal; its fields are named as they are typed, and the server's own names stay in `errors`. */
+/** The same refusal with fields named as they are typed; the server's own names stay in `errors`. */
 export function byOption(error: unknown, verb: Verb): unknown {
   const refused = error instanceof Failure ? refusedFields(error.details.facts ?? {}) : [];
   if (!(error instanceof Failure) || refused.length === 0) return error;
   const lines = refused.map((one) => fieldLine(typedAs(one.field, verb), one));
   const [title = ''] = error.message.split('\n');
-  // When nothing is changed, an unreadable request is a wrongly typed one.
+  // If nothing is changed, an unreadable request is a mistyped one.
   const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
   return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
     ...error.details,

@@ -18,7 +18,7 @@ export interface Session {
   /** The same calls, under the given idempotency key. */
   keyed(key: string): Client<Api>;
   readonly tried: Tried;
-  /** Any request below `/api`, with a JSON body; its response unchanged. Without a key none is sent. */
+  /** Sends any request below `/api` with a JSON body and returns the response unchanged. A null key sends none. */
   readonly raw: (request: HttpRequest, key: string | null) => Promise<Answer>;
   /** A file instead of JSON, unchanged. */
   readonly file: (path: string) => Promise<Buffer>;
@@ -30,11 +30,11 @@ export interface Context {
   readonly profiles: Profiles;
   /** The name of the command, such as `rentals capture`. */
   readonly command: string;
-  /** Whether questions may be asked. */
+  /** Whether the command may ask questions. */
   readonly canAsk: boolean;
-  /** Whether every request is logged on stderr: nothing else may draw there. */
+  /** Whether every request is logged on stderr: then nothing else may draw there. */
   readonly hasDetails: boolean;
-  /** One exchange with any server, for calls outside the contract. */
+  /** Sends one request to any server, for calls outside the contract. */
   readonly exchange: Exchanger;
   /** The same for a streaming response. */
   readonly listen: (exchange: Exchange) => Promise<Stream>;

@@ -1,4 +1,4 @@
-/** How a command ends (terminal.md#exit-codes): scripts read the number, people the sentence; both are in docs/cli.md. */
+/** The exit of a command (terminal.md#exit-codes): a number for scripts, a sentence for people (docs/cli.md). */
 export const exitCodes = {
   done: 0,
   error: 1,
@@ -29,12 +29,12 @@ export const exitMeanings: Readonly<Record<ExitCode, string>> = {
 interface Details {
   /** A fixed code for scripts. */
   readonly code?: string;
-  /** What to do next. */
+  /** The next step. */
   readonly hint?: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** A command that cannot go on, with its exit code and French words. */
+/** A command that cannot continue, with its exit code and a French message. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   constructor(

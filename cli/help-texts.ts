@@ -1,6 +1,6 @@
 /**
- * Every help by its command, the root's by no word, with the common options once. The built terminal contains the texts
- * only (`scripts/build-cli.mjs`): loading the command table just to print one of them costs half a start.
+ * Every help text by its command, the root's by no word, with the common options once. The built terminal contains only
+ * the texts (`scripts/build-cli.mjs`): loading the command table to print one of them costs half a start.
  */
 import { readCommandTable } from '#cli/commands/index.js';
 import { isSingle, type Noun } from '#cli/commands/verb.js';

@@ -1,4 +1,4 @@
-/** Which help is requested. */
+/** Determines which help is requested. */
 import { splitCommand } from '#cli/commands/split-command.js';
 import { helpTexts } from './help-texts.js';
 
@@ -7,7 +7,7 @@ const { place, commonOptions, texts } = helpTexts;
 const textOf = (command: string): string | null =>
   Object.hasOwn(texts, command) ? (texts[command] ?? '').replace(place, commonOptions) : null;
 
-/** The help of the deepest named command, or null when the first word names none. */
+/** The help of the deepest named command, or null if the first word is not a command. */
 export function helpFor(words: readonly string[]): string | null {
   const { words: named } = splitCommand(words);
   const [noun = '', ...after] = named[0] === 'help' ? splitCommand(named.slice(1)).words : named;

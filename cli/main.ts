@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * The operators' terminal (terminal.md#commands-and-output): version and help are printed before anything else is
- * loaded.
+ * The operators' terminal (terminal.md#commands-and-output): prints version and help before anything else is loaded.
  */
 const argv = process.argv.slice(2);
 const end = argv.indexOf('--');
@@ -9,7 +8,7 @@ const words = end < 0 ? argv : argv.slice(0, end);
 const wantsHelp =
   argv.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h');
 
-/** Straight to the file: opening the stream costs a twentieth of a bare start. A closed pipe is no error of ours. */
+/** Writes to the file descriptor: opening the stream costs a twentieth of a bare start. Ignores a closed pipe. */
 function tell(text: string): void {
   try {
     process.getBuiltinModule('node:fs').writeSync(1, `${text}\n`);
@@ -21,8 +20,7 @@ function tell(text: string): void {
 }
 
 /**
- * Only the stream can tell for certain, and opening it costs a tenth of a bare start: a pipe, a file or no output does
- * not need it.
+ * Only the stream is certain, and opening it costs a tenth of a bare start: not needed for a pipe, a file or no output.
  */
 function mayBeTerminal(): boolean {
   const { fstatSync, statSync } = process.getBuiltinModule('node:fs');
@@ -50,6 +48,6 @@ async function help(): Promise<void> {
   tell(wrap(text, process.stdout.columns));
 }
 
-// No command takes an option of that name.
+// No command has an option of that name.
 const wantsVersion = words.includes('--version') || words.includes('-V');
 void (wantsVersion ? tellVersion() : wantsHelp ? help() : run());

@@ -1,4 +1,4 @@
-/** docs/cli.md from the command table (`npm run docs`): the same texts as the help. */
+/** Generates docs/cli.md from the command table (`npm run docs`), with the same texts as the help. */
 import { readCommandTable } from '#cli/commands/index.js';
 import { bulkOptions, actionOptions, listOptions } from '#cli/commands/build.js';
 import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
@@ -13,7 +13,7 @@ const optionRows = (options: readonly Option[]): string[] =>
       `| \`${cell(flags)}\` | ${cell(about)}${choices ? ` : ${choices.map((one) => `\`${one}\``).join(', ')}` : ''} |`,
   );
 
-/** Options that many verbs share are listed once, above them all. */
+/** Options that many verbs share are listed once, above all verbs. */
 const shared: readonly (readonly [string, readonly Option[]])[] = [
   ['Options des listes', listOptions],
   ['Options des changements', actionOptions],
@@ -55,7 +55,7 @@ function verbSection(noun: Noun, verb: Verb): string[] {
 
 const anchor = (name: string): string => `#${name}`;
 
-/** The whole page, as it is committed. */
+/** The whole page, as committed. */
 export async function cliReference(): Promise<string> {
   const commandTable = await readCommandTable();
   const index = commandTable.map(({ name, about }) => `| [\`${name}\`](${anchor(name)}) | ${cell(about)} |`);

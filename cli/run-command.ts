@@ -1,5 +1,5 @@
 /**
- * Runs one command from its words to its exit code: every end passes here, so that stdout has data only and every
+ * Runs one command from its words to its exit code. Every end passes here, so that stdout contains only data and every
  * failure has a message.
  */
 import { setMaxListeners } from 'node:events';
@@ -77,7 +77,7 @@ const silenceMs = 45_000;
 /** The first signal ends the command in order, the second one at once. */
 function watchSignals(): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  // Every running request listens to it, and an overview of a fleet has a hundred.
+  // Every running request listens to it, and an overview of a fleet sends a hundred.
   setMaxListeners(0, controller.signal);
   const end = (exit: ExitCode, words: string) => (): void => {
     if (controller.signal.aborted) process.exit(exit);
@@ -105,7 +105,7 @@ export function tell(failure: Failure, out: Output): void {
   if (hint) out.warn(`  ${hint}`);
 }
 
-/** Where it happened, without its message: it may quote what was read. */
+/** The stack without the message, which may quote data that was read. */
 const placesOf = ({ name, stack = '' }: Error): string =>
   [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n');
 
@@ -119,7 +119,7 @@ const asFailure = (error: unknown, isDebugging: boolean): Failure => {
   });
 };
 
-/** The environment variable is weaker than the option: `--quiet` silences it. */
+/** The option takes precedence over the environment variable: `--quiet` silences it. */
 function detailOf(words: Words): Detail | null {
   const isAsked = words.flag('debug') || words.flag('verbose');
   if (words.flag('quiet')) {
@@ -175,7 +175,7 @@ async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['
   return pickerOf(typed, verb, command, words);
 }
 
-/** Also by the environment: a screen reader user needs it in every command. */
+/** Also set by the environment: a screen reader user needs it for every command. */
 const isSpoken = (words: Words | null): boolean =>
   (words?.flag('screenReader') ?? false) || !['', '0'].includes(process.env['CONSIGNE_SCREEN_READER'] ?? '');
 
@@ -188,14 +188,14 @@ const outputFor = (words: Words, pick: OutputOptions['pick'] = null): Output =>
     pick,
   });
 
-/** A reader that has seen enough (`| head`) is no error of ours; data that a full disk refused is one. */
+/** A reader that closes early (`| head`) is not an error; a full disk that refuses data is. */
 function endOfReading(error: Error & { readonly code?: string }): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   process.stderr.write(`✗ La sortie standard ne peut pas être écrite (${error.code ?? error.message}).\n`);
   process.exit(exitCodes.error);
 }
 
-/** Before the words are parsed: their errors are JSON, too. */
+/** Determined before the words are parsed, because parse errors are JSON, too. */
 const wantsJson = (argv: readonly string[]): boolean =>
   argv.some((word) => word === '--json' || word === '--fields' || word.startsWith('--fields='));
 
@@ -209,7 +209,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   });
   const { signal, stop } = watchSignals();
   process.stdout.on('error', endOfReading);
-  // Messages are lost; the work goes on to its end, because a full log must not stop a bulk half-way.
+  // Messages are lost, but the work continues: a full log must not stop a bulk run half-way.
   process.stderr.on('error', () => undefined);
   let detail: Detail | null = null;
   try {

@@ -1,6 +1,4 @@
-/**
- * The typed words, with their form checked: a wrong number is a wrong command (exit 2), and is not sent to the server.
- */
+/** The typed words, with validated forms: an invalid number is a usage error (exit 2), and sends no request. */
 import { usage } from './exit.js';
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -9,7 +7,7 @@ export interface Words {
   readonly args: readonly string[];
   readonly typed: Typed;
   text(name: string): string | undefined;
-  /** Refuses with exit 2 when it is missing. */
+  /** Refuses with exit 2 if it is missing. */
   need(name: string): string;
   /** Every value of a repeatable option, in the order of the words. */
   all(name: string): readonly string[];
@@ -41,8 +39,8 @@ const hourInParis = (at: number): string | null =>
       }).format(at);
 
 /**
- * Also as printed: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is in Paris time, as everything printed;
- * complete instants are unchanged.
+ * Accepts the printed form, too: `20/11/2026 à 10 h 05`. A day, or a time without its zone, is in Paris time, like all
+ * output; complete instants are unchanged.
  */
 function withZone(text: string): string {
   const iso = text

@@ -1,8 +1,8 @@
 /**
- * Builds the operators' terminal so that it starts fast: CommonJS, because the loader of modules alone costs a quarter of a bare start; in
- * parts that a command reads when it comes to them, because compiling all of them costs more than a bare start; the contract's table
- * as methods and paths, for the terminal checks the outermost shape of an answer only (the server does the rest); and the dashboard apart,
- * whose packages (ink, react) stay where npm put them.
+ * Builds the operators' terminal for a fast start: CommonJS, because loading modules costs a quarter of a bare start;
+ * in parts loaded on demand, because compiling all of them costs more than a bare start. The contract's table is
+ * reduced to methods and paths, because the terminal checks only the outermost shape of a response (the server does the
+ * rest). The dashboard is separate: its packages (ink, react) stay where npm installed them.
  */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const options = {
   },
   transform: { define: { CONSIGNE_VERSION: JSON.stringify(version) }, jsx: 'react-jsx' },
   logLevel: 'warn',
-  // On a slow machine it would report that tables are computed here, which is what these plugins are for.
+  // Disabled: on a slow machine it would warn that plugins take time, but computing tables is their purpose.
   checks: { bundlerTimings: false },
 };
 
@@ -43,7 +43,7 @@ async function evaluated(input) {
   return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
 }
 
-/** The contract's routes as `requestFor` needs them, and what their answers look like from outside. */
+/** The contract's routes for `requestFor`, and the outermost shapes of their responses. */
 async function routeTable() {
   const { api } = await evaluated('application/contract/index.ts');
   const { outerShape } = await evaluated('cli/session/outer-shape.ts');
@@ -51,7 +51,7 @@ async function routeTable() {
     const { method, path } = route;
     return [name, { method, path, answers: outerShape(route) }];
   });
-  // A text that is parsed is read faster than an object that is written out.
+  // Parsing a JSON text is faster than evaluating an object literal.
   const text = JSON.stringify(Object.fromEntries(routes));
   return `export const api = JSON.parse(${JSON.stringify(text)});`;
 }
@@ -67,7 +67,7 @@ const routesOnly = {
 const workedOut = ['fieldsTable', 'shownTable'];
 const fileOf = (table) => `${table.replace('T', '-t')}.js`;
 
-/** The helps are worked out of all commands, whose packages a file finds and an address of data does not. */
+/** The help texts are computed from all commands, whose packages resolve from a file but not from a data URL. */
 async function helps() {
   const file = join(root, 'dist', `help-texts-${process.pid}.mjs`);
   await bundled('cli/help-texts.ts', { file });
@@ -97,11 +97,11 @@ const tablesOnly = {
 };
 
 /**
- * Node's own modules are loaded by the first call of what they export, not by every start. Their functions and classes only: whatever
- * else somebody imports, the bundler misses.
+ * Defers Node's own modules to the first call of their exports instead of every start. Supports only functions and
+ * classes: any other import fails in the bundler.
  */
 const mark = '\0when-called:';
-/** Commander's classes are made from these, and it reads their values: they cannot wait for a call. */
+/** Commander's classes extend these, and it reads their values: they cannot be deferred. */
 const atOnce = ['node:events', 'node:process'];
 const builtInsWhenCalled = {
   name: 'built-ins-when-called',
@@ -148,7 +148,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
   chmodSync(join(folder, 'consigne.js'), 0o755);
 }
 
-/** What writes docs/cli.md; answers its file. */
+/** Builds the generator of docs/cli.md and returns its file. */
 export async function buildReference() {
   const file = join(root, 'dist/cli-reference.js');
   await bundled('cli/reference.ts', { file });

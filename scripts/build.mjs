@@ -1,4 +1,4 @@
-/** Builds what is served: the node side by tsc, the web by vite, compressed copies beside every text file, and the terminal. */
+/** Builds the server with tsc, the web with vite, compressed copies of every text file, and the terminal. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,7 +1,7 @@
-/** `npm run check`: every gate that is not a test of behaviour. The two linters take one core for as long as all others take the other. */
+/** `npm run check`: every check except behaviour tests. The two linters take as long as all others on another core. */
 import { runAll, tools } from './run.mjs';
 
-/** Reading the sources makes much garbage that lives for a moment: with room for it, style takes a tenth less of its core. */
+/** Reading sources creates much short-lived garbage: more memory for it saves linting a tenth of its CPU time. */
 const eslint = ['--max-semi-space-size=64', ...tools.eslint];
 
 await Promise.all([

@@ -1,11 +1,11 @@
 /**
- * The browser of the journeys. Playwright's own download is often refused; then Debian's package serves. Found, or installed
- * with a word of what is done; without the right to install, the message says what to run.
+ * Provides the browser for the journeys. Playwright's own download is often blocked, so Debian's package is the
+ * fallback. Finds a browser or installs one with a notice; without the right to install, prints the command to run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The one without windows first: journeys need none, and take a fifth less in it. */
+/** The headless one first: journeys need no windows, and take a fifth less time in it. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Debian's, in the same order. */
+/** Debian's packages, in the same order. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
 const found = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path)) ?? null;
@@ -30,7 +30,7 @@ function ownDownload() {
   }
 }
 
-/** Installs the first of these packages that can be; the caller looks for the browser again. */
+/** Installs the first available package; the caller then looks for the browser again. */
 function install(...names) {
   const isRoot = process.getuid?.() === 0;
   const prefix = isRoot ? [] : spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
@@ -49,7 +49,7 @@ function install(...names) {
   }
 }
 
-/** The path of a Chromium; ends the process with advice when there is none and none can be installed. */
+/** The path of a Chromium; ends the process with advice if there is none and none can be installed. */
 export function chromium() {
   const ready = found() ?? ownDownload();
   if (ready) return ready;
@@ -61,5 +61,5 @@ export function chromium() {
   process.exit(1);
 }
 
-// `node scripts/chromium.mjs`: installs the one without windows beside a Chromium that is there already.
+// `node scripts/chromium.mjs`: installs the headless one beside an existing Chromium.
 if (process.argv[1] === import.meta.filename && !existsSync(places[0])) install(packages[0]);

@@ -1,4 +1,4 @@
-/** `npm run fleet`: builds what is missing, then hangs a fleet of virtual cabinets and measures it (docs/performance.md). */
+/** `npm run fleet`: builds what is missing, then measures a fleet of virtual cabinets (docs/performance.md). */
 import { build, isBuilt } from './build.mjs';
 import { runNode } from './run.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run house`: how the product is cut into files, folders and imports: sizes, files with one importer, crowded folders, rings of
- * files (dynamic imports included) and of folders.
+ * `npm run house`: reports how the product is cut into files, folders and imports: sizes, files with one importer,
+ * crowded folders, import cycles of files (dynamic imports included) and of folders.
  */
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -25,7 +25,7 @@ export const sources = (folders) =>
     .split('\n')
     .filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'));
 
-/** Specifiers that a file imports: static, re-exported and dynamic. */
+/** The import specifiers of a file: static, re-exported and dynamic. */
 export function specifiersOf(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -50,7 +50,7 @@ export function resolveIn(files, from, specifier) {
   );
 }
 
-/** Which files each file imports. */
+/** The imports of each file. */
 export function graphOf(paths) {
   const files = new Set(paths);
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -83,7 +83,7 @@ export function rings(graph) {
   return found;
 }
 
-/** Subjects of a room that import each other: files that stand in the room itself belong to no subject. */
+/** Import cycles between the subjects of a room; files directly in the room belong to no subject. */
 export function folderRings(graph, room) {
   const subjectOf = (path) => path.split('/').slice(0, 2).join('/');
   const isInSubject = (path) => path.startsWith(`${room}/`) && path.split('/').length > 2;

@@ -1,4 +1,4 @@
-/** Runs commands one after another for the other scripts: output shown, signals passed on, the first failure ends all. */
+/** Runs commands one by one for the other scripts: passes output and signals on, and stops at the first failure. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 
-/** Space for what lives for a moment: the default of 16 MB is looked through so often that tests take a tenth longer. */
+/** Memory for short-lived objects: the default of 16 MB is collected so often that tests take a tenth longer. */
 const roomForGarbage = '--max-semi-space-size=32';
 
-/** Tools are called by path: two TypeScripts are installed, and `.bin/tsc` is whichever was linked last. */
+/** Tools are called by path: two TypeScripts are installed, and `.bin/tsc` is the one linked last. */
 export const tools = {
   tsc: [join(modules, 'typescript7/bin/tsc')],
   vite: [join(modules, 'vite/bin/vite.js')],
-  // Tests make much garbage that lives for a moment. The flag holds for threads; processes get it from vitest.config.ts.
+  // Tests create much short-lived garbage. The flag applies to threads; processes get it from vitest.config.ts.
   vitest: [roomForGarbage, join(modules, 'vitest/vitest.mjs')],
   eslint: [join(modules, 'eslint/bin/eslint.js')],
   oxlint: [join(modules, 'oxlint/bin/oxlint')],
@@ -21,7 +21,10 @@ export const tools = {
   playwright: [join(modules, '@playwright/test/cli.js')],
 };
 
-/** Resolves with the exit code; of a child that a signal ended, with 128 and its number, as shells say it. SIGINT and SIGTERM reach the child, which is then waited for. */
+/**
+ * Resolves with the exit code, or 128 plus the number of the signal that ended the child, as in shells. Passes SIGINT
+ * and SIGTERM to the child and waits for its end.
+ */
 export function runNode(args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -40,7 +43,6 @@ export function runNode(args, { env = {} } = {}) {
   });
 }
 
-/** Runs each step and stops at the first that fails. */
 export async function runAll(steps) {
   for (const { name, args, env } of steps) {
     const begun = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Where tests keep their databases: in memory, where the machine has the room. On a disk each commit waits for it (5 ms where we
- * run), and half of a journey's time was that.
+ * Places the tests' databases in memory if the machine has enough. On a disk each commit waits for it (5 ms on our
+ * machine), which was half of a journey's time.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ function hasRoom() {
   }
 }
 
-/** Temporary files of this process and of those it starts go there, and go with it. */
+/** Puts the temporary files of this process and its children there, and deletes them at the end. */
 export function keepScratchInMemory() {
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(inMemory, 'consigne-tests-'));
-  // Open like every place of the kind: PostgreSQL runs as a user of its own.
+  // Writable by all users like every temporary folder: PostgreSQL runs as a separate user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

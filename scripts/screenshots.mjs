@@ -1,4 +1,4 @@
-/** `npm run screenshots`: draws the README's pictures again from the demo, in a separate folder. */
+/** `npm run screenshots`: takes the README's screenshots from the demo, in a separate folder. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function page(width, height) {
   return context.newPage();
 }
 
-/** Rents the drill, so that there is something to see; returns the order. */
+/** Rents the drill, so that there is a rental to show; returns the order. */
 async function rentDrill() {
   const post = async (path, body) =>
     (

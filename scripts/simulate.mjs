@@ -5,7 +5,7 @@ import { root, runNode, tools } from './run.mjs';
 const bundle = [...tools.vite, 'build', '-c', 'tests/simulation/vite.config.ts'];
 const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(built.status ?? 1);
-// Without source maps: the provider's SDK reads a stack at every call, and mapping it is a fifteenth of the time.
+// Without source maps: the provider's SDK reads a stack at every call, and mapping it takes a fifteenth of the time.
 const args = ['.dev/simulation/main.js', ...process.argv.slice(2)];
-// One statement is under way at a time: more threads would only hand it to each other.
+// Only one statement runs at a time: more threads would only hand it to each other.
 process.exit(await runNode(args, { env: { NODE_ENV: 'test', UV_THREADPOOL_SIZE: '1' } }));

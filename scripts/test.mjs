@@ -1,4 +1,4 @@
-/** `npm test`: everything, on real databases and in a real browser. `npm test -- --fast` leaves the browser out. */
+/** `npm test`: runs all tests, on real databases and in a real browser. `npm test -- --fast` skips the browser. */
 import { build, isBuilt } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { runAll, tools } from './run.mjs';

@@ -13,15 +13,15 @@ export interface SimulatedClock {
   /** The target while time is being advanced; else now. */
   horizon(): Instant;
   /**
-   * Runs `task` once at `at`, soon when that is past, but never inside this call; returns a function to cancel it. In
-   * an advance a task with `mayWait` runs once, up to a day later, at the end of a stretch in which nothing else falls
+   * Runs `task` once at `at` (soon if that is past, but never inside this call); returns a function to cancel it. In an
+   * advance a task with `mayWait` runs once, up to a day later, at the end of a stretch in which nothing else falls
    * due.
    */
   schedule(at: Instant, task: Task, mayWait?: boolean): () => void;
   freeze(): void;
-  /** Lets time pass again, from where it stands. */
+  /** Lets time pass again from its current instant. */
   run(): void;
-  /** Resolves when everything that falls due until then has run. Time does not go back: RangeError. */
+  /** Resolves when everything that falls due until then has run. Throws RangeError for an earlier instant. */
   advanceTo(at: Instant): Promise<void>;
   advanceBy(ms: number): Promise<void>;
   /** Registers a participant of advances; returns a function to remove it. */

@@ -23,7 +23,7 @@ interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
 interface Refusal {
   readonly times: number | null;
   readonly until: Instant | null;
-  /** No such mailbox, no such number: a retry changes nothing. */
+  /** No such mailbox or number: a retry changes nothing. */
   readonly isFinal?: boolean;
 }
 

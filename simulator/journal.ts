@@ -1,6 +1,6 @@
 /**
  * An append-only file of changes, one JSON line for changes that belong together. A line handed to the kernel survives
- * the death of the process; a torn last line was never answered and is dropped (reliability.md#promises).
+ * the death of the process; a torn last line was never acknowledged and is dropped (reliability.md#promises).
  */
 import {
   closeSync,
@@ -28,7 +28,7 @@ export interface Journal {
 const smallestWorthCompacting = 1 << 20;
 const linesAWrite = 500;
 
-/** Replays the file into `apply`, compacts it, and goes on writing; `alive` returns all current documents. */
+/** Replays the file into `apply`, compacts it, and continues writing; `alive` returns all current documents. */
 export function openJournal(
   file: string,
   alive: () => Iterable<Change>,
@@ -50,7 +50,7 @@ export function openJournal(
       try {
         written += writeWhole(handle, `${JSON.stringify(changes)}\n`);
       } catch (error) {
-        ftruncateSync(handle, written); // half a line would swallow the next one
+        ftruncateSync(handle, written); // half a line would corrupt the next one
         throw error;
       }
       if (written > Math.max(smallestWorthCompacting, 4 * compacted)) compact();
@@ -62,7 +62,7 @@ export function openJournal(
 
 function replay(text: string, file: string, apply: (change: Change) => void): void {
   const lines = text.split('\n');
-  lines.pop(); // what follows the last line end is empty, or torn
+  lines.pop(); // the text after the last line end is empty, or torn
   for (const [index, line] of lines.entries()) {
     try {
       for (const change of JSON.parse(line) as Change[]) apply(change);
@@ -72,7 +72,7 @@ function replay(text: string, file: string, apply: (change: Change) => void): vo
   }
 }
 
-/** Written beside and renamed, so that a crash leaves either the old file or the new one. */
+/** Writes a new file and renames it, so that a crash leaves either the old file or the new one. */
 function rewrite(file: string, changes: Iterable<Change>): number {
   const beside = `${file}.new`;
   const handle = openSync(beside, 'w');

@@ -1,9 +1,9 @@
-/** Results as a JUnit file, which every build server reads. */
+/** Writes results as a JUnit file, which every build server reads. */
 
 export interface TestCase {
   readonly name: string;
   readonly ms: number;
-  /** The first line is the title; null for one that passed or was left out. */
+  /** The first line is the title; null if it passed or was skipped. */
   readonly failure: string | null;
   readonly isSkipped: boolean;
 }

@@ -1,6 +1,6 @@
 /**
  * The outside world's storage, which outlives the platform (simulator.md#parts): documents in memory, written through
- * to a journal, so that `kill -9` loses nothing that was answered.
+ * to a journal, so that `kill -9` loses nothing that was acknowledged.
  */
 import { openJournal, type Change, type Journal } from './journal.js';
 
@@ -28,7 +28,7 @@ export interface Keep {
   close(): void;
 }
 
-/** Opens the storage in `file`, or in memory only when `file` is null. */
+/** Opens the storage in `file`, or only in memory if `file` is null. */
 export function openKeep(file: string | null): Keep {
   const collections = new Map<string, Map<string, unknown>>();
   const rowsOf = (name: string): Map<string, unknown> => {

@@ -25,12 +25,12 @@ export interface RandomStream {
 export interface SimRandom {
   /**
    * The stream of this label: the next call continues where the last caller stopped. Labels are data: a renamed one
-   * draws other numbers, and no seed tells its story again.
+   * draws other numbers, so no seed reproduces its earlier run.
    */
   stream(label: string): RandomStream;
-  /** The stream of this label from its start, not stored: for draws addressed by a number that outlives the process. */
+  /** The stream of this label from its start, not stored: for draws indexed by a number that outlives the process. */
   fresh(label: string): RandomStream;
-  /** Restarts every stream from another seed, also those that callers hold. */
+  /** Restarts every stream from another seed, including those that callers hold. */
   reseed(seed: Seed): void;
 }
 
@@ -97,7 +97,7 @@ function sfc32(label: string): () => number {
   return next;
 }
 
-/** FNV-1a; passes chained over four words, since 32 bits alone would let labels meet. */
+/** FNV-1a; passes chained over four words, since 32 bits alone would let labels collide. */
 function fnv1a(text: string, basis: number): number {
   let hash = basis;
   for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -22,9 +22,9 @@ import { createPaymentSandbox, type PaymentSandbox } from './payments/sandbox.js
 import { createTrace } from './trace.js';
 
 export interface SimulatorOptions {
-  /** The folder of the outside world's storage; null for memory only. */
+  /** The folder of the outside world's storage; null to use memory only. */
   readonly dataDir: string | null;
-  /** Where customers reach the hosted payment page. */
+  /** The customers' address of the hosted payment page. */
   readonly publicUrl: string;
   /** The seed until a reset names another one. */
   readonly seed?: Seed;
@@ -35,15 +35,15 @@ export interface SimulatorOptions {
 export interface SimulatedWorld {
   readonly clock: SimulatedClock;
   readonly payments: PaymentSandbox;
-  /** Where the payment SDK reaches the sandbox, on loopback. */
+  /** The port of the sandbox for the payment SDK, on loopback. */
   readonly paymentsPort: number;
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
   /** Connects the cabinets to the platform's broker. */
   connect(brokerUrl: string): Promise<void>;
-  /** Called by the control API's reset, after the outside world was cleared: installs the cabinets again. */
+  /** Called by the control API's reset after the outside world was cleared: installs the cabinets again. */
   onReset(refill: () => Promise<void>): void;
-  /** The source of the rentals' ends for the control API: only the platform has them. */
+  /** Sets the source of the rentals' ends for the control API: only the platform has them. */
   askEnds(ask: () => Promise<readonly RentalEnd[]>): void;
   /** Resolves when no message is pending between the outside world and the platform. */
   settled(): Promise<void>;
@@ -52,7 +52,7 @@ export interface SimulatedWorld {
 
 export interface Simulator extends SimulatedWorld {
   control(request: ControlRequest): Promise<ControlAnswer>;
-  /** The trace as server-sent events: what to send until the signal ends, or the refusal. */
+  /** The trace as server-sent events: the output until the signal aborts, or the refusal. */
   events(query: EventsQuery): ControlAnswer | ((signal: AbortSignal) => AsyncIterable<string>);
   /** Records actions, on demand, to be saved as a scenario. */
   readonly recorder: Recorder;
@@ -152,7 +152,7 @@ function recorded(recorder: Recorder, outside: Outside): Simulator['control'] {
 }
 
 /**
- * Clears everything, then installs the cabinets again. One after another: two at once would install the same cabinets
+ * Clears everything, then installs the cabinets again. One reset at a time: two at once would install the same cabinets
  * twice.
  */
 function createResets(forget: (seed: Seed) => Promise<void>) {

@@ -1,9 +1,9 @@
-/** What happened in the outside world, one JSON object a line, oldest first (simulator.md#control-api). */
+/** The events of the outside world, one JSON object per line, oldest first (simulator.md#control-api). */
 import { randomUUID } from 'node:crypto';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** An event; formatted only when it is read, so that it costs a door's user no time. */
+/** An event; formatted only when it is read, so that recording it is fast. */
 export interface Happening {
   readonly at: number;
   readonly kind: string;
@@ -20,13 +20,13 @@ export interface Place {
 
 interface Read {
   readonly happened: readonly Happening[];
-  /** The number of the first of them. */
+  /** The number of the first line. */
   readonly first: number;
-  /** The position after them. */
+  /** The position after the lines. */
   readonly place: Place;
   /** Lines that were dropped before they were read. */
   readonly lost: number;
-  /** The reader's trace is gone: this one is sent from its beginning. */
+  /** The reader's trace is gone: this one is sent from its start. */
   readonly isAnew: boolean;
 }
 
@@ -37,18 +37,16 @@ export interface Trace {
   clear(): void;
   /** The position after the last line. */
   end(): Place;
-  /** At most so many lines from `from` on. */
+  /** At most this many lines from `from` on. */
   read(from: Place, atMost: number): Read;
-  /** Called after every change, until the returned function is. */
+  /** Called after every change, until it is unsubscribed by the returned function. */
   onChange(listener: () => void): () => void;
 }
 
 /** Enough for a day of tests; older lines are dropped. */
 const linesAtMost = 20_000;
 
-/**
- * What a device reports, by its own clock and in its own terms, is beside when and what happened, never in its place.
- */
+/** A device's own clock and terms are recorded beside the real instant and event, never in their place. */
 export function lineOf({ at, kind, facts }: Happening): string {
   const { at: deviceAt, kind: type, ...others } = facts;
   return JSON.stringify({ at: new Date(at).toISOString(), kind, type, ...others, deviceAt });

@@ -1,6 +1,6 @@
 /**
- * Builds the faces of the product, one HTML entry each, so that a phone never downloads the admin (decisions/0010-two-web-builds.md). The
- * simulator's page lives in its own room and is built beside them when it exists.
+ * Builds the web entries, one HTML file each, so that a phone never downloads the admin
+ * (decisions/0010-two-web-builds.md). The simulator's page is in its own folder and is built with them if it exists.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,15 +14,15 @@ const platform = 'http://127.0.0.1:3000';
 const simulatorPage = join(project, 'simulator/page/simulator.html');
 const simulatorEntry = join(root, 'simulator.html');
 
-/** The addresses that answer with the customer's entry; everything else is the operator's. */
+/** The addresses served by the customer entry; all others are the operator entry's. */
 const customerPaths =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
 
-/** A browser navigation that is neither to a file nor to another program. */
+/** A browser navigation to neither a file nor another program. */
 const isOperatorPage = (url: string, accept = ''): boolean =>
   accept.includes('text/html') && !/^\/(api|_sim|c\/pay|simulator|@|node_modules)|\.\w+([?]|$)/.test(url);
 
-/** Vite names a page after its place below the root: the simulator's page pretends to lie there, its parts stay at home. */
+/** Vite names a page after its path below the root, so the simulator's page gets a path there; its parts stay. */
 const simulatorHtml = (): string =>
   readFileSync(simulatorPage, 'utf8').replaceAll(
     /(src|href)="\.\//g,
@@ -35,7 +35,7 @@ const simulatorAtRoot: Plugin = {
   load: (id) => (id === simulatorEntry ? simulatorHtml() : null),
 };
 
-/** In development the same addresses work as behind the server. */
+/** Makes the same addresses work in development as behind the server. */
 const pagesByAddress: Plugin = {
   name: 'pages-by-address',
   configureServer(server) {
@@ -55,12 +55,12 @@ const rooms = { find: /^#(domain|application|web|simulator)\//, replacement: `${
 
 type RouteTable = Readonly<Record<string, Route>>;
 
-/** For types, the server, forms and the documentation: a call needs none of them. */
+/** Used for types, the server, forms and the documentation, but not by a call. */
 const needless: readonly string[] = ['params', 'query', 'body', 'reply', 'summary'] satisfies (keyof Route)[];
 const withoutSchemas = (route: Route): object =>
   Object.fromEntries(Object.entries(route).filter(([field]) => !needless.includes(field)));
 
-/** Drops any other export of the contract. */
+/** Drops every other export of the contract. */
 const callsOf = (table: RouteTable): object =>
   Object.fromEntries(
     Object.entries(table)
@@ -71,7 +71,7 @@ const callsOf = (table: RouteTable): object =>
 const customerCallers = /\/web\/api\/(?:customer|side|elsewhere)-api\.ts$/;
 const calledRoutes = '\0called-routes:';
 
-/** Gives the customers' callers their routes without the schemas, which would be a tenth of what a phone loads. */
+/** Gives the customer pages their routes without the schemas, which would be a tenth of what a phone loads. */
 const routesWithoutSchemas: Plugin = {
   name: 'routes-without-schemas',
   apply: 'build',
@@ -101,7 +101,7 @@ const shared = {
   modulePreload: { polyfill: false },
   outDir: join(project, 'dist/web'),
   assetsInlineLimit: 0,
-  // Both environments write into one folder, which is emptied once, before either.
+  // Both environments write into one folder, which is emptied once, before either build.
   emptyOutDir: false,
 };
 
@@ -118,7 +118,7 @@ function modules(wanted: Readonly<Record<string, readonly string[]>>): RegExp {
   return new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|css)$`);
 }
 
-/** Read where an order is written, and not by the pages of one that is placed. */
+/** Loaded where an order is created, and not by the pages of an existing one. */
 const written = ['contact', 'contact-fields', 'recap-card', 'too-big'];
 
 const modulesIn = (folder: string, but: readonly string[]): string[] =>
@@ -128,8 +128,8 @@ const modulesIn = (folder: string, but: readonly string[]): string[] =>
     .filter((name) => !but.includes(name));
 
 /**
- * Few files: a browser loads six at a time, and on a slow network each six cost a round trip of seconds. What the
- * entry imports is needed by every page; the rest is grouped by the importers.
+ * Few files: a browser loads six at a time, and on a slow network each six cost a round trip of seconds. Every page
+ * needs what the entry imports; the rest is grouped by importers.
  */
 const groups = [
   { name: 'always', tags: ['$initial' as const], priority: 1 },
@@ -200,7 +200,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         ...shared,
-        // Named openly: the service worker reads from it which files belong to the customer's entry.
+        // Not a hidden file: the service worker reads from it which files belong to the customer entry.
         manifest: 'assets.json',
         rolldownOptions: {
           input: { customer: join(root, 'customer.html') },
@@ -217,8 +217,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ...shared,
         copyPublicDir: false,
-        // What every screen needs loads at once and is cached for a year; each screen's own part loads when it is
-        // opened.
+        // Shared parts load at once and are cached for a year; each screen's own part loads when it is opened.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { input: { operator: join(root, 'operator.html') } },
       },

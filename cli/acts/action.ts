@@ -18,24 +18,24 @@ import { resolve } from './orders/resolve.js';
 export interface Asked {
   readonly id: string;
   readonly words: Words;
-  /** Empty if the action takes none and none was given. */
+  /** Empty if the action takes no reason and none was given. */
   readonly reason: string;
   readonly session: Session;
 }
 
 export interface ActionAct<Name extends RouteName> {
-  /** The verb, as it is typed. */
+  /** The verb as typed. */
   readonly name: string;
   readonly kind: KindName;
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
   readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
-  /** The server's preview, if there is more than its verdict. */
+  /** The server's preview, if it shows more than a verdict. */
   readonly preview?: (asked: Asked) => Promise<Preview>;
   readonly told: (reply: Reply<Api[Name]>) => string;
-  /** Its own options; one with a value may be a column of a CSV file. */
+  /** Options of this action; one with a value may be a column of a CSV file. */
   readonly options?: readonly Option[];
-  /** Asked before an irreversible action. */
+  /** The confirmation of an irreversible action. */
   readonly question?: string;
   /** The failure in a response of 200, such as a door that did not open. */
   readonly failed?: (reply: Reply<Api[Name]>) => string | null;
@@ -46,7 +46,7 @@ const reasonIfAny = async (context: Context, need: ActionAct<RouteName>['reason'
   return context.words.text('reason')?.trim() ?? '';
 };
 
-/** Adds to a refusal because of the record's state which state it is, and what is possible instead. */
+/** Adds to a refusal because of the record's state: the current state, and the possible actions. */
 async function told(
   { kind, name }: ActionAct<RouteName>,
   { id, session }: Asked,
@@ -73,7 +73,7 @@ export async function doTo<Name extends RouteName>(
   return reply;
 }
 
-/** Throws what the action itself would throw now. A reason is required for the action only. */
+/** Throws what the action itself would throw now. Only the action requires a reason. */
 export async function tryTo<Name extends RouteName>(act: ActionAct<Name>, given: Asked): Promise<Preview> {
   const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
   const asked = isReasonLeft ? { ...given, reason: dryRunReason } : given;

@@ -24,7 +24,7 @@ interface States {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Loaded for the displayed record only; a parcel has a separate reason for every state. */
+/** Loaded only for the displayed record; a parcel has a separate reason for every state. */
 const statesOf: Readonly<Record<string, () => Promise<States>>> = {
   rental: async () => ({
     lifecycle: (await import('#domain/rentals/rental-order.js')).rentalLifecycle,
@@ -65,7 +65,7 @@ const recordsOf: Readonly<Record<string, (client: Client<Api>, id: string) => Pr
   shop: (client, shopOrderId) => client.shopOrder({ params: { shopOrderId } }),
 };
 
-/** The record was just read, so this advice is removed. */
+/** The record was just fetched, so this advice is removed. */
 const reload = / Relisez avec « show »[^.]*\./;
 
 /**

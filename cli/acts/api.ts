@@ -101,11 +101,11 @@ export async function callApi(context: Context): Promise<void> {
   const session = await context.session();
   if (isWrite && !isDryRun) {
     await guardProfile(context, session.profile);
-    // Before the request: without a response the user can send the same again.
+    // Printed before the request: without a response the user can send the same request again.
     if (words.text('idempotencyKey') === undefined) out.say(`Clé de répétition : ${key} (--key)`);
   }
   const answer = await session.raw(request, isWrite && !isDryRun ? key : null);
-  // Our server never redirects; a portal does.
+  // Our server never redirects, but a captive portal does.
   if (answer.status >= 300) throw refusalOf(answer);
   tell(context, answer);
 }

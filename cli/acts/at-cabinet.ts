@@ -2,7 +2,7 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 
-/** A part of a name matches no more cabinets than this in practice. */
+/** In practice a part of a name matches at most this many cabinets. */
 const mostCabinets = 10;
 
 export function placeIn(typed = ''): { readonly cabinet: string; readonly number: string } | null {

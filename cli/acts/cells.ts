@@ -1,4 +1,4 @@
-/** The batteries to take along, cabinet by cabinet, for a technician's round. */
+/** The batteries to bring, cabinet by cabinet, for a technician's round. */
 import type { CabinetCells, CellsReply, LockerCells } from '#application/contract/lockers/cells.js';
 import { usage } from '#cli/exit.js';
 import type { Context } from '#cli/context.js';

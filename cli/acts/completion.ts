@@ -19,10 +19,10 @@ import type { ReplyFields } from '#application/contract/field-names.js';
 import { loadFields } from './fields.js';
 
 interface Entry {
-  /** The words before, such as `rentals capture`. */
+  /** The preceding words, such as `rentals capture`. */
   readonly path: string;
   readonly words: readonly (readonly [string, string])[];
-  /** Options with closed values: one name has others at another command. */
+  /** Options with closed values, by command: the same name may have other values elsewhere. */
   readonly closed?: readonly (readonly [string, readonly string[]])[];
 }
 
@@ -68,13 +68,13 @@ const entriesWith = (table: readonly Noun[], fields: FieldsOf): Entry[] => [
 
 type Script = (entries: readonly Entry[], table: readonly Noun[]) => string;
 
-/** Lines of a `case` by the command and its option. */
+/** Lines of a `case` by command and option. */
 const closedCases = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path, closed = [] }) =>
     closed.map(([name, values]) => `    '${path} ${name}') closed='${values.join(' ')}' ;;`),
   );
 
-/** Common options may stand before the noun and before the verb; these take a word with them. */
+/** Common options may precede the noun or the verb; these consume the next word. */
 const withValue = globalOptions.filter(takesValue).map(longOf).join('|');
 
 const bash: Script = (entries) => {

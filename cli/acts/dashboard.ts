@@ -1,4 +1,4 @@
-/** The dashboard, if the terminal can draw; otherwise, and for a screen reader, the same as one snapshot. */
+/** Shows the dashboard if the terminal can draw; otherwise, and for a screen reader, prints the same data once. */
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
@@ -10,7 +10,7 @@ import { look, type Overview, type Stretch } from './overview.js';
 import { groupTitle } from './orders/waiting.js';
 
 const usualSeconds = 2;
-/** In a snapshot, which cannot be scrolled. */
+/** For a snapshot, which cannot be scrolled. */
 const cabinetsTold: Stretch = { from: 0, atMost: 100 };
 
 function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {

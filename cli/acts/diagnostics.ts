@@ -1,4 +1,6 @@
-/** What a technician checks, or saves with `--json`: link, doors, pending commands to the locks, their last reports. */
+/**
+ * Diagnostics for a technician, saved with `--json`: link, doors, pending commands to the locks, their last reports.
+ */
 import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
 import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';

@@ -47,7 +47,7 @@ function machinePoints({ profiles }: Context): Point[] {
 const toldBy = (error: unknown): string =>
   error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
 
-/** What went wrong, and what to do about it. */
+/** The error, and its advice. */
 function reason(error: unknown): string {
   const told = toldBy(error);
   const hint = error instanceof Failure ? error.details.hint : undefined;

@@ -1,4 +1,4 @@
-/** The locks' events, oldest first; followed by polling, because the contract has no stream. */
+/** The locks' events, oldest first; followed by polling, because the contract has no stream for them. */
 import type { CabinetEventView } from '#application/contract/lockers/cabinet-events.js';
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
@@ -24,7 +24,7 @@ export interface Told {
 
 const usualPeriod = '1h';
 const pageSize = 100;
-/** Of two simultaneous events, the later one may arrive first. */
+/** The later of two simultaneous events may arrive first. */
 const overlapMs = 10 * second;
 
 const toldOf = ({ id: _, cabinetName: cabinet, lockerNumber: locker, ...event }: CabinetEventView): Told => ({
@@ -39,7 +39,7 @@ export async function newestEvents(client: Client<Api>, atMost: number): Promise
   return items.map(toldOf);
 }
 
-/** All events since then, of one cabinet or of all visible ones. */
+/** All events since an instant, of one cabinet or of all visible ones. */
 async function toldSince(client: Client<Api>, since: string, cabinetId: string | undefined): Promise<Told[]> {
   const of = { since, pageSize, ...(cabinetId !== undefined && { cabinetId }) };
   const found: Told[] = [];
@@ -52,7 +52,7 @@ async function toldSince(client: Client<Api>, since: string, cabinetId: string |
   return found.sort(inOrder);
 }
 
-/** Events of one moment are ordered by the gateway's numbers: open before closed. */
+/** Events of the same instant are ordered by the gateway's numbers: open before closed. */
 export const inOrder = (left: Told, right: Told): number =>
   left.at.localeCompare(right.at) ||
   left.cabinetId.localeCompare(right.cabinetId) ||
@@ -64,7 +64,7 @@ export const eventLine = ({ at, cabinet, locker, type }: Told): string =>
 
 const keyOf = ({ cabinetId, bootId, seq }: Told): string => `${cabinetId} ${bootId} ${seq}`;
 
-/** Returns the new events at each poll; printed ones are remembered as long as a poll may return them again. */
+/** Returns the new events at each poll; remembers printed ones as long as a poll may return them again. */
 function newsFrom(client: Client<Api>, from: string, cabinetId: string | undefined): () => Promise<Told[]> {
   let since = from;
   let known: ReadonlySet<string> = new Set();

@@ -9,8 +9,7 @@ type Pick = (value: unknown) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of the records that a verb returns; none if fields cannot be chosen. The names are loaded with the first
- * call only.
+ * The fields of the records that a verb returns; empty if fields cannot be chosen. Loads the names with the first call.
  */
 export async function loadFields(): Promise<(verb: Verb) => ReplyFields> {
   const { fieldsTable } = await import('#cli/session/fields-table.js');
@@ -27,11 +26,11 @@ function chosenNames(typed: string, names: readonly string[]): string[] {
   throw usage(`Champ inconnu : ${unknown}.`, near ? `Vouliez-vous dire ${near} ? ${known}` : known);
 }
 
-/** A missing field is null: a script finds every field that it named. */
+/** A missing field is null, so that a script finds every field that it named. */
 const picked = (names: readonly string[], record: unknown): unknown =>
   Object.fromEntries(names.map((name) => [name, (record as Fields)[name] ?? null]));
 
-/** The envelope of a list stays, so that the same `.items[]` reads it. Throws exit 2 for an unknown field. */
+/** Preserves the envelope of a list, so that the same `.items[]` reads it. Throws exit 2 for an unknown field. */
 export async function pickerOf(typed: string, verb: Verb, command: string, words: Words): Promise<Pick> {
   const { isList, names } = (await loadFields())(verb);
   if (names.length === 0) throw usage(`« ${command} » n’a pas de champs à choisir (--fields).`);

@@ -1,4 +1,4 @@
-/** The figures of a period, beside those of the preceding days, and those of each cabinet. */
+/** The figures of a period, beside those of the previous period, and those of each cabinet. */
 import type { Figures, FigurePlace, FigureTotals } from '#application/contract/board.js';
 import {
   activities,

@@ -1,6 +1,6 @@
 /**
- * Files that the server creates: invoices, receipts and proof files as PDF, exports as CSV; to stdout unless a file is
- * named, and never over an existing one.
+ * Files that the server creates: invoices, receipts and proof files as PDF, exports as CSV. Writes to stdout unless a
+ * file is named, and never over an existing one.
  */
 import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
@@ -13,7 +13,7 @@ interface ProofQuery {
   readonly reason: string | undefined;
 }
 
-/** A file is no JSON. Throws exit 2 before any request. */
+/** A file is not JSON. Throws exit 2 before any request. */
 function requireFileFor({ out, words }: Context): void {
   if (out.isJson && [undefined, '-'].includes(words.text('output')))
     throw usage('--json dit seulement où le fichier est écrit : ajoutez --output <fichier>.');
@@ -62,7 +62,7 @@ export async function saveReceipt(context: Context): Promise<void> {
   deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
 }
 
-/** The record and its file's address, by the noun. */
+/** The path of the record and of its file, by the noun. */
 const proofPaths = {
   rental: (orderId: string, query: ProofQuery) => requestFor(api.rentalProof, { params: { orderId }, query }),
   pressing: (pressingOrderId: string, query: ProofQuery) =>

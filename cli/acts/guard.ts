@@ -7,7 +7,7 @@ import { usage } from '#cli/exit.js';
 import type { Profile } from '#cli/session/profiles.js';
 import { ask } from '#cli/ui/ask.js';
 
-/** Production requires its name, by `--confirm` or at the terminal. */
+/** Production requires its profile name, by `--confirm` or at the terminal. */
 export async function guardProfile(context: Context, { name, isProduction }: Profile): Promise<void> {
   if (!isProduction) return;
   const confirmed = context.words.text('confirm');
@@ -19,7 +19,7 @@ export async function guardProfile(context: Context, { name, isProduction }: Pro
   if (typed !== name) throw usage('Confirmation refusée : rien n’a été changé.');
 }
 
-/** The reason, from the option or a question. Required for money, doors and deletions where the server takes one. */
+/** The reason, from the option or a prompt. Required for money, doors and deletions if the server takes one. */
 export async function reasonFor(context: Context): Promise<string> {
   const given = context.words.text('reason')?.trim();
   if (given) return given;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { usage } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
 
-/** The key of `--idempotency-key`, or a new one. Throws exit 2 for one that no header can carry. */
+/** The key of `--idempotency-key`, or a new one. Throws exit 2 for a key that a header cannot carry. */
 export const keyOf = (words: Words): string => {
   const given = words.text('idempotencyKey');
   if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given))

@@ -38,7 +38,7 @@ export interface ListAct<Name extends ListRoute> {
   readonly forBooks?: (rows: readonly RowOf<Name>[]) => readonly BookColumn<RowOf<Name>>[];
   /** Printed below the table, about all rows that match the filters. */
   readonly closing?: (client: Client<Api>, query: Query) => Promise<string>;
-  /** One and many, such as `colis`. */
+  /** Singular and plural, such as `colis`. */
   readonly counted: readonly [string, string];
 }
 
@@ -63,11 +63,11 @@ async function narrowed<Name extends ListRoute>(context: Context, act: ListAct<N
   return { search: words.text('search'), ...act.filters?.(context), cabinetId };
 }
 
-/** Sort fields and filters are sent as text: the server knows and names the valid ones. */
+/** Sort fields and filters are sent as text: the server validates them and lists the valid ones. */
 const asker = <Name extends ListRoute>(client: Client<Api>, name: Name) =>
   client[name] as unknown as (call: { query: Query }) => Promise<ListPage<RowOf<Name>>>;
 
-/** One page, or with `--all` every page as one. */
+/** One page, or with `--all` every page combined. */
 async function read<Name extends ListRoute>(
   context: Context,
   act: ListAct<Name>,
@@ -80,7 +80,7 @@ async function read<Name extends ListRoute>(
   if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
   const ask: typeof askOnce = (call) => withRetryAfter(context, () => askOnce(call), listMostSeconds);
   const first = await ask({ query });
-  // The total is only "at least": the list ends with the page that is not full. A row that moved down meanwhile is
+  // The total is only a minimum: the list ends with the first incomplete page. A row that moved down meanwhile is
   // returned twice.
   const items = new Map(first.items.map((row) => [row.id, row]));
   for (let { page, items: last } = first; last.length === largestPage;) {

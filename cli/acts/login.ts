@@ -1,6 +1,6 @@
 /**
- * Signs in: the password comes from a question, the environment or stdin, never from a flag, which `ps` shows to
- * everyone; a code of the second factor may, because it is valid once.
+ * Signs in. The password comes from a prompt, the environment or stdin, never from a flag, which `ps` shows to
+ * everyone; a second-factor code may, because it is valid once.
  */
 import type { auth } from '#application/contract/people/auth.js';
 import type { Reply } from '#application/contract/route.js';
@@ -47,7 +47,7 @@ async function passwordOf({ words, canAsk, signal }: Context): Promise<string> {
 const isCodeAsked = (error: unknown): error is Failure =>
   error instanceof Failure && error.details.code === 'SECOND_FACTOR_REQUIRED';
 
-/** The code of the second factor: given at once by a script, requested at a terminal if the server needs one. */
+/** The second-factor code: given at once by a script, requested at a terminal if the server needs one. */
 async function withCode<T>(
   { words, canAsk, signal }: Context,
   login: (code: string | undefined) => Promise<T>,
@@ -61,7 +61,7 @@ async function withCode<T>(
   });
 }
 
-/** Passwords cross networks encrypted only; this machine's own loopback needs no encryption. */
+/** Warns when a password would cross a network unencrypted; this machine's own loopback needs no encryption. */
 function warnOfPlainHttp({ out }: Context, url: string): void {
   const { protocol, hostname } = new URL(url);
   const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -69,14 +69,14 @@ function warnOfPlainHttp({ out }: Context, url: string): void {
     out.warn('Attention : http sans chiffrement, le mot de passe ou le jeton passe en clair.');
 }
 
-/** The profile to store: the one that is named, or the one that was used last. */
+/** The profile to store: the named one, or the one used last. */
 function keptAs({ words }: Context, known: Profile | null): Pick<Profile, 'name' | 'isProduction'> {
   const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
   const wasProduction = known?.name === name && known.isProduction;
   return { name, isProduction: words.flag('production') || wasProduction };
 }
 
-/** The server says whose token it is; it expires by itself and is not renewed. */
+/** The server returns the token's user; the token expires and is not renewed. */
 async function loginByToken(context: Context, known: Profile | null, url: string): Promise<void> {
   const { out, words, profiles, exchange } = context;
   const other = ['email', 'code'].find((name) => words.text(name) !== undefined);
@@ -93,7 +93,7 @@ async function loginByToken(context: Context, known: Profile | null, url: string
   out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
-/** The specification's refusals (§5) of an incomplete response: nothing of it is stored. */
+/** The specification's refusals (§5) of an incomplete response, of which nothing is stored. */
 function assertComplete({ token, refreshToken, expiresAt, user }: Partial<Reply<typeof auth.login>>): void {
   const refusal = (text: string): Failure => new Failure(exitCodes.error, text, { code: 'NOT_CONSIGNE' });
   if (!token || !refreshToken || !expiresAt || !user) throw refusal('Missing required login parameters');

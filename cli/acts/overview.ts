@@ -1,4 +1,4 @@
-/** One overview for the dashboard and its snapshot: cabinets, their doors, what waits, the last events. */
+/** The overview for the dashboard and its snapshot: cabinets, their doors, waiting work, the last events. */
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
@@ -6,7 +6,7 @@ import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { newestEvents, type Told } from './events.js';
 
-/** Which of the cabinets, by name, are shown: a fleet has more than a screen. */
+/** The range of shown cabinets, by name: a fleet exceeds a screen. */
 export interface Stretch {
   readonly from: number;
   readonly atMost: number;
@@ -17,7 +17,7 @@ export interface Overview {
   /** How many there are in all, and how many of them are offline. */
   readonly totalCabinets: number;
   readonly offlineCabinets: number;
-  /** The place of the first of `cabinets` among all of them. */
+  /** The index of the first of `cabinets` among all of them. */
   readonly from: number;
   readonly cabinets: readonly (CabinetView & { readonly doors: readonly DoorView[] })[];
   readonly waiting: { readonly total: number; readonly groups: readonly WaitingGroup[] };
@@ -27,7 +27,7 @@ export interface Overview {
 
 const eventsShown = 20;
 
-/** A range may begin within a page: then it ends in the next one. */
+/** A range may start within a page: then it ends in the next one. */
 async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize }: Stretch) {
   const page = Math.floor(from / pageSize) + 1;
   const first = await client.listCabinets({ query: { page, pageSize } });

@@ -1,4 +1,4 @@
-/** The stored data of a person; none is exit 3, for scripts. */
+/** The stored data of a person; exit 3 if there is none, for scripts. */
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import type { Context } from '#cli/context.js';

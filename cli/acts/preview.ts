@@ -3,13 +3,13 @@ import type { DryRun } from '#application/contract/dry-run.js';
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 
-/** `text` is for people, `value` the server's own response. */
+/** `text` is for people, `value` is the server's response. */
 export interface Preview {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** What a dry run cannot decide. */
+/** The parts that a dry run cannot decide. */
 const openWords: Readonly<Record<NonNullable<DryRun['dependsOn']>, string>> = {
   lock: ' ; la suite dépend de la réponse de la serrure',
   paymentProvider: ' ; la suite dépend de la réponse du prestataire de paiement',
@@ -24,7 +24,7 @@ export const previewOf = (value: DryRun): Preview => ({
   value,
 });
 
-/** Whether this is a dry run. Throws exit 2 when fields of a record are requested: it returns no record. */
+/** Whether this is a dry run. Throws exit 2 if fields of a record are requested, because it returns no record. */
 export function isDry({ words }: Context): boolean {
   if (!words.flag('dryRun')) return false;
   if (words.text('fields') === undefined) return true;

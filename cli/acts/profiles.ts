@@ -1,4 +1,4 @@
-/** The profiles of this machine: which one is in use, and which ones are production. */
+/** The profiles of this machine: the current one, and which ones are production. */
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { yesNo } from '#cli/ui/formats.js';

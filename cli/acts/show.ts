@@ -1,6 +1,4 @@
-/**
- * One record: names and values for a person, with the actions possible now; for scripts the contract's reply as it is.
- */
+/** One record: names, values and possible actions for a person; for scripts the contract's unchanged response. */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';

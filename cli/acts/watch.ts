@@ -1,6 +1,6 @@
 /**
- * Doors as they change: one line a change, NDJSON for scripts; ends with Ctrl C, or when a door reaches the awaited
- * state.
+ * Prints doors as they change: one line per change, NDJSON for scripts; ends with Ctrl C, or when a door reaches the
+ * awaited state.
  */
 import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
@@ -26,7 +26,7 @@ interface Change {
 }
 
 interface Watched extends Pick<CabinetView, 'id' | 'name'> {
-  /** Only this door of it. */
+  /** Only this door of the cabinet. */
   readonly lockerId?: string;
 }
 type Known = Map<string, Pick<DoorView, 'door' | 'status'>>;

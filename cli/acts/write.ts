@@ -1,6 +1,6 @@
 /**
- * Creates and changes records by their fields: from options, from a JSON file, or both (options win). Only numbers are
- * checked here.
+ * Creates and changes records by their fields: from options, from a JSON file, or both (options take precedence). Only
+ * numbers are checked here.
  */
 import { readFileSync } from 'node:fs';
 import type { Client } from '#application/contract/client.js';
@@ -20,7 +20,7 @@ import { resolve } from './orders/resolve.js';
 type Body = Readonly<Record<string, unknown>>;
 
 export interface Field {
-  /** In the body. */
+  /** The name in the body. */
   readonly field: string;
   /** Without its dashes: `zip-code`. */
   readonly flag: string;
@@ -28,7 +28,7 @@ export interface Field {
   readonly about: string;
   readonly reads?: 'number' | 'yesNo' | 'basket' | KindName;
   readonly choices?: readonly string[];
-  /** The choice that empties the field. */
+  /** The value that empties the field. */
   readonly none?: string;
 }
 
@@ -81,7 +81,7 @@ function yesNoOf(flag: string, text: string): boolean {
   return /^oui$/i.test(text);
 }
 
-/** `Chemise=2,Manteau`: articles with how many of each. */
+/** `Chemise=2,Manteau`: articles with their quantities. */
 const basketOf = (client: Client<Api>, flag: string, text: string) =>
   Promise.all(
     text.split(',').map(async (part) => {
@@ -134,7 +134,7 @@ async function write<Name extends RouteName>(
 export const runCreate = <Name extends RouteName>(context: Context, act: CreateAct<Name>): Promise<void> =>
   write(context, act, async (_, given) => ({ body: { ...act.usually, ...given } }));
 
-/** Fields that are not given stay unchanged: the record is read, changed and sent back with its version. */
+/** Fields that are not given stay unchanged: fetches the record, changes it and sends it back with its version. */
 export const runEdit = <Name extends RouteName>(context: Context, act: EditAct<Name>): Promise<void> =>
   write(context, act, async (client, given) => {
     if (Object.keys(given).length === 0)

@@ -1,4 +1,4 @@
-/** Signing in and out, and the profiles that store the session. */
+/** Sign-in, sign-out, and the profiles that store the session. */
 import { single, type Noun, type Option } from './verb.js';
 
 const asked: readonly Option[] = [

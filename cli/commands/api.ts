@@ -1,4 +1,4 @@
-/** For what no command does yet: any request to the HTTP API, as the signed-in user. */
+/** Any request to the HTTP API, as the signed-in user, for what no command covers. */
 import type { Noun } from './verb.js';
 
 export const apiCommand: Noun = {

@@ -1,4 +1,4 @@
-/** Rows of the command table made from a contract's route: shared parts of lists, single records and changes. */
+/** Rows of the command table made from the contract's routes: shared parts of lists, single records and changes. */
 import type { RouteName } from '#application/contract/index.js';
 import type { ActionAct } from '#cli/acts/action.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';

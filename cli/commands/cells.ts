@@ -1,4 +1,4 @@
-/** The batteries of locks: which to take along, and recording that they were changed. */
+/** The batteries of locks: which to bring, and recording that they were changed. */
 import { actionVerb } from './build.js';
 import type { Verb } from './verb.js';
 

@@ -1,4 +1,4 @@
-/** Tests a maker's gateway against every rule of the cabinet protocol: needs no server and no sign-in. */
+/** Tests a manufacturer's gateway against every rule of the cabinet protocol; needs no server and no sign-in. */
 import type { Verb } from './verb.js';
 
 export const certifyVerb: Verb = {

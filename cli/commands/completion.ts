@@ -1,4 +1,4 @@
-/** Completion scripts for common shells, made from this table. */
+/** Completion scripts for common shells, generated from this table. */
 import type { Noun } from './verb.js';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;

@@ -1,4 +1,4 @@
-/** Takes a locker out of use for good, or as long as it has no lock: both are refused while anything is in it. */
+/** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
 import { actionVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 

@@ -1,4 +1,4 @@
-/** Lockers: what is in them, opening a door with a reason, and taking one out of service. */
+/** Lockers: their contents, opening a door with a reason, and taking a locker out of service. */
 import {
   batteryText,
   doorWords,
@@ -41,7 +41,7 @@ const clock = {
   ],
 } as const;
 
-/** The clock of an offline lock at the terminal: its time, what that means, and recording that it was set. */
+/** The clock of an offline lock: its time, what that means, and recording that it was set. */
 const lockClock: readonly Verb[] = [
   actionVerb({
     ...clock,
@@ -75,7 +75,7 @@ const foundAs: Readonly<Record<string, Finding>> = {
   damaged: 'damaged',
 };
 
-/** Records at the terminal what was found in a locker: one, or those of a list. */
+/** Records what was found in one locker or several. */
 const lockerFound = actionVerb({
   kind: 'locker',
   arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },

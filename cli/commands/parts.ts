@@ -1,4 +1,4 @@
-/** Shared parts of records: the actions allowed now and why the rest is not, and the messages sent. */
+/** Shared parts of records: the allowed actions, why the others are not allowed, and the messages sent. */
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { moment } from '#cli/ui/formats.js';

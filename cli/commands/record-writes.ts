@@ -1,4 +1,4 @@
-/** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
+/** Creating and changing cabinets, lockers and pressing orders from the counter: their fields as options. */
 import { lockModelNames } from '#domain/locks/templates.js';
 import { euros, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';

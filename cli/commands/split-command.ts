@@ -1,11 +1,11 @@
-/** Common options may stand before the noun and before the verb, each with its value. */
+/** Splits a command line whose common options may precede the noun or the verb, each with its value. */
 import { globalOptions, longOf, takesValue } from './verb.js';
 
 const withValue = new Set(globalOptions.filter(takesValue).map(longOf));
 
 /**
- * The first word that is neither an option nor the value of a common one, with all words after it; `rest` are those
- * before.
+ * The first word that is neither an option nor the value of a common one, with all words after it; `rest` contains
+ * those before.
  */
 export function splitCommand(argv: readonly string[]): { words: string[]; rest: string[] } {
   const rest: string[] = [];

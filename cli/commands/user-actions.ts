@@ -8,7 +8,7 @@ import type { Argument, Verb } from './verb.js';
 export const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou identifiant (abrégé ou entier)' };
 const arg = userArg;
 
-/** Sends the whole record with one change; the server refuses when it was changed meanwhile, and overwrites nothing. */
+/** Sends the whole record with one change; the server refuses if it was changed meanwhile: nothing is overwritten. */
 const edited = async ({ id, session }: Asked, isActive: boolean) => {
   const params = { userId: id };
   const user = await session.client.user({ params });

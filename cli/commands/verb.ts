@@ -1,4 +1,4 @@
-/** The shape of the command table: parser, help, completion and docs/cli.md are all made from it, so that they cannot disagree. */
+/** The shape of the command table, from which parser, help, completion and docs/cli.md are all generated. */
 import type { RouteName } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 
@@ -18,12 +18,12 @@ export interface Option {
   readonly choices?: readonly string[];
   /** The server's name, if it differs. */
   readonly field?: string;
-  /** May be repeated; each of its values counts. */
+  /** May be repeated; every value counts. */
   readonly isMany?: boolean;
 }
 
 /**
- * What a verb changes decides which confirmations it needs: a reason for money and doors, the profile's name on
+ * The kind of change determines the required confirmations: a reason for money and doors, the profile's name on
  * production for all.
  */
 export type Change = 'record' | 'money' | 'door' | 'deletion' | 'anything';
@@ -37,7 +37,7 @@ export interface Verb {
   readonly changes?: Change;
   /** The route whose response `--json` prints unchanged: `--fields` chooses among its fields. */
   readonly reply?: RouteName;
-  /** Resolves when done; a `Failure` is an end with another exit code. */
+  /** Resolves when done; a `Failure` ends the command with another exit code. */
   readonly run: (context: Context) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A server's address as people and scripts write it; without a trailing slash and without `/api`. */
+/** Normalises a server's address as people and scripts write it: no trailing slash and no `/api`. */
 import { usage } from '#cli/exit.js';
 
 export function serverAddress(typed: string): string {

@@ -1,4 +1,4 @@
-/** The fields of every response, by its route; in the built terminal these are names only, without a schema. */
+/** The fields of every response, by its route; the built terminal contains only the names, without a schema. */
 import { api, type RouteName } from '#application/contract/index.js';
 import { replyFields, type ReplyFields } from '#application/contract/field-names.js';
 

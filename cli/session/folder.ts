@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * One after the other: Node's `recursive` never returns where no folder can be made, such as /proc. Throws what `mkdir`
- * does.
+ * Creates one folder after the other: Node's `recursive` never returns where no folder can be created, such as /proc.
+ * Throws the errors of `mkdir`.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange with Node's own client, which loads in a third of the time of `fetch`; network errors become exit
- * codes.
+ * Sends one HTTP request with Node's own client, which loads in a third of the time of `fetch`; network errors become
+ * exit codes.
  */
 import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders } from 'node:http';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -32,7 +32,7 @@ export async function openerFor({ protocol }: URL): Promise<typeof plainRequest>
   return request;
 }
 
-/** The error that broke the exchange, as text; a `Failure` has its own. */
+/** The error that broke the request, as text; a `Failure` has its own. */
 export const unreachable = (host: string, cause: Error): Failure => {
   if (cause instanceof Failure) return cause;
   return new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
@@ -51,7 +51,7 @@ export const tooLate = (host: string, ms: number): Failure =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Failure && (error.details.code === 'UNREACHABLE' || error.details.code === 'TIMEOUT');
 
-/** `timeoutMs` is the whole exchange's. Rejects with a `Failure`, or with the signal's reason once it is aborted. */
+/** `timeoutMs` covers the whole exchange. Rejects with a `Failure`, or with the signal's reason once it is aborted. */
 export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchanger {
   return async ({ method, url, headers, body }) => {
     const address = new URL(url);

@@ -1,14 +1,14 @@
 /**
- * Distinguishes a response of ours from any other JSON: by its type and its first fields. Computed when the terminal is
- * built (`scripts/build-cli.mjs`), because loading the schemas would slow every start. Deeper fields may be newer than
- * this terminal.
+ * Distinguishes our server's responses from any other JSON, by the type and the first fields. Computed when the
+ * terminal is built (`scripts/build-cli.mjs`), because loading the schemas would slow every start. Deeper fields may be
+ * newer than this terminal.
  */
 import type { Route } from '#application/contract/route.js';
 
-/** `null`: anything. An array, or an object with these fields; `items[]` is one that contains an array. */
+/** `null`: anything. An array, or an object with these fields; `items[]` marks a field that contains an array. */
 export type OuterShape = null | 'array' | readonly string[];
 
-/** As far as zod says what a schema is made of. */
+/** The part of a zod schema that describes its structure. */
 interface Schema {
   readonly _zod: {
     readonly def: { readonly type: string; readonly shape?: Readonly<Record<string, Schema>> };

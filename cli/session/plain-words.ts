@@ -1,5 +1,5 @@
 /**
- * Which words of a text may be shown: those that look like a word of a language, a small number, an id, a day or an
+ * Decides which words of a text may be shown: those that look like a natural word, a small number, an id, a day or an
  * amount. All others (an address, a phone number, a code, a key, a password) are removed, because their forms cannot
  * all be listed.
  */

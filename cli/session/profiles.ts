@@ -11,7 +11,7 @@ import { makeFolder } from './folder.js';
 
 export interface Tokens {
   readonly token: string;
-  /** Empty for a token that came alone, by the environment or on stdin: it cannot be renewed. */
+  /** Empty for a token without a refresh token, from the environment or stdin: it cannot be renewed. */
   readonly refreshToken: string;
   readonly expiresAt: string;
 }
@@ -24,7 +24,7 @@ export interface Profile {
   readonly isProduction: boolean;
   readonly email: string | null;
   readonly tokens: Tokens | null;
-  /** The source of a token that is in no file. */
+  /** The source of a token that is not in a file. */
   readonly origin?: 'environment' | 'stdin';
 }
 
@@ -37,11 +37,11 @@ export interface Profiles {
   readonly file: string;
   all(): Profile[];
   currentName(): string | null;
-  /** The chosen profile; refuses with exit 4 when there is none, 2 when the name is unknown. */
+  /** The chosen profile; refuses with exit 4 if there is none, 2 if the name is unknown. */
   chosen(): Profile;
   /** The chosen server, with this token instead of the stored one; refuses with exit 2 without a server. */
   byToken(token: string): Profile;
-  /** Throws CONFIG_UNWRITABLE: before the user types a password for a session that could not be stored. */
+  /** Throws CONFIG_UNWRITABLE before the user types a password for a session that could not be stored. */
   requireWritable(): void;
   save(profile: Profile, makeCurrent?: boolean): void;
   remove(name: string): void;
@@ -88,7 +88,7 @@ function read(file: string): Kept {
   return kept;
 }
 
-/** Runs a write beside the profiles; rejects with CONFIG_UNWRITABLE when it is not permitted. */
+/** Runs a write beside the profiles; rejects with CONFIG_UNWRITABLE if it is not permitted. */
 export function written<T>(file: string, work: () => T): T {
   try {
     makeFolder(dirname(file));
@@ -122,7 +122,7 @@ export function isPrivate(file: string): boolean {
   return process.platform === 'win32' || (statSync(file).mode & 0o077) === 0;
 }
 
-/** Until its server says otherwise. */
+/** Until its server reports otherwise. */
 const forEver = new Date(8.64e15).toISOString();
 export const aloneToken = (token: string): Tokens => ({ token, refreshToken: '', expiresAt: forEver });
 
@@ -132,7 +132,7 @@ const placeOf = (url: string, env: NodeJS.ProcessEnv) => ({
   isProduction: env['CONSIGNE_PRODUCTION'] === '1',
 });
 
-/** A token by the environment needs no profile: for scripts that store their secrets elsewhere. */
+/** A token from the environment needs no profile: for scripts that store their secrets elsewhere. */
 const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
   const token = env['CONSIGNE_TOKEN'];
   if (!token) return null;

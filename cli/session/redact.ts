@@ -1,8 +1,8 @@
 /**
- * Removes from logged requests what must not be shown: users paste them into tickets and mails. A value is shown only
- * if the contract says that it is an id, an instant, a number, a boolean or an enum value, or if it is one of the few
- * texts below; so new fields, and responses of other servers, show nothing. Other content than JSON is shown as its
- * size.
+ * Removes secrets and personal data from logged requests, because users paste them into tickets and mails. Shows a
+ * value only if the contract declares it as an id, an instant, a number, a boolean or an enum value, or if it is one of
+ * the few texts below, so that new fields and responses of other servers show nothing. Content other than JSON is shown
+ * as its size.
  */
 import { idShape, isPlainValue, removed, textWithout } from './plain-words.js';
 import { shownTable } from './shown-table.js';
@@ -15,16 +15,16 @@ const segments = new Set(shownTable.segments);
 const words = new Map(Object.entries(shownTable.words).map(([name, list]) => [name, new Set(list)]));
 const anyWord = new Set(Object.values(shownTable.words).flat());
 
-/** Whatever the contract says: these are secrets, contain one, or name a person. */
+/** Regardless of the contract: these are secrets, contain one, or name a person. */
 const secretNames =
   /token|password|secret|signature|^code$|code(s|masked)?$|card|otp|link$|url$|key$|e-?mail|phone|recipient|(customer|contact|staff|user|first|last)name$|^t$/i;
-/** Names of things, and messages of the server; word by word. */
+/** Names of things, and messages of the server; filtered word by word. */
 const shownTexts = new Set(
   'cabinetName cabinetLocation lockerName sizeLabel itemName rentalItemName statusLabel title message'.split(
     ' ',
   ),
 );
-/** Sentences by the names of the fields that they are about. */
+/** Sentences keyed by the names of the fields they concern. */
 const sentences = new Set(['errors', 'advice']);
 
 /** The code of a refusal is called `code`, too. */
@@ -45,7 +45,7 @@ const isShownNumber = (name: string, within: string): boolean =>
 
 const nameShown = (name: string): string => (names.has(name) || anyWord.has(name) ? name : removed);
 
-/** JSON text of what may be shown. */
+/** JSON text of the values that may be shown. */
 function without(name: string, value: unknown, within = ''): string {
   if (Array.isArray(value)) return `[${value.map((item) => without(name, item, within)).join()}]`;
   if (typeof value === 'object' && value !== null) {
@@ -76,10 +76,7 @@ function asked(name: string, value: string): string {
   return given.map((one) => text(name, one, '')).join();
 }
 
-/**
- * The address below the server: words of the contract, ids and numbers of lockers; and the query, as far as it may be
- * shown.
- */
+/** The path on the server: words of the contract, ids and numbers of lockers; and the showable part of the query. */
 export function pathWithout(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const path = pathname
@@ -91,7 +88,7 @@ export function pathWithout(url: string): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** « application/json; charset=utf-8 », « no-store, max-age=0 »: small letters, and numbers that count. */
+/** « application/json; charset=utf-8 », « no-store, max-age=0 »: lower-case words, and numeric parameters. */
 const directives = /^(?:(?:[a-z*]+(?:[-+.][a-z*]+)*|utf-8|\d{1,3}(?:\.\d)?)(?:[,;=/ ]+|$))+$/;
 const count = /^\d{1,9}$/;
 const shownHeaders = new Map<string, RegExp>(
@@ -121,12 +118,12 @@ export function headersWithout(headers: Readonly<Record<string, string | string[
   );
 }
 
-/** Enough to see the content of a list. */
+/** Enough to show the content of a list. */
 const longest = 4000;
 
 const mediaType = /^[a-z]+\/[a-z.+-]+/;
 
-/** The JSON on one line; anything else by its type and size. Null without a body. */
+/** JSON on one line; anything else by its type and size. Null without a body. */
 export function bodyWithout(body: string | Buffer | undefined, type: string): string | null {
   if (body === undefined || body.length === 0) return null;
   let value: unknown;

@@ -1,5 +1,5 @@
 /**
- * Maps the server's refusals to exit codes (terminal.md#exit-codes): its French text is repeated, except for advice
+ * Maps the server's refusals to exit codes (terminal.md#exit-codes); shows the server's French text, except for advice
  * about a page.
  */
 import { absent } from '#application/contract/lockers/limit-advice.js';
@@ -17,7 +17,7 @@ const byStatus: Readonly<Record<number, ExitCode>> = {
   503: exitCodes.noAnswer,
   504: exitCodes.noAnswer,
 };
-/** With a 409 or a 503, and all of them a door that did not respond. */
+/** Sent with a 409 or a 503; each is a door that did not respond. */
 const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED', 'LOCK_REFUSED']);
 
 export const isDoorCode = (code: string): boolean => doorCodes.has(code);
@@ -46,7 +46,7 @@ export function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** The generic texts are English by specification (§5); the users of the terminal are French. */
+/** The generic texts are English by specification (§5); the terminal's users are French. */
 const invalid = 'Invalid input';
 
 /** A missing value has no form field at the terminal. */
@@ -58,14 +58,14 @@ function saidOf(text: string, advice: string | null): string {
 interface RefusedField {
   readonly field: string;
   readonly texts: readonly unknown[];
-  /** What to do about it; null if the server does not say. */
+  /** The advice; null if the server gives none. */
   readonly advice: string | null;
 }
 
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The fields that a response, or the facts of its failure, complain about. */
+/** The fields named in a response, or in the facts of its failure. */
 export const refusedFields = ({ errors, advice }: ProblemBody): RefusedField[] =>
   Object.entries(entriesOf(errors)).map(([field, texts]) => {
     const told = entriesOf(advice)[field];

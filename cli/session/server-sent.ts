@@ -1,10 +1,10 @@
 /** Parses server-sent events from a stream of text (HTML Living Standard, "Server-sent events"). */
 
 export interface ServerSent {
-  /** The position after it; null when it has none. */
+  /** The position after it; null if it has none. */
   readonly id: string | null;
   readonly event: string;
-  /** Null: it has only an id. */
+  /** Null if the event has only an id. */
   readonly data: string | null;
 }
 

@@ -17,7 +17,7 @@ import { parsed, refusalOf } from './refusal.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 import { type OuterShape, hasShape, outerShape } from './outer-shape.js';
 
-/** Checks that a response is our server's: a portal, a proxy or another program responds 200 as well. */
+/** Checks that a response is from our server: a portal, a proxy or another program also responds with 200. */
 
 const foreign = (): Failure =>
   new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {
@@ -25,11 +25,11 @@ const foreign = (): Failure =>
     hint: 'Vérifiez l’adresse du profil : consigne doctor',
   });
 
-/** In the built terminal it is part of the table of routes. */
+/** In the built terminal the shape is part of the table of routes. */
 const shapeOf = (route: Route & { readonly answers?: OuterShape }): OuterShape =>
   route.answers === undefined ? outerShape(route) : route.answers;
 
-/** The response of `route`, unchanged; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server's. */
+/** The unchanged response of `route`; null for 204. Throws a `Failure` with `NOT_CONSIGNE` for any other server. */
 function replyOf(answer: Answer, route: Route): unknown {
   if (answer.status === 204) return null;
   const value = parsed(answer.bytes);
@@ -44,7 +44,7 @@ function dryRunOf({ bytes }: Answer): DryRun {
   return value;
 }
 
-/** The server writes it into the audit: the terminal is named as the channel, with the machine's name. */
+/** The server records it in the audit: the terminal as the channel, with the machine's name. */
 export const channel = {
   'x-consigne-client': 'cli',
   'user-agent': `consigne-cli/${version} (${process.platform})`,
@@ -64,7 +64,7 @@ function waitFor(error: unknown, tried: number): number | null {
   return asked <= longestWaitSeconds ? asked * 1000 : null;
 }
 
-/** Retries what may be sent twice: everything has a key, so that nothing is done twice. */
+/** Retries calls that may be sent twice: every mutation has a key, so nothing is executed twice. */
 async function again<T>(call: (tried: number) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
@@ -110,7 +110,7 @@ const renewing =
     }
   };
 
-/** Refuses with exit 4 when the profile has no valid or renewable token. */
+/** Refuses with exit 4 if the profile has no valid or renewable token. */
 export async function startSession(profiles: Profiles, exchange: Exchanger): Promise<Session> {
   const renew = renewing((url) => ({ url, exchange }));
   const chosen = profiles.chosen();

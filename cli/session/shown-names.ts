@@ -1,7 +1,7 @@
 /**
- * What may be shown of a request, by the contract: the names of its fields, which of them are numbers, which are enums,
- * and the words of its addresses. Free text is in none of these. Computed when the terminal is built
- * (`scripts/build-cli.mjs`) into a separate part, which is loaded only when details are requested.
+ * The showable parts of a request according to the contract: names of its fields, which of them are numbers, which are
+ * enums, and the words of its paths. None of these contains free text. Computed when the terminal is built
+ * (`scripts/build-cli.mjs`) into a separate part, loaded only when details are requested.
  */
 import type { Route } from '#application/contract/route.js';
 
@@ -13,7 +13,7 @@ export interface ShownNames {
   readonly segments: readonly string[];
 }
 
-/** As far as zod says what a schema is made of. */
+/** The part of a zod schema that describes its structure. */
 interface Schema {
   readonly _zod: { readonly def: Readonly<Record<string, unknown>> & { readonly type: string } };
 }
@@ -57,7 +57,7 @@ class Found {
 
 export function shownNames(
   routes: readonly Route[],
-  /** Responses that no route has, such as a refusal. */
+  /** Responses that no route declares, such as a refusal. */
   more: readonly unknown[],
 ): ShownNames {
   const found = new Found();

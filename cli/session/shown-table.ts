@@ -1,4 +1,4 @@
-/** What may be shown of any request of the contract; in the built terminal these are words only, without a schema. */
+/** The showable parts of any request of the contract; the built terminal contains only words, without a schema. */
 import { problem } from '#application/contract/fields.js';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
@@ -6,7 +6,7 @@ import { shownNames, type ShownNames } from './shown-names.js';
 
 /**
  * The addresses of a simulated world (docs/qa.md), which are not in the contract; their bodies are not shown. Its table
- * of routes is no part of the terminal: a test compares the two.
+ * of routes is not part of the terminal: a test compares the two.
  */
 const simulator =
   '_sim abandon cabinets clock close content dashboard dispute disputes door ends events faults html inbox intents keypad lockers log pay payments real recording reset sessions state'.split(

@@ -1,6 +1,6 @@
 /**
- * Tokens of a profile, renewed shortly before their end (specification §9): only one process at a time renews, the
- * others use its tokens, because a refresh token is valid once.
+ * Tokens of a profile, renewed shortly before they expire (specification §9). Only one process at a time renews, and
+ * the others use its tokens, because a refresh token is valid once.
  */
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { written, type Profile, type Profiles, type Tokens } from './profiles.js
 
 /** Valid for at least another minute. */
 const aheadMs = 60_000;
-/** A lock this old was left by a process that died. */
+/** A lock file this old was left by a process that died. */
 const staleMs = 15_000;
 const lookEveryMs = 50;
 const timeoutMs = 20_000;
@@ -25,7 +25,7 @@ function take(lock: string): boolean {
     try {
       if (Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { force: true });
     } catch {
-      // Its owner has just removed it: the next try takes it.
+      // Its owner has just removed it: the next attempt acquires it.
     }
     return false;
   }
@@ -46,8 +46,8 @@ async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A token's lifetime is what its issuer says, counted from now: this machine's clock may be wrong, and a simulated
- * server's is moved by hand. An unreadable token has the server's own end.
+ * A token's lifetime is its issuer's, counted from now: this machine's clock may be wrong, and a simulated server's is
+ * moved by hand. An unreadable token expires as the server says.
  */
 export function counted({ token, refreshToken, expiresAt }: Tokens, now: number): Tokens {
   const [, payload = ''] = token.split('.');
@@ -65,7 +65,7 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
   return { token, refreshToken, expiresAt };
 }
 
-/** `why` in the server's words, if it gave a reason. */
+/** `why` is the server's reason, if it gave one. */
 export const notSignedIn = (profile: Profile, why: string | null = null): Failure =>
   profile.origin === undefined ? signInAgain(profile, why) : tokenRefused(profile.origin);
 
@@ -76,7 +76,7 @@ const given = {
   stdin: { what: 'le jeton de l’entrée standard', otherwise: 'ou connectez-vous' },
 } as const;
 
-/** A token that came alone cannot be renewed, and signing in would not change it. */
+/** A token without a refresh token cannot be renewed, and signing in would not change it. */
 const tokenRefused = (origin: keyof typeof given): Failure => {
   const { what, otherwise } = given[origin];
   const message = `Le serveur n’accepte pas ${what}, ou plus : un jeton dure un quart d’heure.`;
@@ -90,7 +90,7 @@ const signInAgain = (profile: Profile, why: string | null): Failure =>
     hint: `Connectez-vous : consigne login --profile ${profile.name}`,
   });
 
-/** A profile whose token is valid for a minute at least; `refused` is a token that the server refused. */
+/** A profile whose token is valid for at least a minute; `refused` is a token that the server refused. */
 export async function signedIn(
   profiles: Profiles,
   profile: Profile,

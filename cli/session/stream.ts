@@ -1,18 +1,18 @@
-/** A streaming response: read as it comes, until its end, Ctrl C, or a silence longer than a live server's. */
+/** A streaming response: read as it arrives, until its end, Ctrl C, or a silence longer than a live server's. */
 import type { IncomingMessage } from 'node:http';
 import { openerFor, tooLate, unreachable, type Answer, type Exchange } from './http.js';
 
 export interface Stream {
   readonly status: number;
   readonly headers: Answer['headers'];
-  /** Ends when the server ends it; rejects with a `Failure` (UNREACHABLE, TIMEOUT), or with the signal's reason. */
+  /** Ends with the server's stream; rejects with a `Failure` (UNREACHABLE, TIMEOUT), or with the signal's reason. */
   readonly parts: AsyncIterable<string>;
 }
 
 interface StreamLimits {
-  /** Until the response begins. */
+  /** Until the response starts. */
   readonly timeoutMs: number;
-  /** Between two parts of it. */
+  /** Between two parts of the response. */
   readonly silenceMs: number;
   readonly signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ async function* partsOf(reply: IncomingMessage, host: string, limits: StreamLimi
   }
 }
 
-/** Opens a separate connection, because it is never free for another request. */
+/** Opens a separate connection, because a stream never frees it for another request. */
 export async function openStream({ method, url, headers }: Exchange, limits: StreamLimits): Promise<Stream> {
   const address = new URL(url);
   const open = await openerFor(address);

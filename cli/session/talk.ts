@@ -1,6 +1,6 @@
 /**
  * Logs requests and responses for troubleshooting (`--verbose`, `--debug`): on stderr, and without secrets. Every
- * request then has a request id of ours, so that even one without a response is found in the server's log.
+ * request then has a client-side request id, so that even one without a response is found in the server's log.
  */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#cli/exit.js';
@@ -16,7 +16,7 @@ export interface Talk {
   profile(profile: Profile): void;
   /** The same exchanges, logged. */
   over(exchange: Exchanger): Exchanger;
-  /** The same for streams: logged when they begin. */
+  /** The same for streams, logged when they start. */
   overStreams(listen: Listener): Listener;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A token on stdin (`--token-stdin`): never in the list of processes, in no variable that children inherit, and in no
+ * A token on stdin (`--token-stdin`): never in the list of processes, in a variable that children inherit, or in a
  * file.
  */
 import type { Words } from '#cli/words.js';
@@ -7,7 +7,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Profiles } from './profiles.js';
 
-/** Longer ones fit no header of a request. */
+/** Longer tokens do not fit into a request header. */
 const longest = 8192;
 /** RFC 6750, §2.1: anything else could not be sent as a bearer. */
 const tokenForm = /^[\w.~+/-]+=*$/;
@@ -15,7 +15,7 @@ const tokenForm = /^[\w.~+/-]+=*$/;
 const refused = (message: string, hint: string): Failure =>
   new Failure(exitCodes.signIn, message, { code: 'TOKEN_UNUSABLE', hint });
 
-/** The only word of stdin, without a line end after it. Rejects with exit 4 without a valid token. */
+/** The only word of stdin, without a line end. Rejects with exit 4 without a valid token. */
 export async function readToken(): Promise<string> {
   const token = (await readStdin()).trim();
   const hint = 'Par exemple : printf %s "$JETON" | consigne whoami --token-stdin';
@@ -28,7 +28,7 @@ export async function readToken(): Promise<string> {
 /** These need no signed-in user. */
 const withoutSession = ['profiles', 'completion', 'simulator', 'logout'];
 
-/** Refuses with exit 2, before anything is read, when stdin is needed for two things, or the token for none. */
+/** Refuses with exit 2, before reading, if two options need stdin, or the command uses no token. */
 export function requireOneStdin(words: Words, command: string): void {
   if (!words.flag('tokenStdin')) return;
   const [noun = ''] = command.split(' ');
@@ -47,7 +47,7 @@ export function requireOneStdin(words: Words, command: string): void {
     );
 }
 
-/** The same profiles, but a sign-in uses the token that arrived. */
+/** The same profiles, but a sign-in uses the received token. */
 export async function withToken(profiles: Profiles): Promise<Profiles> {
   const profile = profiles.byToken(await readToken());
   return { ...profiles, chosen: () => profile };

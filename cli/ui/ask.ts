@@ -1,4 +1,4 @@
-/** Questions to a person at a terminal, on stderr so that a pipe stays clean; a password is typed unseen. */
+/** Prompts for a person at a terminal, on stderr so that a pipe stays clean; a password is not echoed. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { usage } from '#cli/exit.js';
@@ -7,7 +7,7 @@ const unseen = (): Writable => new Writable({ write: (_chunk, _encoding, done) =
 
 /** Resolves with the line, trimmed; rejects with the signal's reason on Ctrl C. */
 export async function ask(question: string, signal: AbortSignal, isSecret = false): Promise<string> {
-  // Hidden input would erase its own question.
+  // Hidden input would erase its own prompt.
   if (isSecret) process.stderr.write(question);
   const output = isSecret ? unseen() : process.stderr;
   const reader = createInterface({ input: process.stdin, output, terminal: true });
@@ -28,7 +28,7 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   }
 }
 
-/** Bytes: a spreadsheet's CSV need not be UTF-8. */
+/** Returns bytes, because a spreadsheet's CSV need not be UTF-8. */
 export async function readStdinBytes(): Promise<Buffer> {
   if (process.stdin.isTTY) throw usage('Rien n’arrive par l’entrée standard.');
   const parts: Buffer[] = [];

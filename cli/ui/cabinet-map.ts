@@ -1,6 +1,6 @@
 /**
- * A cabinet drawn at a terminal as the pages draw it: its columns beside each other, each door with its number and its
- * state in words.
+ * A cabinet drawn at a terminal like on the pages: its columns side by side, each door with its number and its state in
+ * words.
  */
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { columnsOf, heightOf, type DoorColumn } from '#domain/lockers/cabinet-layout.js';
@@ -27,7 +27,7 @@ export type MappedDoor = Pick<
 >;
 
 interface Shape {
-  /** Width of a door in letters, and lines of the lowest one. */
+  /** The width of a door in characters, and the lines of the lowest one. */
   readonly inner: number;
   readonly lines: number;
   readonly lowestMm: number;
@@ -42,13 +42,13 @@ const tones: Readonly<Record<ReturnType<typeof lookOf>['state'], Tone>> = {
   outOfService: 'neutral',
   unknown: 'neutral',
 };
-/** A higher door has more lines, up to this many times those of the lowest. */
+/** A higher door has more lines, up to this multiple of the lowest door's. */
 const tallest = 3;
 /** A border and a space on either side. */
 const around = 4;
 const narrowest = 6;
 
-/** The text of a door, its state first; a closed one is not marked as closed. */
+/** The text of a door, its state first; a closed door is not marked as such. */
 function factsOf(door: MappedDoor): readonly [state: string, ...more: string[]] {
   const { claim, isWithinReach } = door;
   const isOpen = door.door === 'open' || door.door === 'ajar';
@@ -70,7 +70,7 @@ const longest = (doors: readonly MappedDoor[]): number =>
 
 function box(door: MappedDoor, { inner, lines, lowestMm, colours }: Shape): string[] {
   const times = Math.min(tallest, Math.max(1, Math.round(heightOf(door) / lowestMm)));
-  // Borders of the doors that would stand there instead count, too, so that columns end side by side.
+  // Includes the borders of the doors that would fit there instead, so that columns end side by side.
   const height = lines * times + 2 * (times - 1);
   const paint = colours.tone(tones[lookOf(door).state]);
   const plain: Paint = (text) => text;
@@ -84,11 +84,11 @@ function box(door: MappedDoor, { inner, lines, lowestMm, colours }: Shape): stri
   return [`┌${edge}┐`, ...Array.from({ length: height }, line), `└${edge}┘`];
 }
 
-/** The same for a screen reader: a line a door. */
+/** The same for a screen reader: one line per door. */
 export const cabinetInWords = (doors: readonly MappedDoor[]): string =>
   doors.map((door) => `Casier ${door.number} : ${factsOf(door).join(', ')}`).join('\n');
 
-/** Columns beside each other; below a shorter one there is space. */
+/** Columns side by side; below a shorter one there is space. */
 function band(columns: readonly DoorColumn<MappedDoor>[], shape: Shape): string {
   const drawn = columns.map(({ lockers }) => lockers.flatMap((door) => box(door, shape)));
   const nothing = ' '.repeat(shape.inner + around);
@@ -101,7 +101,7 @@ function band(columns: readonly DoorColumn<MappedDoor>[], shape: Shape): string 
   return lines.join('\n');
 }
 
-/** Needs at least one door. Columns that do not fit beside the others stand below them. */
+/** Needs at least one door. Columns that do not fit side by side are placed below. */
 export function cabinetMap(doors: readonly MappedDoor[], width: number, colours: Colours): string {
   const inner = Math.max(narrowest, Math.min(longest(doors), width - around));
   const shape: Shape = {

@@ -1,4 +1,4 @@
-/** By when batteries are to be changed, as on the web; an older server does not send it. */
+/** The deadline for changing batteries, as on the web; an older server does not send it. */
 import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
 import { dayOnly } from './formats.js';

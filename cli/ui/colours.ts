@@ -1,4 +1,4 @@
-/** Colours of a terminal; every state is also a word, so that nothing is lost without them. */
+/** Colours of a terminal; every state is also a word, so that nothing is lost without colours. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 export type Paint = (text: string) => string;
 

@@ -1,20 +1,20 @@
 /**
- * CSV as spreadsheets in France read it: semicolons, a byte order mark, and no text that would run as a formula, or
- * become a number or a date.
+ * CSV for French spreadsheets: semicolons, a byte order mark, and no text that would run as a formula, or become a
+ * number or a date.
  */
 import { textCell } from '#domain/shared/spreadsheet.js';
 import { none } from './formats.js';
 import type { Column } from './table.js';
 
 /**
- * Lists format amounts for people: a spreadsheet can neither calculate with « 12,00 € » nor sort « 20/11/2026 à 10 h 05
- * ».
+ * Matches amounts that lists format for people: a spreadsheet can neither calculate with « 12,00 € » nor sort «
+ * 20/11/2026 à 10 h 05 ».
  */
 const inEuros = /^-?\d[\d\s]*(,\d+)?\s€$/;
 const spokenMoment = /^(\d{2})\/(\d{2})\/(\d{4}) à\s(\d{1,2})\sh(?:\s(\d{2}))?$/;
 const plainNumber = /^-?\d+(?:,\d+)?$/;
 
-/** Columns of numbers are aligned to the right; a text in one of them, `3/12`, stays a text. */
+/** Right-aligned columns contain numbers; a text in one of them, `3/12`, stays a text. */
 function numberIn(shown: string): string | null {
   if (inEuros.test(shown)) return shown.replace(/[\s€]/g, '');
   return plainNumber.test(shown) ? shown : null;

@@ -21,6 +21,6 @@ const told = (report: DamageReportView): string =>
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each; none without reports, or from an older server. */
+/** One line each; empty without reports, or from an older server. */
 export const damageFields = (reports: readonly DamageReportView[] = []): [string, string][] =>
   reports.map((report) => ['Dommage signalé', told(report)]);

@@ -1,4 +1,4 @@
-/** Draws the last overview: cabinets with their doors, what waits, the last events; fits any terminal. */
+/** Draws the last overview: cabinets with their doors, waiting work, the last events; fits any terminal. */
 import { Box, Text } from 'ink';
 import { eventLine } from '#cli/acts/events.js';
 import type { Overview } from '#cli/acts/overview.js';
@@ -37,10 +37,10 @@ export interface DashboardViewProps {
   readonly url: string;
 }
 
-/** The rows that a cabinet takes on a screen: its name, its doors, and a space. */
+/** The screen rows of a cabinet: its name, its doors, and a space. */
 export const rowsOfCabinet = 3;
 
-/** The position in the fleet; nothing when all of it is on the screen. */
+/** The position in the fleet; nothing if all of it is on the screen. */
 function Whereabouts({ overview }: { readonly overview: Overview }) {
   const { from, cabinets, totalCabinets, offlineCabinets } = overview;
   if (cabinets.length === totalCabinets) return null;
@@ -104,7 +104,7 @@ const waitingLines = ({ waiting }: Overview): string[] =>
       ]);
 
 const headerRows = 5;
-/** On a lower screen, a legend of several lines would displace the doors that it explains. */
+/** On fewer rows, a legend of several lines would displace the doors that it explains. */
 const roomyRows = 16;
 
 export function DashboardView(props: DashboardViewProps) {

@@ -1,5 +1,5 @@
 /**
- * The dashboard in a terminal: keys, resize, and a notice when the server does not respond; old data stays, marked as
+ * The dashboard in a terminal: keys, resize, and a notice if the server does not respond; old data stays, marked as
  * such.
  */
 import { render, useApp, useInput, useStdout } from 'ink';
@@ -52,14 +52,14 @@ function useOverview({ look, everyMs }: DashboardOptions, { from, atMost, isPaus
   return seen;
 }
 
-/** The terminal's size, followed as it changes. */
+/** The terminal's size, updated as it changes. */
 function useSize(): { columns: number; rows: number } {
   const { stdout } = useStdout();
   const read = () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const [size, setSize] = useState(read);
   useEffect(() => {
     const changed = () => {
-      // Clears what was drawn for another width.
+      // Clears the drawing of another width.
       stdout.write('\u001B[2J\u001B[H');
       setSize(read());
     };
@@ -105,7 +105,7 @@ function Dashboard(options: DashboardOptions) {
   return <DashboardView {...{ overview, trouble, tab, isPaused, offset, columns, rows, title, url }} />;
 }
 
-/** Resolves when it is closed; the terminal is then as it was before. */
+/** Resolves when it is closed; the terminal is then restored. */
 export async function openDashboard(options: DashboardOptions): Promise<void> {
   process.stdout.write('\u001B[?1049h\u001B[H');
   try {

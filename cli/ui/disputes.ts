@@ -13,7 +13,7 @@ const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: Dispu
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, and one for a refund that waits for it; none without disputes, or from an older server. */
+/** One line each, plus one for a refund that waits for it; empty without disputes, or from an older server. */
 export const disputeFields = (disputes: readonly DisputeView[] = []): [string, string][] =>
   disputes.flatMap((dispute): [string, string][] => [
     ['Contestation', told(dispute)],

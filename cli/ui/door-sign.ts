@@ -26,7 +26,7 @@ export function doorSign({ door, status }: Omit<Signed, 'number'>): DoorSign {
   return status === 'disabled' || status === 'unequipped' ? signs.notOffered : signs[status];
 }
 
-/** Spaces within an entry do not break: it moves to the next line as a whole. */
+/** Spaces within an entry do not break, so that an entry wraps as a whole. */
 export const signLegend = Object.values(signs)
   .map(({ sign, words }) => `${sign} ${words}`.replaceAll(' ', '\u00A0'))
   .join('  ');

@@ -1,4 +1,4 @@
-/** French typography for a terminal: amounts and instants of Europe/Paris, as the web writes them. */
+/** French formats for a terminal: amounts, and instants of Europe/Paris, as on the web. */
 import { lazily } from '#domain/shared/lazily.js';
 
 const fixed = '\u00A0';
@@ -35,7 +35,7 @@ export const euros = (amount: number | Missing): string =>
 /** `20/11/2026`. */
 export const dayOnly = (at: number): string => dayFormat().format(at);
 
-/** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`: as the web writes it. */
+/** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`, as on the web. */
 export function moment(iso: string | Missing): string {
   if (isMissing(iso)) return none;
   const at = new Date(iso);
@@ -46,7 +46,7 @@ export function moment(iso: string | Missing): string {
 
 const longestMoment = '20/11/2026 à 10 h 05'.length;
 
-/** At the beginning of a line, padded so that the following columns align. */
+/** The instant at the start of a line, padded so that the following columns align. */
 export const momentFirst = (iso: string): string => moment(iso).padEnd(longestMoment);
 
 export const yesNo = (value: boolean | Missing): string => (isMissing(value) ? none : value ? 'oui' : 'non');
@@ -65,5 +65,5 @@ export const placeOf = (cabinetName: string, number: number | Missing): string =
 export const spokenPlace = (cabinetName: string, number: number | Missing): string =>
   isMissing(number) ? `${cabinetName}, pas de casier` : `${cabinetName}, N°${number}`;
 
-/** The end of an id distinguishes records; its beginning is their creation time. */
+/** The end of an id distinguishes records; its start is their creation time. */
 export const shortId = (id: string | Missing): string => id?.slice(-8) ?? none;

@@ -2,7 +2,7 @@
 const lockerNumber = /\/(?:\d{1,3}|–)$/;
 const wide =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}]/u;
-// Text of a customer must not move the reader's cursor.
+// Text from a customer must not move the reader's cursor.
 const controls = /[\u0000-\u001F\u007F-\u009F]/g;
 
 export const harmless = (text: string): string => text.replace(controls, ' ');
@@ -15,7 +15,7 @@ export const lengthOf = (text: string): number => {
 
 export function cut(text: string, width: number): string {
   if (lengthOf(text) <= width) return text;
-  // The number of « Consigne/3 » distinguishes lockers: it stays.
+  // The number of « Consigne/3 » distinguishes lockers, so it is never cut.
   const [tail = ''] = lockerNumber.exec(text) ?? [];
   let shown = '';
   for (const character of text) {

@@ -18,7 +18,7 @@ export const orderLockerFields = (
   ...(reach ? [[reachLabel, askedReachText(reach.isMet)] satisfies [string, string]] : []),
 ];
 
-/** Whether its lock is reachable; nothing when it is. */
+/** Whether its lock is reachable; empty if it is. */
 export const lockFields = ({ isLinkLost, lastSeenAt }: LockReach): [string, string][] =>
   isLinkLost
     ? [['Serrure', `! ${linkLostText(lastSeenAt && moment(lastSeenAt))} : aucun nouveau code n’y arrive`]]

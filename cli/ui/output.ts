@@ -1,4 +1,4 @@
-/** Data goes to stdout, messages to stderr (terminal.md#commands-and-output), so that a pipe carries data only. */
+/** Writes data to stdout, messages to stderr (terminal.md#commands-and-output), so that a pipe carries only data. */
 import { colours, type Colours } from './colours.js';
 
 export interface OutputOptions {
@@ -6,22 +6,22 @@ export interface OutputOptions {
   readonly isQuiet: boolean;
   readonly isSpoken: boolean;
   readonly hasColour: boolean | null;
-  /** Selects what of a value is written as JSON; by default all of it. */
+  /** Selects the part of a value to write as JSON; by default all of it. */
   readonly pick?: ((value: unknown) => unknown) | null;
 }
 
 export interface Output {
   readonly isJson: boolean;
-  /** Whether a person looks at stdout. */
+  /** Whether stdout is a person's terminal. */
   readonly isTerminal: boolean;
-  /** Whether a screen reader reads it: each fact in words on a separate line, and nothing is drawn. */
+  /** For a screen reader: each fact in words on a separate line, without drawings. */
   readonly isSpoken: boolean;
   readonly width: number;
   readonly colours: Colours;
-  /** One line of data, or several. */
+  /** One or several lines of data. */
   data(text: string): void;
   json(value: unknown): void;
-  /** One object a line, for streams. */
+  /** One object per line, for streams. */
   line(value: unknown): void;
   /** Printed unless `--quiet`. */
   say(text: string): void;
@@ -31,7 +31,7 @@ export interface Output {
 
 const widthWithoutTerminal = 100;
 
-/** Whether output can be overwritten: a dumb terminal (a log of CI, a shell in an editor) shows the escapes as text. */
+/** Whether output can be overwritten: a dumb terminal (a CI log, a shell in an editor) shows the escapes as text. */
 export const canDraw = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && process.env['TERM'] !== 'dumb';
 

@@ -13,7 +13,7 @@ const silent: Progress = { step: () => undefined, end: () => undefined };
 const inWords = (done: number, total: number, failed: number): string =>
   `${done} sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
 
-/** A line from time to time: a screen reader would read a redrawn bar from its beginning each time. */
+/** Prints a line from time to time: a screen reader would read a redrawn bar from its start each time. */
 function spokenProgress(total: number): Progress {
   const every = Math.max(1, Math.ceil(total / timesTold));
   const step: Progress['step'] = (done, failed) => {

@@ -1,7 +1,7 @@
 /**
- * A table for people: columns as wide as their content. In a narrow terminal, spare columns are left out first, with a
- * note; then the widest ones are cut; as a last resort each row becomes a block of lines, with every column. Without a
- * terminal nothing is left out or cut. For a screen reader each row is a block: it would read across columns.
+ * A table for people, with columns as wide as their content. A narrow terminal first omits spare columns, with a note,
+ * then cuts the widest ones; as a last resort each row becomes a block of lines with every column. Without a terminal
+ * nothing is omitted or cut. A screen reader gets each row as a block, because it would read across columns.
  */
 import type { Colours, Paint, Tone } from './colours.js';
 import { none, shortId } from './formats.js';
@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly atTerminal?: (row: Row) => string;
   readonly tone?: (row: Row) => Tone;
   readonly isRight?: boolean;
-  /** Left out of a terminal that is too narrow; 1 goes first. */
+  /** Omitted on a terminal that is too narrow; 1 is omitted first. */
   readonly spare?: number;
 }
 
@@ -39,7 +39,7 @@ function kept(spares: readonly (number | undefined)[], widths: readonly number[]
   return places;
 }
 
-/** Takes from the widest column until the line fits. */
+/** Shrinks the widest column until the line fits. */
 function fit(widths: number[], width: number): number[] {
   const fitted = [...widths];
   while (totalOf(fitted) > width) {
@@ -61,7 +61,7 @@ interface Laid<Row> {
   readonly columns: readonly Column<Row>[];
   readonly lines: readonly (readonly string[])[];
   readonly widths: readonly number[];
-  /** The titles of the columns that were left out. */
+  /** The titles of the omitted columns. */
   readonly omitted: readonly string[];
 }
 
@@ -71,7 +71,7 @@ interface Pair {
   readonly paint?: Paint;
 }
 
-/** For a field that an older server does not send, or an unknown value of a newer one: a dash, and not `undefined`. */
+/** A dash instead of `undefined`, for a field that an older server omits, or an unknown value of a newer one. */
 const told = (text: string | undefined): string => (text === undefined ? none : harmless(text));
 
 const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>
@@ -99,7 +99,7 @@ function layOut<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Out
   };
 }
 
-/** One name and its value a line; a long value wraps below itself, between words. */
+/** One name and value per line; a long value wraps below itself, between words. */
 function pairsOf(pairs: readonly Pair[], { colours, isTerminal, isSpoken, width }: Output): string {
   if (isSpoken) return pairs.map(({ name, value }) => `${name} : ${value}`).join('\n');
   const widest = Math.max(...pairs.map(({ name }) => lengthOf(name)));

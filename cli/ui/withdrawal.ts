@@ -1,9 +1,9 @@
-/** What is still to be refunded for an accepted withdrawal, in the lines of `show`. */
+/** The remaining refund of an accepted withdrawal, in the lines of `show`. */
 import type { WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
 import { euros, moment } from './formats.js';
 
 interface OfOrder {
-  /** An older server sends none. */
+  /** Missing from an older server. */
   readonly withdrawalRefund?: WithdrawalRefundView | null;
 }
 

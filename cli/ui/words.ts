@@ -18,7 +18,7 @@ import { moment } from './formats.js';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The pages' texts within a line: the first letter is small. */
+/** The pages' texts for use within a line, with a lower-case first letter. */
 const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
   Object.fromEntries(
     Object.entries<string>(labels).map(([key, label]) => [key, lowerFirst(label)]),
@@ -26,7 +26,7 @@ const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Read
 
 export const lockerStatusWords = inLine(lockerStatusLabels);
 
-/** With the time when it becomes free, if that is known and in the future. */
+/** With the time when it becomes free, if known and in the future. */
 export const lockerStatusLine = (locker: Pick<LockerView, 'status' | 'availableFrom'>): string =>
   locker.availableFrom === null ? lockerStatusWords[locker.status] : lowerFirst(lockerStatusText(locker));
 
@@ -45,7 +45,7 @@ export const linkWords = inLine(lockLinkLabels);
 export const openingWords = inLine(openingLabels);
 export const batteryWords = inLine(batteryLabels);
 
-/** With the day of the lock's report; none without a warning. */
+/** With the day of the lock's report; empty without a warning. */
 export const batteryText = ({
   battery,
   batteryToldAt,
@@ -54,14 +54,14 @@ export const batteryText = ({
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 
-/** A terminal has no page to reload: every command reads again, and « show » shows it. */
+/** A terminal has no page to reload: every command fetches again, and « show » shows it. */
 export const atTerminal = (text: string): string =>
   text
     .replace(/^Rechargez la page\. /, '')
     .replace(/^Rechargez la page puis recommencez\./, 'Recommencez.')
     .replace(/^Rechargez la page/, 'Relisez avec « show »');
 
-/** Whether a cabinet's gateway is online; one that never was is not waited for. */
+/** Whether a cabinet's gateway is online; one that was never online is not waited for. */
 export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnline' | 'lastSeenAt'>): {
   readonly words: string;
   readonly tone: Tone;

@@ -1,13 +1,11 @@
-/**
- * Wraps text to the terminal's width: descriptions are indented below themselves, examples stay whole, to be copied.
- */
+/** Wraps text to the terminal's width: descriptions with a hanging indent, examples unwrapped for copying. */
 import { lengthOf } from './measure.js';
 
 /** Name and description: `  --json  Écrire du JSON …`. */
 const row = /^(\s{2,}\S.*?\s{2,})(\S.*)$/;
-/** Not those inside French quotation marks and before high punctuation. */
+/** Excludes spaces inside French quotation marks and before high punctuation. */
 const space = /(?<!«) (?![»:;?!])/;
-/** Below this width an indented text would be a column of single words: it begins on a new line. */
+/** Below this width an indented text would be a column of single words, so it starts on a new line. */
 const narrowest = 18;
 const indent = '    ';
 

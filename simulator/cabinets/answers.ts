@@ -52,7 +52,7 @@ export function answerAgain(world: World, cabinetId: string, commandId: string):
   return true;
 }
 
-/** The platform acknowledged that result; the command may have come again meanwhile, and waits for another one. */
+/** The platform acknowledged that result. A command repeated meanwhile waits for another result. */
 export function markSent(world: World, cabinetId: string, { message, earlier }: Answer): void {
   const now = world.answers.find(cabinetId, message.commandId);
   if (now && now.earlier === earlier) world.answers.keep(cabinetId, { ...now, isSent: true });

@@ -4,7 +4,7 @@ import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
 import { targetsOf, physicsOf, tell, templateOf, type World } from './world.js';
 
-/** What is left, faults included. */
+/** The remaining charge, faults included. */
 export function batteryPercent(world: World, lock: LockRecord): number {
   const { lowPercent, criticalPercent, percentPerDay } = templateOf(lock).battery;
   const targets = targetsOf(lock);

@@ -9,7 +9,7 @@ import { physicsOf, targetsOf, tell, witness, type World } from './world.js';
 
 type UnlockOutcome = 'opened' | 'jammed' | 'silent' | 'dead';
 
-/** `silent`: the lock believes that it opened, and nothing moved. */
+/** `silent`: the lock reports an opening, but nothing moved. */
 export function unlock(world: World, lockerId: string, access: Access): UnlockOutcome {
   const lock = world.lock(lockerId);
   if (batteryPercent(world, lock) <= 0) return 'dead';
@@ -25,7 +25,7 @@ export function unlock(world: World, lockerId: string, access: Access): UnlockOu
   return 'opened';
 }
 
-/** A lock with a sensor reports when the door stays closed after a right code. */
+/** A lock with a sensor reports a door that stays closed after a right code. */
 function expectDoor(world: World, lock: LockRecord, access: Access): void {
   const { openTimeoutMs } = physicsOf(lock);
   if (openTimeoutMs === null || lock.door !== 'closed') return;
@@ -64,7 +64,7 @@ const idsOf = (access: Access | null): Omit<Access, 'by'> => ({
   code: access?.code ?? null,
 });
 
-/** What the door's sensor reports: nothing while it is stuck or without power. */
+/** The report of the door's sensor: none while it is stuck or without power. */
 export function sense(
   world: World,
   lock: LockRecord,

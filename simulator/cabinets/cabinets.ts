@@ -18,7 +18,7 @@ import { lockTime, runsAlone } from './lock-time.js';
 /** A technician sets the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
 interface ClockResult {
   readonly result: 'done' | 'unreadable' | 'setByGateway';
-  /** What the lock shows now; null for one without a display. */
+  /** The time that the lock shows now; null for one without a display. */
   readonly clock: string | null;
 }
 
@@ -58,7 +58,7 @@ export interface Cabinets {
   remove(cabinetId: string): Promise<void>;
   /** Connects all cabinets to a platform, or disconnects them. */
   connect(connect: Connect | null): Promise<void>;
-  /** Leaves a cabinet's connection to a real gateway; or takes it back. */
+  /** Leaves a cabinet's connection to a real gateway, or ends that. */
   setReal(cabinetId: string, isReal: boolean): Promise<CabinetView>;
   keypad(lockerId: string, code: string): Promise<KeypadReply>;
   door(lockerId: string, action: DoorAction): Promise<{ readonly door: Door }>;
@@ -68,7 +68,7 @@ export interface Cabinets {
   ): Promise<{ readonly result: ContentResult; readonly content: string | null }>;
   /** A technician sets an offline lock's clock: to the typed time, or right. */
   setClock(lockerId: string, shows?: string): Promise<ClockResult>;
-  /** Sets what is in a locker, as placed by staff behind an open service door; no event is sent. */
+  /** Sets the content of a locker, as placed by staff behind an open service door; no event is sent. */
   stock(lockerId: string, content: string | null): void;
   /** `target` is a locker, a cabinet, or `cabinets` for all of them. */
   fault(target: string, fault: string, limits?: FaultLimits): Promise<void>;

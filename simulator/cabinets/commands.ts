@@ -45,7 +45,7 @@ function forgetCode(world: World, lock: LockRecord, grantId: string): void {
   if (codes.length < lock.codes.length) world.changeLock(lock.lockerId, { codes });
 }
 
-/** Codes past their window make room by themselves. */
+/** Codes past their window are removed automatically. */
 function aliveCodes(world: World, lock: LockRecord): StoredCode[] {
   const now = lockTime(world, lock);
   return lock.codes.filter(({ validUntil }) => validUntil > now);
@@ -104,7 +104,7 @@ function accept(world: World, cabinetId: string, command: LockCommand): void {
   world.changeCabinet(cabinetId, { jobs: [...jobs, { command, dueAt }] });
 }
 
-/** Runs the jobs that are due. Meanwhile the world may have changed. */
+/** Runs the due jobs. The world may have changed since they were planned. */
 export function runJobs(world: World, cabinetId: string): void {
   const now = world.now();
   const { jobs } = world.cabinet(cabinetId);
@@ -129,7 +129,7 @@ function misdirection(world: World, cabinetId: string, { locker }: LockCommand):
 
 function prohibition(world: World, cabinetId: string, { kind, locker, fence }: LockCommand): Outcome | null {
   const lock = world.lock(locker.id);
-  // the codes of earlier claims are wiped already
+  // the codes of earlier claims are already wiped
   if (fence < lock.fence) return kind === 'removeCode' ? done : outdated(lock.fence);
   if (kind === 'open' && !isClockSet(world, cabinetId)) return refused('unsynchronised');
   return batteryPercent(world, lock) <= 0 ? { outcome: 'lockOffline', reason: null } : null;

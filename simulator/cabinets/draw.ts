@@ -8,12 +8,12 @@ export const digits = (stream: RandomStream, count: number): string =>
 const hex = (stream: RandomStream, count: number): string =>
   Array.from({ length: count }, () => stream.below(16).toString(16)).join('');
 
-/** 256 bits, as a lock and the platform share at commissioning. */
+/** 256 bits, shared by a lock and the platform at commissioning. */
 export const hexSecret = (stream: RandomStream): string => hex(stream, 64);
 
 /**
- * Contains the time and the era, so that a world restarted with the same seed never repeats one that the platform
- * knows.
+ * Contains the time and the era, so that a world restarted with the same seed never repeats an id that the platform has
+ * stored.
  */
 export const newBootId = (world: World, cabinetId: string): string =>
   `${world.now().toString(36)}-${world.era}-${hex(world.random(cabinetId), 6)}`;

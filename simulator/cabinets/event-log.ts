@@ -1,22 +1,22 @@
 /**
- * The locks' own logs (devices.md#lock-models): a ring a lock, the oldest entry overwritten, sent or not; and which
- * entries the gateway still has to send, in device order.
+ * The locks' own logs (devices.md#lock-models): one ring per lock, which overwrites its oldest entry, sent or not; and
+ * the entries that the gateway still has to send, in device order.
  */
 import type { Documents } from './outside.js';
 import type { LogEntry } from './records.js';
 
 export interface EventLog {
   add(entry: Omit<LogEntry, 'order' | 'isHeldBack'>, ringSize: number): void;
-  /** Whether the newest entry was sent, or need not be. */
+  /** Whether the newest entry was sent, or need not be sent. */
   isNewestTold(cabinetId: string): boolean;
-  /** Whether a later one was sent before it. */
+  /** Whether a later entry was sent before it. */
   isOvertaken(entry: LogEntry): boolean;
   /** Unsent entries, oldest first. */
   untold(cabinetId: string): LogEntry[];
   mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isTold' | 'isHeldBack'>>): void;
   /**
-   * Sends the events of a boot again from a sequence number on; `complete` is false when some of them are overwritten,
-   * null when the boot is unknown.
+   * Sends the events of a boot again from a sequence number on. `complete` is false if some of them are overwritten,
+   * null if the boot is unknown.
    */
   replay(cabinetId: string, bootId: string, fromSeq: number): { readonly complete: boolean } | null;
   clear(): void;
@@ -48,7 +48,7 @@ class CabinetLog {
     else this.untoldOrders.add(entry.order);
   }
 
-  /** The entries that no longer fit into the ring of a lock. */
+  /** The entries that no longer fit into a lock's ring. */
   overflow(lockerId: string | null, ringSize: number): LogEntry[] {
     const ring = this.ringOf(lockerId);
     if (ring.size <= ringSize) return [];

@@ -1,8 +1,8 @@
-/** Faults of a lock or a cabinet: permanent, for a while, or for the next times only (simulator.md#faults). */
+/** Faults of a lock or a cabinet: permanent, for a while, or for a number of times (simulator.md#faults). */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from './outside.js';
 
-/** Each lasts, or strikes a number of times. */
+/** Each applies for a duration or a number of times. */
 const lastingFaults = [
   'bolt-jam',
   'opens-without-ack',
@@ -33,7 +33,7 @@ const lastingFaults = [
   'event-unknown',
   'event-unreadable',
 ] as const;
-/** States: they apply while they are set, and cannot be counted. */
+/** States apply while they are set, and cannot be counted. */
 const states: readonly string[] = [
   'battery-low',
   'battery-critical',
@@ -59,7 +59,7 @@ const ofGateway: readonly string[] = [
   'event-unknown',
   'event-unreadable',
 ] satisfies LastingFault[];
-/** Each happens at once, and is over. */
+/** Each happens once, at once. */
 const incidents = [
   'door-forced',
   'code-changed-by-hand',
@@ -78,7 +78,7 @@ export const isState = (name: string): boolean => states.includes(name);
 export const isOfGateway = (name: string): boolean => ofGateway.includes(name);
 export const cabinetFaultNames: readonly string[] = [...lastingFaults, ...incidents];
 
-/** A target that is every cabinet. */
+/** The target for every cabinet. */
 export const everyCabinet = 'cabinets';
 
 export interface FaultRecord {
@@ -100,7 +100,7 @@ export interface Faults {
   set(target: string, fault: LastingFault, limits: FaultLimits): void;
   clear(target?: string, fault?: string): void;
   of(target: string): FaultRecord[];
-  /** All that are set now. */
+  /** All active faults. */
   standing(): FaultRecord[];
   isOn(targets: Targets, fault: LastingFault): boolean;
   /** Whether the fault strikes this time; counts it down. */

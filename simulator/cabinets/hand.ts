@@ -1,4 +1,4 @@
-/** A hand moves a door, and puts things in or takes them out (simulator.md#control-api). */
+/** A person's actions: moves a door, puts things in or removes them (simulator.md#control-api). */
 import { doorClosed, doorOpened, sense } from './bolt.js';
 import type { Access, Door } from './records.js';
 import { targetsOf, witness, type World } from './world.js';
@@ -42,7 +42,7 @@ export type ContentResult = 'done' | 'doorClosed' | 'occupied' | 'empty';
 
 export type ContentAction = { readonly put: string } | { readonly take: true };
 
-/** One thing in one compartment, and only through an open door. */
+/** One thing per compartment, and only through an open door. */
 export function handle(world: World, lockerId: string, action: ContentAction): ContentResult {
   const lock = world.lock(lockerId);
   if (lock.door !== 'open') return 'doorClosed';

@@ -1,6 +1,4 @@
-/**
- * Sudden incidents at a lock (simulator.md#faults): forced, changed by hand, replaced, restarted, wrong codes typed.
- */
+/** Sudden incidents at a lock (simulator.md#faults): forced, code changed, replaced, restarted, wrong codes typed. */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { Incident } from './faults.js';
 import { moveDoor } from './hand.js';
@@ -34,7 +32,7 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
   }
 }
 
-/** Restarts the gateway: numbers begin again at one, unfinished work is lost, fences and codes are not. */
+/** Restarts the gateway: numbers start at one again, and unfinished work is lost, but fences and codes remain. */
 export function restartGateway(world: World, cabinetId: string): void {
   const bootId = newBootId(world, cabinetId);
   world.changeCabinet(cabinetId, { bootId, lastSeq: 0, jobs: [], isSynchronised: false });
@@ -68,5 +66,5 @@ function replaceLock(world: World, lock: LockRecord): void {
   tell(world, world.lock(lock.lockerId), 'lock.restarted', lockTime(world, lock));
 }
 
-/** Seven equal digits: no lock takes them as a code, and none has a special code of that length. */
+/** Seven equal digits: no lock accepts them as a code, and none has a special code of that length. */
 const wrongCode = (typed: number): string => String(typed % 10).repeat(7);

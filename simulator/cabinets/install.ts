@@ -1,6 +1,6 @@
 /**
- * Installs a cabinet, or finds it installed: its memory is retained (simulator.md#parts: the outside world outlives the
- * platform).
+ * Installs a cabinet, or reuses the stored state of an installed one (simulator.md#parts: the outside world outlives
+ * the platform).
  */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';
@@ -13,7 +13,7 @@ export interface LockerToInstall {
   readonly number: number;
   readonly model: LockModelName;
   readonly serial: string;
-  /** What an offline lock and the platform share, in hexadecimal. */
+  /** The secret that an offline lock and the platform share, in hexadecimal. */
   readonly secretHex?: string | null;
   readonly heightMm?: number | null;
   readonly widthMm?: number | null;
@@ -28,7 +28,7 @@ export interface CabinetToInstall {
   readonly username?: string;
   readonly password: string;
   readonly lockers: readonly LockerToInstall[];
-  /** Lockers that are no longer named are removed. */
+  /** Removes lockers that are no longer listed. */
   readonly isWhole?: boolean;
 }
 
@@ -67,7 +67,7 @@ function installLock(world: World, cabinetId: string, locker: LockerToInstall): 
   world.locks.set(lockerId, { ...lock, ...place });
 }
 
-/** A lock that a technician, or a fault, exchanged at the cabinet stays until another one is wanted there. */
+/** A lock exchanged at the cabinet by a technician or a fault stays until the platform wants another one there. */
 const isSameLock = (known: LockRecord, wanted: LockerToInstall): boolean =>
   known.wanted === undefined ||
   (known.wanted.serial === wanted.serial && known.wanted.secretHex === (wanted.secretHex ?? null));

@@ -4,7 +4,7 @@ import type { CabinetRecord, LockRecord } from './records.js';
 import { targetsOf, templateOf, type World } from './world.js';
 import type { Targets } from './faults.js';
 
-/** What ±20 ppm make of a year without a visit: the `clock-drift` fault. */
+/** A year of ±20 ppm without a visit: the `clock-drift` fault. */
 const drifted = -10 * minute;
 
 const faultMs = ({ faults }: World, targets: Targets): number =>
@@ -24,7 +24,7 @@ export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: C
 export const isClockSet = (world: World, cabinetId: string): boolean =>
   world.cabinet(cabinetId).isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
 
-/** Set by hand only. */
+/** Whether the clock is set by hand only. */
 export const runsAlone = (lock: Pick<LockRecord, 'model'>): boolean => templateOf(lock).codes === 'computed';
 
 /**

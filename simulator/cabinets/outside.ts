@@ -35,7 +35,7 @@ export interface CabinetClock {
   now(): Instant;
   /** A task with `mayWait` runs once, at the end of a stretch of an advance in which nothing else falls due. */
   schedule(at: Instant, task: () => void | Promise<void>, mayWait?: boolean): () => void;
-  /** How far time is being advanced; absent or now when it is not. */
+  /** The target while time is being advanced; absent or now otherwise. */
   horizon?(): Instant;
 }
 
@@ -52,7 +52,7 @@ export interface LinkRequest {
   readonly onCommand: (payload: Uint8Array) => Promise<void>;
 }
 
-/** One cabinet's connection to the platform. It reconnects by itself until it is closed. */
+/** One cabinet's connection to the platform. It reconnects automatically until it is closed. */
 export interface Link {
   /** Resolves when the first attempt has ended, successful or not. */
   readonly tried: Promise<void>;

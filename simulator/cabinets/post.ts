@@ -1,6 +1,6 @@
 /**
- * What a gateway sends (devices.md#cabinet-protocol): presence, results and events, at least once and one after the
- * other, with the backlog of an outage after it.
+ * The messages of a gateway (devices.md#cabinet-protocol): presence, results and events, at least once and one after
+ * the other, including the backlog of an outage.
  */
 import type { StatusMessage } from '#infrastructure/locks/protocol/messages.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
@@ -12,7 +12,7 @@ import type { World } from './world.js';
 import type { LogEntry, ToldEvent } from './records.js';
 
 /**
- * Which event the gateway sends next: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
+ * Selects the gateway's next event: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
  * it.
  */
 
@@ -23,7 +23,7 @@ interface EventToTell {
   readonly taken: () => void;
 }
 
-/** With `heldBack` also events that have not been overtaken yet. */
+/** `heldBack` includes events that have not been overtaken yet. */
 function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToTell | null {
   for (;;) {
     const entry = choose(world, cabinetId, heldBack);
@@ -33,7 +33,7 @@ function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToT
   }
 }
 
-/** An entry that was held back follows right after the one that has overtaken it. */
+/** A held-back entry follows right after the one that has overtaken it. */
 function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | null {
   const untold = world.log.untold(cabinetId);
   const [first, second] = untold;
@@ -48,7 +48,7 @@ const isLost = (world: World, entry: LogEntry): boolean =>
   world.faults.strikes(targetsOf(entry), 'event-lost');
 
 function toTell(world: World, entry: LogEntry, message: ToldEvent): EventToTell {
-  // Cut in the middle of its first words.
+  // Truncated inside its first fields.
   const payload = message.type === 'unreadable' ? JSON.stringify(message).slice(0, 20) : message;
   const isDoubled = world.faults.strikes(targetsOf(entry), 'event-duplicate');
   const taken = () => world.log.mark(entry, { isTold: true, isHeldBack: false });
@@ -60,9 +60,9 @@ const targetsOf = ({ lockerId, cabinetId }: LogEntry): string[] =>
 
 interface Post {
   oweStatus(): void;
-  /** Events that wait to be overtaken wait no longer. */
+  /** Stops waiting for held-back events to be overtaken. */
   releaseHeldBack(): void;
-  /** Sends everything that waits; ends early when the link fails, and goes on with the next one. */
+  /** Sends everything that waits; stops when the link fails, and continues with the next link. */
   send(link: Link): Promise<void>;
   sayGoodbye(link: Link): Promise<void>;
 }
@@ -114,7 +114,7 @@ export function createPost(world: World, cabinetId: string): Post {
 interface Owed {
   status: boolean;
   heldBack: boolean;
-  /** As the last presence said; null before the first. */
+  /** The value in the last presence; null before the first one. */
   isClockSet: boolean | null;
 }
 

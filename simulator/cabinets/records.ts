@@ -1,5 +1,5 @@
 /**
- * The memory of a virtual cabinet and its locks, through a restart of the simulator (simulator.md#parts;
+ * The stored state of a virtual cabinet and its locks, which survives a restart of the simulator (simulator.md#parts;
  * devices.md#lock-models).
  */
 import type { Instant } from '#domain/shared/record.js';
@@ -9,7 +9,7 @@ import type { CommandMessage, EventMessage, ResultMessage } from '#infrastructur
 
 export type Door = 'closed' | 'open' | 'ajar';
 
-/** What moved the bolt, or who moved the door without it. */
+/** The cause of a bolt's movement, or of a door's movement without it. */
 type Cause = 'code' | 'command' | 'master' | 'technician' | 'hand' | 'force';
 
 export interface Access {
@@ -37,20 +37,20 @@ export interface LockRecord {
   readonly model: LockModelName;
   readonly serial: string;
   readonly secretHex: string | null;
-  /** What the platform wanted here at installation; missing in older worlds. */
+  /** The installation wanted by the platform; missing in older worlds. */
   readonly wanted?: { readonly serial: string; readonly secretHex: string | null };
   readonly heightMm: number | null;
   readonly widthMm: number | null;
   readonly commissionedAt: Instant;
   readonly driftPpm: number;
-  /** When a hand last set an offline lock's clock, and how far from the true time; absent until then. */
+  /** When an offline lock's clock was last set by hand, and how far from the true time; absent until then. */
   readonly clockSet?: { readonly at: Instant; readonly aheadMs: number };
   readonly masterCode: string;
   readonly technicianCode: string;
 
   readonly door: Door;
   readonly boltFreeUntil: Instant | null;
-  /** What authorised the bolt's last or pending move. */
+  /** The authorisation of the bolt's last or pending move. */
   readonly access: Access | null;
   readonly openedAt: Instant | null;
   /** When the lock reports that the door was not opened. */
@@ -79,7 +79,7 @@ export interface Job {
 
 export interface Answer {
   readonly message: ResultMessage;
-  /** How many times the command was answered before: an acknowledgement of one result says nothing about the next. */
+  /** How many times the command was answered before: an acknowledgement applies to one result only, not to the next. */
   readonly earlier?: number;
   readonly sendAt: Instant;
   readonly isSent: boolean;
@@ -101,7 +101,7 @@ export interface CabinetRecord {
   readonly jobs: readonly Job[];
 }
 
-/** An event of a newer firmware, and an unreadable one; both take a number. */
+/** An event of a newer firmware, and an unreadable one; both use up a number. */
 type StrangeType = 'firmware.selfTest' | 'unreadable';
 export type ToldEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
 
@@ -115,11 +115,11 @@ export interface LogEntry {
   readonly type: ToldEvent['type'];
   readonly at: Instant;
   readonly isTold: boolean;
-  /** Waits until a later one has overtaken it. */
+  /** Waits until a later entry has overtaken it. */
   readonly isHeldBack: boolean;
 }
 
-/** What really happened at a door, whatever the platform received. */
+/** The real event at a door, whatever the platform received. */
 export interface TruthEntry {
   readonly order: number;
   readonly at: Instant;

@@ -1,4 +1,4 @@
-/** A running cabinet: after every change its timers are set again, and its messages are sent (simulator.md#parts). */
+/** A running cabinet: every change sets its timers again and sends its messages (simulator.md#parts). */
 import { type Instant, minute } from '#domain/shared/record.js';
 import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
@@ -9,9 +9,9 @@ import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
 
-/** The alarms of one cabinet on the simulated clock: one a name, so that setting it again moves it. */
+/** The alarms of one cabinet on the simulated clock: one per name, so that setting it again moves it. */
 interface Alarms {
-  /** One alarm a name: null removes it. */
+  /** Sets the alarm of a name; null removes it. */
   set(name: string, at: Instant | null, ring: () => Promise<unknown>, mayWait?: boolean): void;
   clear(): void;
 }
@@ -45,9 +45,9 @@ function createAlarms(clock: CabinetClock): Alarms {
   };
 }
 
-/** What a lock does by itself as time passes: it locks again, and warns (devices.md#lock-models). */
+/** The automatic actions of a lock over time: it locks again, and warns (devices.md#lock-models). */
 
-/** When the lock next does something by itself, or null. */
+/** When the lock next acts automatically, or null. */
 function lockDue(lock: LockRecord): Instant | null {
   const due = [lock.boltFreeUntil, lock.openTimeoutAt, ajarDue(lock)].filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
@@ -87,7 +87,7 @@ export interface RunningCabinet {
 }
 
 const heartbeatMs = minute;
-/** While time is being advanced: still within the five minutes after which a silent cabinet counts as offline. */
+/** Used while time is being advanced: within the five minutes after which a silent cabinet counts as offline. */
 const hurriedHeartbeatMs = 4 * minute;
 
 export function createRunningCabinet(
@@ -143,7 +143,7 @@ export function createRunningCabinet(
   };
 }
 
-/** Sets the alarms of all locks at first, then of those that have changed: a fleet has hundreds of thousands. */
+/** Sets the alarms of all locks at first, then only of changed ones: a fleet has hundreds of thousands of locks. */
 function lockAlarms(
   world: World,
   cabinetId: string,
@@ -190,7 +190,7 @@ function nextHeartbeat(world: World): Instant {
   return Math.min(now + hurriedHeartbeatMs, Math.max(now + heartbeatMs, horizon));
 }
 
-/** The pending messages and attempts of the cabinet; a failed one is over, too, and retried later. */
+/** Tracks the pending messages and attempts of the cabinet; a failed one counts as finished and is retried later. */
 function createUnderWay() {
   const underWay = new Set<Promise<void>>();
   return {

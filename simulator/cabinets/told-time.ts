@@ -4,7 +4,7 @@ import type { Faults, LastingFault } from './faults.js';
 
 const tenYearsMs = 3_653 * day;
 
-/** `clock-unset`: never set since its start. `clock-seconds`: another unit than milliseconds. */
+/** `clock-unset`: never set since its start. `clock-seconds`: seconds instead of milliseconds. */
 const told: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = {
   'clock-unset': (at) => at % day,
   'clock-seconds': (at) => Math.floor(at / second),

@@ -1,6 +1,6 @@
 /**
- * A gateway's connection to the platform (devices.md#presence): up when it may be, with a last will, and back after
- * every outage.
+ * A gateway's connection to the platform (devices.md#presence): open whenever it may be, with a last will, and restored
+ * after every outage.
  */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
@@ -10,15 +10,15 @@ import type { World } from './world.js';
 
 export interface Uplink {
   readonly isUp: boolean;
-  /** Brings the connection into its required state, and sends what waits; resolves when that is done or impossible. */
+  /** Brings the connection into its required state and sends what waits; resolves when that is done or impossible. */
   update(): Promise<void>;
   /** Sends presence, and held back events. */
   heartbeat(): Promise<void>;
-  /** As when the plug is pulled: the broker sends the last will. */
+  /** Simulates a power cut: the broker sends the last will. */
   drop(): Promise<void>;
   /**
-   * For good, with an offline message; or, when the simulator's process stops, without one, because the cabinet is back
-   * with it.
+   * `isForGood` sends an offline message. Otherwise the simulator's process stops without one, because the cabinet
+   * returns with it.
    */
   close(isForGood: boolean): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface CodeView {
   readonly from: Instant;
   readonly until: Instant;
   readonly grantId: string | null;
-  /** Null for any number. */
+  /** Null if unlimited. */
   readonly usesLeft: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface LockerView {
   readonly bolt: 'locked' | 'free';
   /** In percent. */
   readonly battery: number;
-  /** For a networked lock those in its memory, for an offline one those that were typed. */
+  /** A networked lock's stored codes; an offline lock's typed codes. */
   readonly codes: readonly CodeView[];
   readonly masterCode: string;
   readonly technicianCode: string;
@@ -39,7 +39,7 @@ export interface LockerView {
   readonly lockedOutUntil: Instant | null;
   /** How far ahead of the true time the lock's clock is. */
   readonly clockOffsetMs: number;
-  /** What an offline lock shows to a technician's code: `2026-11-26T15:32:07`, standard time all year. */
+  /** The display of an offline lock after a technician's code: `2026-11-26T15:32:07`, standard time all year. */
   readonly clock: string | null;
   readonly fence: number;
 }
@@ -48,7 +48,7 @@ export interface CabinetView {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
-  /** A real gateway uses the connection, and the simulator leaves it alone. */
+  /** A real gateway uses the connection, and the simulator does not touch it. */
   readonly isReal: boolean;
   readonly bootId: string;
   readonly clockOffsetMs: number;

@@ -65,7 +65,7 @@ export interface World {
   takeChangedLocks(cabinetId: string): Iterable<string>;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
   /**
-   * Whether a real gateway is connected: the simulator then leaves the connection alone. A reset does not change it.
+   * Whether a real gateway is connected: the simulator then does not touch the connection. A reset does not change it.
    */
   isReal(cabinetId: string): boolean;
   setReal(cabinetId: string, isReal: boolean): void;
@@ -144,7 +144,7 @@ function realCabinetsOf(keep: Keep): Pick<World, 'isReal' | 'setReal'> {
   };
 }
 
-/** The locks, and the changed ones by cabinet: a command must not scan a whole fleet's. */
+/** The locks, and the changed ones by cabinet: a command must not scan the locks of a whole fleet. */
 function locksOf(keep: Keep): Pick<World, 'locks' | 'takeChangedLocks'> {
   const documents = keep.collection<LockRecord>('cabinet-locks');
   const changedLocks = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ import { Doors } from './doors.js';
 import { CaseFailed } from './heard.js';
 import { CaseSkipped, createPlatform, type PlatformOptions } from './platform.js';
 
-/** In the order in which they run; the keypad that the last one of codes locks stays locked for a while. */
+/** In execution order; the keypad locked by the last case of codes stays locked for a while. */
 export const allCases: readonly Case[] = [
   arrival,
   ...connectionCases,
@@ -35,7 +35,7 @@ export interface PlayedCase extends Pick<Case, 'id' | 'title'> {
   readonly ms: number;
   /** In French, or null. */
   readonly failure: string | null;
-  /** Why it was left out, or null. */
+  /** Why it was skipped, or null. */
   readonly skipped: string | null;
 }
 
@@ -100,7 +100,7 @@ async function endOf(one: Case, bench: Bench): Promise<Pick<PlayedCase, 'failure
   }
 }
 
-/** After a failure the next case begins with a connection that is up and closed doors, if possible. */
+/** After a failure the next case starts with an open connection and closed doors, if possible. */
 async function beginAnew({ line, driver, lockers }: CertifyOptions): Promise<void> {
   line.mend();
   for (const locker of lockers) await driver.act({ do: 'close', locker });

@@ -50,7 +50,7 @@ interface Wanted {
 
 class Unusable extends Error {}
 
-/** Throws Unusable with what is wrong, in French. */
+/** Throws Unusable with the error, in French. */
 function wantedOf(argv: readonly string[], { environment, read }: CertifyWorld): Wanted {
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
   const [cabinetId = ''] = positionals;
@@ -86,7 +86,7 @@ export async function certifyCommand(argv: readonly string[], world: CertifyWorl
   let wanted: Wanted;
   try {
     wanted = wantedOf(argv, world);
-    // Deletes the report of the previous run, which must not stand for an aborted one.
+    // Deletes the report of the previous run, so that it is not mistaken for that of an aborted one.
     if (wanted.junit !== null) world.write(wanted.junit, '');
   } catch (error) {
     world.say(error instanceof Error ? error.message : String(error));

@@ -15,7 +15,7 @@ export interface ConnectPacket {
   } | null;
 }
 
-/** Null while bytes are missing. Throws RangeError when it is no CONNECT of a version before 5. */
+/** Null while bytes are missing. Throws RangeError if it is not a CONNECT of a version before 5. */
 export function readConnect(bytes: Buffer): ConnectPacket | null {
   const size = remainingLength(bytes);
   if (size === null || bytes.length < size.start + size.length) return null;
@@ -47,7 +47,7 @@ export function readConnect(bytes: Buffer): ConnectPacket | null {
   return { ...head, clientId, will, username: flags & 0x80 ? field() : null };
 }
 
-/** MQTT 3.1.1 §2.2.3: seven bits a byte, the lowest first, at most four of them. */
+/** MQTT 3.1.1 §2.2.3: seven bits per byte, the lowest first, at most four bytes. */
 function remainingLength(bytes: Buffer): { readonly start: number; readonly length: number } | null {
   let length = 0;
   for (let place = 0; place < 4; place += 1) {

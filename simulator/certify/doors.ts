@@ -1,4 +1,4 @@
-/** The cases' actions at doors and keypads, and the events that must follow. */
+/** Actions of the cases at doors and keypads, and the events that must follow. */
 import { randomUUID } from 'node:crypto';
 import type { Target } from './driver.js';
 import { CaseFailed, type HeardEvent } from './heard.js';
@@ -10,7 +10,7 @@ interface CodeOnLock {
   readonly commandId: string;
 }
 
-/** A lock closes its keypad after five wrong codes in a row at the earliest. */
+/** A lock closes its keypad after at least five consecutive wrong codes. */
 const wrongCodesBeforeRight = 3;
 
 /** Its functions may be destructured. */
@@ -19,7 +19,7 @@ export class Doors {
 
   constructor(private readonly platform: Platform) {}
 
-  /** The events of a locker that are new since `mark`, in the order in which they came. */
+  /** The new events of a locker since `mark`, in order of arrival. */
   readonly since = (mark: number, locker?: Target): HeardEvent[] =>
     this.platform.heard.events
       .slice(mark)

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A door, as commands name it. */
+/** A door, as commands identify it. */
 export interface Target {
   readonly id: string;
   readonly number: number;
@@ -10,7 +10,7 @@ export interface Target {
 
 export type Action =
   | { readonly do: 'type'; readonly locker: Target; readonly code: string }
-  /** Opens the door when the bolt is free and it did not spring open by itself. */
+  /** Opens the door when the bolt is free and the door did not spring open. */
   | { readonly do: 'open'; readonly locker: Target }
   | { readonly do: 'close'; readonly locker: Target }
   /** Opens the door without a right: by force or with a key. */
@@ -21,13 +21,13 @@ export type Action =
   | { readonly do: 'clock'; readonly isSet: boolean };
 
 export interface Driver {
-  /** How long a person may take for an action; 0 for a program, which does it before it answers. */
+  /** How long a person may take for an action; 0 for a program, which responds after it is done. */
   readonly handMs: number;
   /** The life of a code that must expire during a case. */
   readonly shortMs: number;
-  /** How long to wait to be sure that an event does not come. */
+  /** How long to wait to confirm that an event does not come. */
   readonly quietMs: number;
-  /** Returns false when it is impossible here: the case is skipped. */
+  /** Returns false if the action is impossible here: the case is skipped. */
   act(action: Action): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const sentenceOf = (action: Action): string => (sentences[action.do] as (action:
 /** Not possible for a person without tools. */
 const needsTools: readonly Action['do'][] = ['force', 'clock'];
 
-/** No confirmation is needed: the gateway's messages show when it was done. */
+/** Needs no confirmation: the gateway's messages show when it was done. */
 export const person = (say: (line: string) => void): Driver => ({
   handMs: 180_000,
   shortMs: 30_000,
@@ -62,12 +62,12 @@ export const person = (say: (line: string) => void): Driver => ({
   close: async () => undefined,
 });
 
-/** How long a silent program is waited for. */
+/** The timeout of a program that does not respond. */
 const answerMs = 60_000;
 
 /**
- * A program that is started with `environment` in addition to this process's own: it reads one action a line (JSON) and
- * answers each with a line, `{"done":true}`, or `{"done":false}` for an impossible one. Its stderr is shown.
+ * A program started with `environment` added to this process's own. It reads one action per line (JSON) and answers
+ * each with a line, `{"done":true}`, or `{"done":false}` for an impossible one. Its stderr is shown.
  */
 export function program(command: string, environment: Readonly<Record<string, string>>): Driver {
   const child = spawn(command, {

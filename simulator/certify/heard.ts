@@ -1,4 +1,4 @@
-/** Everything that a gateway sent during a certification, and waiting for more of it. */
+/** Stores everything that a gateway sent during a certification, and waits for more. */
 import type { ConnectPacket } from './connect-packet.js';
 import { readTold, type Event, type Result, type Status, type Told } from './messages.js';
 
@@ -55,7 +55,7 @@ export class Heard {
   };
   readonly noteRefusal = (reason: string): void => void this.refusals.push(reason);
 
-  /** Throws CaseFailed with `what` when `look` returns no value within `ms`. */
+  /** Throws CaseFailed with `what` if `look` returns no value within `ms`. */
   readonly until = <T>(what: string, look: () => T | undefined | false, ms: number): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const end = (settle: () => void): void => {
@@ -80,7 +80,7 @@ export class Heard {
       else watcher();
     });
 
-  /** As its last presence said. */
+  /** The value in its last presence. */
   private isClockSet(): boolean {
     return this.statuses.findLast(({ online }) => online)?.synchronised ?? true;
   }

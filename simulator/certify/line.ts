@@ -7,16 +7,16 @@ import { createServer as createTlsServer } from 'node:tls';
 import { readConnect, type ConnectPacket } from './connect-packet.js';
 
 export interface LineOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   /** PEM; null for a connection without TLS. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** Every attempt of the gateway, as it was read. */
+  /** Called for every connection attempt of the gateway. */
   readonly onConnect: (packet: ConnectPacket) => void;
 }
 
-/** It begins cut. */
+/** Starts in the cut state. */
 export interface Line {
   readonly port: number;
   /** Refuses new connections from now on, and cuts the open ones. */

@@ -63,7 +63,7 @@ export type Told = { readonly receivedAt: number } & (
   | { readonly channel: 'status'; readonly message: Status }
 );
 
-/** The message, or its error in French. A gateway whose clock is not set may write any instant. */
+/** The message, or its error in French. A gateway whose clock is not set may send any instant. */
 export function readTold(
   topic: string,
   payload: Uint8Array,

@@ -7,12 +7,12 @@ import { CaseFailed, type Heard, type HeardResult } from './heard.js';
 import type { Line } from './line.js';
 import type { Channel, Result } from './messages.js';
 
-/** A case that cannot run here: its message says why. */
+/** A case that cannot run here; the message gives the reason. */
 export class CaseSkipped extends Error {
   override readonly name = 'CaseSkipped';
 }
 
-/** The product's own broker, of which a certification starts a second one to simulate a restart of the server. */
+/** The product's own broker; a certification starts a second one to simulate a restart of the server. */
 export interface CertifyBroker {
   readonly port: number;
   publish(topic: string, payload: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface PlatformOptions {
   readonly driver: Driver;
   /** How long a gateway may take for a result, or to reconnect. */
   readonly replyMs: number;
-  /** After which a command to a busy gateway is repeated. */
+  /** Delay before a command to a busy gateway is repeated. */
   readonly busyMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface PlatformOptions {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const commandLifeMs = 60_000;
-/** As often as the platform repeats it in the life of an opening. */
+/** As often as the platform repeats a command within the life of an opening. */
 const askedAgainAtMost = 7;
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -66,7 +66,7 @@ export class Platform {
     ({ lockers: this.lockers, heard: this.heard, driver: this.driver, replyMs: this.replyMs } = options);
   }
 
-  /** The gateway's clock now, as far as its presence says. */
+  /** The gateway's current clock, according to its presence. */
   readonly gatewayNow = (): number => {
     const last = this.heard.statuses.filter(({ online }) => online).at(-1);
     return this.options.now() + (last ? last.at - last.receivedAt : 0);
@@ -76,7 +76,7 @@ export class Platform {
   readonly raiseFence = (locker: Target, by = 1): void =>
     void this.fences.set(locker.id, this.fence(locker) + by);
 
-  /** Sends a command of the defaults and `fields`; returns its id. */
+  /** Sends a command with defaults and `fields`; returns its id. */
   readonly send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
     const given = fields['commandId'];
     const commandId = typeof given === 'string' ? given : `certify.${randomUUID()}`;
@@ -97,9 +97,7 @@ export class Platform {
       () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
       this.replyMs,
     );
-  /**
-   * Throws CaseFailed unless the command ends so, by the first result that came after `since` results and is not busy.
-   */
+  /** Throws CaseFailed unless the first result after `since` results that is not busy is the expected one. */
   readonly expect = async (
     commandId: string,
     outcome: Result['outcome'],
@@ -123,7 +121,7 @@ export class Platform {
     await this.rest();
   };
 
-  /** From now on messages of a channel are not acknowledged, until the connection is cut. */
+  /** Stops acknowledging messages of a channel until the connection is cut. */
   readonly withhold = (channel: Channel): void => void (this.withheld = channel);
   /** Cuts the connection; resolves when the broker has sent the last will, and the gateway has noticed. */
   readonly cut = async (): Promise<void> => {
@@ -165,7 +163,7 @@ export class Platform {
     this.broker?.retained(topicOf(this.options.cabinetId, 'status'), this.replyMs) ?? null;
   readonly close = async (): Promise<void> => this.broker?.close();
 
-  /** The same command again, as the platform sends it: `busy` means that it will be done. */
+  /** Repeats the same command, as the platform does: `busy` means that it will be done. */
   private async unlessBusy(commandId: string, first: HeardResult): Promise<HeardResult> {
     let result = first;
     for (let again = 0; result.outcome === 'busy' && again < askedAgainAtMost; again += 1) {

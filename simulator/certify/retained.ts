@@ -8,7 +8,7 @@ interface BrokerLogin {
   readonly password: string;
 }
 
-/** Null when nothing is retained there. */
+/** Null if no message is retained there. */
 export async function retainedAt(
   broker: BrokerLogin,
   topic: string,

@@ -18,7 +18,7 @@ export interface GatewayLogin {
 const reconnectMs = 50;
 const model = lockModelNames.find((name) => lockTemplates[name].codes === 'pushed') ?? lockModelNames[0];
 
-/** Makes every lock as quick as possible: a certification waits for each of them. */
+/** Makes every lock as fast as possible, because a certification waits for each of them. */
 function hurried(): ReturnType<typeof createRandom> {
   const random = createRandom('certify');
   return { ...random, stream: (label) => ({ ...random.stream(label), logNormal: () => 0 }) };

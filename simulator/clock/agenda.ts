@@ -14,7 +14,7 @@ export interface Agenda {
 interface Entry {
   readonly at: number;
   readonly order: number;
-  /** Null once cancelled: it leaves the heap when it comes to the top. */
+  /** Null once cancelled: the entry leaves the heap when it reaches the top. */
   task: Task | null;
 }
 
@@ -47,7 +47,7 @@ export function createAgenda(): Agenda {
   };
 }
 
-/** Two agendas read as one; at one instant the first goes first. */
+/** Two agendas read as one; at the same instant the first takes precedence. */
 export function inOne(first: Agenda, second: Agenda): Pick<Agenda, 'nextDue' | 'take'> {
   return {
     nextDue() {

@@ -1,6 +1,6 @@
 /** The state of the simulated clock: real time with an offset, stopped, or in the middle of an advance. */
 
-/** What outlives the process: how far ahead of real time it is, or where it stands still. */
+/** The persistent state: the offset to real time, or the instant at which it is frozen. */
 export interface ClockState {
   readonly offsetMs: number;
   readonly frozenAt: number | null;
@@ -17,7 +17,7 @@ export interface HandsOptions {
 
 export interface Hands {
   readonly now: () => number;
-  /** As the user left it; an advance in between does not count. */
+  /** The user's choice; an advance in between does not count. */
   readonly isFrozen: () => boolean;
   readonly setFrozen: (frozen: boolean) => void;
   /** One step of an advance; until `arrive` real time does not move the clock. */
@@ -30,7 +30,7 @@ export function createHands({ state, startAt, frozen = false, remember }: HandsO
   const start = state ? (state.frozenAt ?? real() + state.offsetMs) : (startAt ?? real());
   let isFrozen = state ? state.frozenAt !== null : frozen;
   let isTravelling = false;
-  /** One of the two counts: the place when the clock stands, the offset when it runs. */
+  /** Only one of the two applies: the place while the clock is frozen, the offset while it runs. */
   let place = start;
   let offsetMs = start - real();
 

@@ -1,4 +1,4 @@
-/** The planned ends of rentals that are not over, as the platform has them: QA jumps to the time around one. */
+/** The planned ends of running rentals, from the platform: QA jumps to the time around one. */
 import { minute, type Instant } from '#domain/shared/record.js';
 
 export interface RentalEnd {
@@ -20,7 +20,7 @@ const offsets: Readonly<Record<SideOfEnd, number>> = { before: -minute, after: m
 export const besideEnd = ({ endsAt }: Pick<RentalEnd, 'endsAt'>, just: SideOfEnd | undefined): Instant =>
   endsAt + (just === undefined ? 0 : offsets[just]);
 
-/** By its id, or by its code as typed; undefined without such a running rental. */
+/** By its id, or by its code as typed; undefined if no running rental matches. */
 export function endOf(ends: readonly RentalEnd[], typed: string): RentalEnd | undefined {
   const wanted = typed.trim().toUpperCase();
   return ends.find(({ orderId, rentalCode }) => [orderId.toUpperCase(), rentalCode].includes(wanted));

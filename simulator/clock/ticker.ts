@@ -10,7 +10,7 @@ interface Ticker {
   release(): void;
 }
 
-/** The longest that a timer of Node can be set to. */
+/** The longest delay of a Node timer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createTicker(

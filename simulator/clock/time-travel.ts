@@ -4,7 +4,7 @@ import type { Agenda, Task } from './agenda.js';
 
 /** A part with its own due work, such as the platform's outbox. */
 export interface Participant {
-  /** When its next work falls due, once running work has ended; null when there is none. */
+  /** When its next work falls due, once running work has ended; null if there is none. */
   nextDue(): Promise<number | null>;
   /** Runs what is due now. */
   runDue(): Promise<void>;
@@ -16,7 +16,7 @@ interface Journey {
   /** Tasks that may wait until another falls due: heartbeats, of which the last one replaces all. */
   readonly patient: Agenda;
   readonly participants: ReadonlySet<Participant>;
-  /** How long in real time one task may delay the advance. A longer one waits for time itself to pass. */
+  /** How long in real time one task may delay the advance. A longer task is waiting for simulated time to pass. */
   readonly timeoutMs: number;
   readonly now: () => number;
   readonly stepTo: (at: number) => void;
@@ -24,9 +24,9 @@ interface Journey {
   readonly runTask: (task: Task) => Promise<void>;
 }
 
-/** So many tasks at one instant mean that one schedules itself again whenever it runs. */
+/** This many tasks at one instant mean that a task schedules itself again whenever it runs. */
 const mostAtOneInstant = 100_000;
-/** The longest wait of a task that may wait: a quarter of a year of quiet days takes a moment. */
+/** The longest delay of a task that may wait: a quarter of a year of quiet days takes a moment. */
 const longestWaitMs = day;
 
 export async function travel(journey: Journey): Promise<void> {
@@ -55,7 +55,7 @@ async function duesOf(participants: ReadonlySet<Participant>): Promise<Map<Parti
 
 interface Crew {
   runDue(dues: ReadonlyMap<Participant, number>): Promise<void>;
-  /** True when no work is running, or the running work waits for a time that will not come. */
+  /** True if no work is running, or the running work waits for a later time. */
   isAtRest(): Promise<boolean>;
 }
 
@@ -86,7 +86,7 @@ function createCrew({ agenda, patient, participants, now, timeoutMs, runTask }: 
   };
 }
 
-/** Whether it ends in time; rejects when it rejects in time, and is left running otherwise. */
+/** Returns whether the work ends in time; rejects if it rejects in time, and otherwise leaves it running. */
 async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<boolean>((resolve) => {

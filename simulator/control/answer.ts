@@ -15,18 +15,18 @@ export interface ControlAnswer {
   readonly body: unknown;
   /** A text instead of JSON. */
   readonly isText?: boolean;
-  /** Of a text: NDJSON by default. */
+  /** The type of a text: NDJSON by default. */
   readonly type?: string;
 }
 
 const fieldsOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** The body in the call's form; its errors are French, as the page is. */
+/** Parses the body of a call; the errors are French, like the page. */
 export const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
   schema.parse(value, { error: frenchIssue(fieldsOf(schema)) });
 
-/** By the field that is present: each of several forms has a distinct one. `hint` is shown when none is present. */
+/** Parses one of several forms by the field that is present, which each form has; `hint` is shown if none is. */
 export function readOneOf<S extends Readonly<Record<string, z.ZodType>>>(
   forms: S,
   value: unknown,

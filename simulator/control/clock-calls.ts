@@ -16,7 +16,7 @@ export interface Timekeeping {
   readonly rentalEnds: () => Promise<readonly RentalEnd[]>;
 }
 
-/** Ten years: far beyond any rental, and no accident of a missing unit. */
+/** Ten years: beyond any rental, and short enough to catch a missing unit. */
 const longestJumpSeconds = 10 * 366 * 86_400;
 /** In real time, for callers that do not want to wait in one call for all due work. */
 const answerWithinSeconds = z.number().positive().max(600).optional();
@@ -68,7 +68,7 @@ async function aroundEnd(at: Timekeeping, typed: string, just: SideOfEnd | undef
   throw new ControlRefusal(404, `« ${typed} » n’est pas une location dont la fin est à venir. ${choice}`);
 }
 
-/** Whether it is over in time; late work goes on, and the next call reports its progress. */
+/** Whether it ends in time; late work continues, and the next call reports its progress. */
 async function isOverWithin(work: Promise<void>, seconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

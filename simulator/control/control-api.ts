@@ -6,7 +6,7 @@ import { NotDisputable, savedCard, UnknownCard, UnknownSession } from '#simulato
 import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
 import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
 
-/** The path's id when the route fits, empty when it needs none, null when it does not fit. */
+/** The path's id if the route matches, empty if it needs none, null if it does not match. */
 function fits(route: ControlRoute, { method, path }: ControlRequest): string | null {
   if (route.method !== method) return null;
   const wanted = route.path.split('/');
@@ -49,7 +49,7 @@ function refusalOf(error: unknown): ControlAnswer | null {
   return null;
 }
 
-/** The response that reports a wrong call; throws a defect of ours. */
+/** The response for an invalid call; throws internal errors. */
 export function refused(error: unknown): ControlAnswer {
   const refusal = refusalOf(error);
   if (refusal) return refusal;

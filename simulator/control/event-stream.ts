@@ -9,9 +9,9 @@ import { ControlRefusal } from './answer.js';
 export interface EventsQuery {
   /** `Last-Event-ID`: the reader's position. It overrides `since`, which a browser sends again when it reconnects. */
   readonly lastId?: string | undefined;
-  /** An id, the number of a line, or `now`; by default from the first line on. */
+  /** An id, the number of a line, or `now`; by default the first line. */
   readonly since?: string | undefined;
-  /** Only what concerns this cabinet. */
+  /** Only lines about this cabinet. */
   readonly cabinet?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Source {
   readonly cabinets: Pick<Cabinets, 'get'>;
 }
 
-/** After so long without an event: a comment shows that the connection is alive, and proxies keep it open. */
+/** After this long without an event, a comment shows that the connection is alive and keeps it open in proxies. */
 const heartbeatMs = 15_000;
 /** When a browser reconnects after a broken connection. */
 const retryMs = 2000;
@@ -41,7 +41,7 @@ function placeFrom({ lastId, since }: EventsQuery, trace: Source['trace']): Plac
   return { trace: name, next: Number(next) };
 }
 
-/** Lines name a cabinet, one of its lockers, a target that is either, or none: then they concern all. */
+/** Lines name a cabinet, one of its lockers, a target that is either, or none: then they concern every cabinet. */
 function concerns({ cabinets }: Source, cabinetId: string | undefined): (line: Happening) => boolean {
   if (cabinetId === undefined) return () => true;
   // A reset may change the lockers, so they are read for every write.

@@ -1,4 +1,4 @@
-/** Every fault that `POST /_sim/faults` knows, by name (simulator.md#faults). */
+/** The names of all faults that `POST /_sim/faults` accepts (simulator.md#faults). */
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
 import { paymentFaultNames } from './faults.js';
 import { messageRefused } from './set-fault.js';

@@ -1,4 +1,4 @@
-/** Refuses a fault that cannot strike its target: a test with it would pass without testing anything. */
+/** Refuses a fault that cannot affect its target: a test with it would pass without testing anything. */
 import { everyCabinet, isIncident, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
@@ -9,7 +9,7 @@ import { everyMessage, everyPayment, messageRefused, type FaultBody } from './se
 const orderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const wholes: readonly string[] = [everyCabinet, everyPayment, everyMessage];
 
-/** The locks of a target; null when it is neither a cabinet nor a locker. */
+/** The locks of a target; null if it is neither a cabinet nor a locker. */
 function locksOf(cabinets: Cabinets, target: string): readonly Lock[] | null {
   const all = cabinets.list();
   if (target === everyCabinet) return all.flatMap(({ lockers }) => lockers);

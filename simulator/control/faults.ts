@@ -1,7 +1,7 @@
 /** The faults of the control API by name, and the part of the outside world that each one affects. */
 import type { ActiveFault, FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
 
-/** The control API's names of payment faults, as faults of the sandbox. */
+/** The control API's names of payment faults, mapped to faults of the sandbox. */
 export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; setting?: FaultSetting }>> = {
   'payment-declined': { kind: 'decline' },
   'payment-insufficient-funds': { kind: 'decline', setting: { code: 'insufficient_funds' } },

@@ -30,10 +30,10 @@ import {
 import { nameOfPaymentFault } from './faults.js';
 
 interface StandingFault {
-  /** As `POST /_sim/faults` names it. */
+  /** In the notation of `POST /_sim/faults`. */
   readonly target: string;
   readonly fault: string;
-  /** Null: without limit. */
+  /** Null if unlimited. */
   readonly timesLeft: number | null;
   /** Null: until it is cleared. */
   readonly until: string | null;
@@ -68,7 +68,7 @@ function standingFaults({ cabinets, payments, inbox }: Parts): StandingFault[] {
   ];
 }
 
-/** An unknown name is answered with the known ones: there are too many to remember. */
+/** Refuses an unknown name with the list of valid ones, which are too many to remember. */
 function requireKnown(fault: string): void {
   if (!faultNames.includes(fault))
     throw new ControlRefusal(400, `Panne inconnue : « ${fault} ». Connues : ${faultNames.join(', ')}.`);
@@ -79,10 +79,10 @@ export interface Outside extends Timekeeping {
   readonly payments: PaymentSandbox;
   readonly inbox: Inbox;
   readonly cabinets: Cabinets;
-  /** One JSON object a line: what happened, oldest first. */
+  /** One JSON object per line: the events, oldest first. */
   trace(since?: number): string;
   readonly recorder: Pick<Recorder, 'start' | 'stop' | 'state' | 'yaml'>;
-  /** Back to a seed: the cabinets are installed again, and all history is deleted. */
+  /** Resets to a seed: installs the cabinets again and deletes all history. */
   reset(seed: number | string): Promise<void>;
 }
 

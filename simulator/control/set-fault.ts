@@ -46,7 +46,7 @@ export async function setFault({ payments, inbox, cabinets }: Parts, body: Fault
 /** The target of a payment fault: one order, or all of them. */
 export const paymentTarget = ({ only }: Pick<ActiveFault, 'only'>): string => only?.orderId ?? everyPayment;
 
-/** All faults, or those that match `target` and `fault`; `payments` alone is every one of the provider. */
+/** Clears all faults, or those that match `target` and `fault`; `payments` alone matches all faults of the provider. */
 export async function clearFaults(
   { payments, inbox, cabinets }: Parts,
   { target, fault }: ControlRequest['query'],

@@ -13,7 +13,7 @@ import type { FleetCabinet } from './plan.js';
 interface FleetOptions {
   readonly brokerUrl: string;
   readonly seed: Seed;
-  /** Visits of a cabinet a day, on average. */
+  /** Average visits per day and cabinet. */
   readonly visitsPerDay: number;
   readonly clock?: SimulatedClock;
 }
@@ -26,7 +26,7 @@ interface Fleet {
   close(): Promise<void>;
 }
 
-/** So many connect at once: more concurrent connections would all time out at the broker. */
+/** Maximum of concurrent connection attempts: with more, all would time out at the broker. */
 const concurrency = 100;
 const stayMs = 20_000;
 

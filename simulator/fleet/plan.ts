@@ -15,7 +15,7 @@ const idOf = (kind: number, number: number): string =>
 const passwordOf = (cabinetId: string): string =>
   createHash('sha256').update(`fleet ${cabinetId}`).digest('hex');
 
-/** `count` cabinets from number `first` on, each with so many networked locks. */
+/** `count` cabinets from number `first` on, each with this many networked locks. */
 export function planFleet(first: number, count: number, lockersEach: number): FleetCabinet[] {
   return Array.from({ length: count }, (_, index) => {
     const number = first + index;

@@ -1,7 +1,7 @@
 /** The cost limits of a measured fleet (docs/performance.md, "fleet"), and the report of a measurement. */
 export interface FleetFigures {
   readonly cabinets: number;
-  /** How many cabinets were measured first, alone. */
+  /** How many cabinets the first measurement covers. */
   readonly few: number;
   readonly roadP50Ms: number;
   readonly p50Ms: number;

@@ -6,7 +6,7 @@ import type { LockModelName } from '#domain/locks/templates.js';
 import { minute, second } from '#domain/shared/record.js';
 
 export interface LockPhysics {
-  /** Of a code on its way to the lock: log-normal; null if none is pushed. */
+  /** The latency of a code on its way to the lock: log-normal; null if no code is pushed. */
   readonly pushLatency: { readonly medianMs: number; readonly p95Ms: number; readonly capMs: number } | null;
   /** Consecutive wrong codes before the keypad locks out, and for how long each time (the last repeats). */
   readonly wrongCodesBeforeLockout: number;

@@ -33,10 +33,10 @@ function recordingOf(reply: unknown): RecordingState {
 export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
   readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
-  /** Leaves the cabinet's connection to a real gateway, or takes it back. */
+  /** Leaves the cabinet's connection to a real gateway, or ends that. */
   readonly setReal: (cabinetId: string, isReal: boolean) => Promise<void>;
   readonly clock: (signal?: AbortSignal) => Promise<SimClock>;
-  /** Of the running rentals, the next one first. */
+  /** The ends of running rentals, the next one first. */
   readonly rentalEnds: (signal?: AbortSignal) => Promise<RentalEnd[]>;
   /** All messages, or those to one address. */
   readonly inbox: (to: string, signal?: AbortSignal) => Promise<SimMessage[]>;
@@ -65,7 +65,7 @@ export interface SimulatorApi {
   readonly record: (action: 'start' | 'stop') => Promise<void>;
   /** The recording, as a scenario file. */
   readonly recordedScenario: () => Promise<string>;
-  /** Called after every action of this page, so that the shown data is read again at once. */
+  /** Called after every action of this page, so that the displayed data is fetched again at once. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -76,7 +76,7 @@ const query = (fields: Readonly<Record<string, string>>): string => {
 
 const of = (id: string): string => encodeURIComponent(id);
 
-/** A seed that looks like a number is one. */
+/** A numeric seed is sent as a number. */
 const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 
 type Post = (path: string, body: unknown) => Promise<unknown>;
@@ -107,7 +107,7 @@ const paymentCalls = (post: Post): PaymentCalls => ({
   },
 });
 
-/** No request lasts so long that a browser or a proxy aborts it. */
+/** Shorter than the timeouts of browsers and proxies. */
 const answerWithinSeconds = 10;
 
 export function createSimulatorApi(fetchFunction: FetchFunction): Omit<SimulatorApi, 'openEvents'> {
@@ -142,7 +142,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     },
     async changeClock(body) {
       let reply = await post('/clock', 'freeze' in body ? body : { ...body, answerWithinSeconds });
-      // Advances wait for each other: an empty one ends with the one before it, and the page shows the clock meanwhile.
+      // Advances wait for each other: an empty one ends with the previous one, and the page shows the clock meanwhile.
       while (isUnderWay(reply)) reply = await post('/clock', { advanceSeconds: 0, answerWithinSeconds });
     },
     ...paymentCalls(post),

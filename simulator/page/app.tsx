@@ -1,4 +1,4 @@
-/** QA's view on the outside world: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
+/** QA's page: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
 import { type FormEvent, useCallback, useState } from 'react';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
@@ -27,7 +27,7 @@ import { Told } from './told.js';
 import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
 import { EndForm } from './clock/end-form.js';
 
-/** Back to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
+/** Resets to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
 function ResetForm() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -155,9 +155,9 @@ function RecordingBar() {
   );
 }
 
-/** The selected cabinet, read once for all components that show it. */
+/** The selected cabinet, fetched once for all components that show it. */
 
-/** Empty right after another cabinet was selected: the former one's lockers would seem to be its own. */
+/** Empty right after another cabinet was selected: otherwise the previous one's lockers would appear under its name. */
 function useCabinet(cabinetId: string | null): Polled<SimCabinet> {
   const api = useApi();
   const load = useCallback(

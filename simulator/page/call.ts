@@ -1,6 +1,4 @@
-/**
- * The page's own fetch layer: one request, one response, and every failure a French sentence that says what to do next.
- */
+/** The page's own fetch layer: one request, one response, and every failure as a French sentence with the next step. */
 
 export type FetchFunction = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -59,7 +57,7 @@ export function createCaller(fetchFunction: FetchFunction, base = '/_sim'): Call
   };
 }
 
-/** A browser's error without a response is English and says little. */
+/** A browser's error without a response is English and uninformative. */
 async function answered<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -80,7 +78,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** The sentence comes first: the simulator's own word for developers may be English. */
+/** The French sentence comes first: the simulator's own message for developers may be English. */
 function failureText(status: number, content: string): string {
   const sentence = statusTexts[status] ?? `Le simulateur a répondu par une erreur (${status}).`;
   const detail = detailIn(content);

@@ -1,4 +1,4 @@
-/** Puts the page together around one fetch function and one stream: the browser's own, or a test's. */
+/** Assembles the page around one fetch function and one stream: the browser's own, or a test's. */
 import { createElement, StrictMode, type ReactElement } from 'react';
 import { createSimulatorApi } from './api.js';
 import { ApiContext } from './api-context.js';

@@ -1,7 +1,7 @@
-/** What the hosted payment page would show the customer, and where it would redirect (simulator.md#payment-sandbox). */
+/** The hosted payment page's display to the customer, and its redirection (simulator.md#payment-sandbox). */
 import { fieldsOf, textOf } from './reading.js';
 
-/** What the customer does when the bank asks for 3-D Secure. */
+/** The customer's reaction when the bank asks for 3-D Secure. */
 export const whenAskedChoices = ['approve', 'leave', 'refuse'] as const;
 export type WhenAsked = (typeof whenAskedChoices)[number];
 
@@ -13,7 +13,7 @@ export const whenAskedLabels: Readonly<Record<WhenAsked, string>> = {
 
 export interface PageReply {
   readonly text: string;
-  /** Where the customer's browser goes next. */
+  /** The next address of the customer's browser. */
   readonly redirectUrl: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf } from './reading.js';
 
 export interface SimMessage {
-  /** Stays the same from one poll to the next. */
+  /** Constant from one poll to the next. */
   readonly key: string;
   readonly channel: string;
   readonly to: string;

@@ -1,4 +1,4 @@
-/** Stores the selection in the address: a reload, or a link in a bug report, shows the same. */
+/** Stores the selection in the address, so that a reload or a link in a bug report shows the same. */
 import { useState } from 'react';
 import { oneOf } from './reading.js';
 
@@ -9,7 +9,7 @@ interface Place {
   readonly cabinetId: string | null;
   readonly lockerId: string | null;
   readonly panel: Panel;
-  /** The provider's id of a payment: the web admin's links lead to it. */
+  /** The provider's id of a payment: the web admin links to it. */
   readonly intentId: string | null;
 }
 

@@ -13,7 +13,7 @@ interface State<T> {
   /** By the device's clock. */
   readonly repliedAt: Instant | null;
   readonly problem: string | null;
-  /** The user requested a retry, and waits. */
+  /** The user requested a retry, which is pending. */
   readonly isRetrying: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Polled<T> extends State<T> {
   readonly retry: () => void;
 }
 
-/** `load` has to stay the same function for as long as the request is the same. */
+/** `load` must be a stable function while the request is the same. */
 export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>): Polled<T> {
   const api = useApi();
   const polling = useRef<Polling | null>(null);

@@ -1,4 +1,4 @@
-/** Checks received data, so that all other code can rely on its types (simulator.md#control-api). */
+/** Validates received data, so that all other code can rely on its types (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from './call.js';
 
@@ -9,7 +9,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** Lists come as `{ items }`. */
+/** Lists are sent as `{ items }`. */
 export function itemsOf(reply: unknown): readonly unknown[] {
   const { items } = fieldsOf(reply);
   if (!Array.isArray(items)) throw new CallFailure('Le simulateur a répondu autre chose qu’une liste.', null);
@@ -25,13 +25,13 @@ export const textOf = (value: unknown): string | null =>
 export const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** Instants travel as ISO 8601, or as whole milliseconds. */
+/** Instants are sent as ISO 8601, or as whole milliseconds. */
 export function instantOf(value: unknown): Instant | null {
   const instant = typeof value === 'string' ? Date.parse(value) : numberOf(value);
   return instant === null || Number.isNaN(instant) ? null : instant;
 }
 
-/** Stripe's own objects count in seconds. */
+/** Stripe's own objects use seconds. */
 export function instantFromSeconds(value: unknown): Instant | null {
   const seconds = numberOf(value);
   return seconds === null ? null : seconds * 1_000;

@@ -6,6 +6,6 @@ export function saveAs(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read the address by the time that this task ends.
+  // The browser has read the address when this task ends.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,12 +1,12 @@
 /**
- * The trace as a stream: lines arrive while the page is visible, and after a break continue where they stopped
+ * The trace as a stream: lines arrive while the page is visible, and continue at the same position after a break
  * (docs/qa.md).
  */
 
-/** What a browser's `EventSource` has of it; a test has its own. */
+/** The used part of a browser's `EventSource`; a test has its own. */
 export interface EventsLine {
   addEventListener(name: string, listener: (event: { data?: unknown; lastEventId?: string }) => void): void;
-  /** 2: it does not reconnect by itself. */
+  /** 2: it does not reconnect automatically. */
   readonly readyState: number;
   close(): void;
 }
@@ -15,7 +15,7 @@ export type OpenEvents = (url: string) => EventsLine;
 interface StreamListener {
   /** New lines, in order. */
   readonly onLines: (lines: readonly string[]) => void;
-  /** Another trace begins: the lines before it are gone. */
+  /** Another trace starts: the previous lines are gone. */
   onRestart(): void;
   onOpen(): void;
   /** The connection is broken, and will be restored. */
@@ -39,7 +39,7 @@ function createPile(onLines: StreamListener['onLines']) {
     waiting = [];
   };
   return {
-    /** Without a line: also shows that nothing has happened yet. */
+    /** Called without a line, it shows that nothing has happened yet. */
     add(...lines: string[]): void {
       waiting.push(...lines);
       timer ??= setTimeout(show, showEveryMs);

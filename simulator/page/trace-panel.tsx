@@ -20,7 +20,7 @@ import './trace.css';
 
 type Lines = readonly TraceLine[];
 
-/** As many as the simulator itself stores. */
+/** The simulator stores the same number. */
 const linesAtMost = 20_000;
 
 const joined = (before: Lines | null, lines: readonly string[]): Lines => {

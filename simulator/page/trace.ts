@@ -1,4 +1,4 @@
-/** The trace, one JSON object a line: read, filtered and written out again (simulator.md#control-api). */
+/** The trace, one JSON object per line: parsed, filtered and exported (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf, type Fields } from './reading.js';
 
@@ -8,13 +8,13 @@ interface Correlation {
 }
 
 export interface TraceLine {
-  /** Its place in the trace, from 1. */
+  /** Its position in the trace, from 1. */
   readonly number: number;
   readonly at: Instant | null;
   readonly what: string;
   readonly correlations: readonly Correlation[];
   readonly rest: Fields;
-  /** The line as it came. */
+  /** The line as received. */
   readonly raw: string;
 }
 
@@ -26,7 +26,7 @@ export const traceLines = (text: string): TraceLine[] =>
     1,
   );
 
-/** The lines that follow, the first with this number. */
+/** The lines that follow, starting with this number. */
 export const linesFrom = (lines: readonly string[], first: number): TraceLine[] =>
   lines.map((raw, index) => lineOf(raw, first + index));
 
@@ -57,12 +57,12 @@ function parsed(raw: string): Fields {
 
 const plain = (text: string): string => text.toLocaleLowerCase('fr');
 
-/** Every word has to be somewhere in the line. */
+/** Every word must occur somewhere in the line. */
 export function matching(lines: readonly TraceLine[], filter: string): readonly TraceLine[] {
   const words = plain(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
   return lines.filter((line) => words.every((word) => plain(line.raw).includes(word)));
 }
 
-/** The received lines, byte for byte: a tool that reads the trace reads the export. */
+/** The received lines, byte for byte, so that tools can read the export like the trace. */
 export const ndjson = (lines: readonly TraceLine[]): string => lines.map(({ raw }) => `${raw}\n`).join('');

@@ -15,7 +15,7 @@ interface DueQueue<Kind extends string> {
   clear: () => void;
 }
 
-/** Plans by instant, equals in the order in which they were made; a plan that was replaced or removed is skipped. */
+/** Plans by instant, equal ones in insertion order; a replaced or removed plan is skipped. */
 function createDueQueue<Kind extends string>(): DueQueue<Kind> {
   const current = new Map<string, Due<Kind>>();
   let ordered: Due<Kind>[] = [];
@@ -40,7 +40,7 @@ function createDueQueue<Kind extends string>(): DueQueue<Kind> {
   };
 }
 
-/** Behind everything that is due at or before `at`. */
+/** The position after everything due at or before `at`. */
 function placeAfter(ordered: readonly { readonly at: Instant }[], at: Instant): number {
   let low = 0;
   let high = ordered.length;
@@ -59,15 +59,15 @@ type Task = (id: string, at: Instant) => void;
 export interface Agenda {
   /** Registers the task of a duty; it receives the subject's id and the instant at which it was due. */
   on(duty: Duty, task: Task): void;
-  /** Replaces what was planned for the same duty and subject. */
+  /** Replaces an earlier plan of the same duty and subject. */
   plan(duty: Duty, id: string, at: Instant): void;
   cancel(duty: Duty, id: string): void;
   nextDue(): Instant | null;
   /** Nothing runs before, so that a restart can plan everything first. */
   start(): void;
-  /** Runs what is due by now, should the alarm be late. */
+  /** Runs due work if the alarm is late. */
   catchUp(): void;
-  /** Forgets every plan. */
+  /** Drops every plan. */
   clear(): void;
   stop(): void;
 }
@@ -100,7 +100,7 @@ export function createAgenda(clock: SimClock): Agenda {
       queue.put(duty, id, at);
       setAlarm();
     },
-    // The alarm may ring for a cancelled plan: it then finds nothing due.
+    // The alarm may ring for a cancelled plan: then nothing is due.
     cancel: queue.remove,
     clear: queue.clear,
     nextDue: () => queue.head()?.at ?? null,
@@ -124,7 +124,7 @@ function createAlarm(clock: SimClock, ring: () => void): { set(at: Instant | nul
       pending?.callOff();
       pending = null;
       if (at === null) return;
-      // Never inside the caller that plans: a hold must not expire halfway through its capture.
+      // Never runs inside the planning caller: a hold must not expire halfway through its capture.
       if (at <= clock.now()) return queueMicrotask(ring);
       const callOff = clock.schedule(at, () => {
         pending = null;

@@ -1,4 +1,4 @@
-/** Checks the form of the hosted page before the bank gets it; a real card's number is never stored. */
+/** Validates the form of the hosted page before the bank gets it; a real card's number is never stored. */
 import type { Instant } from '#domain/shared/record.js';
 import { findCard, isCardNumber, testCards } from './cards.js';
 import type { CardEntry } from './objects/payment-methods.js';
@@ -15,7 +15,7 @@ export const typedIn = (form: URLSearchParams): Typed => ({
   name: form.get('name')?.trim() ?? '',
 });
 
-/** The form as a clicked test card fills it in. */
+/** The form filled in by a click on a test card. */
 export function filledWith(card: string | null, now: Instant): Typed {
   const name = card === null ? null : findCard(card);
   if (name === null) return { number: '', expiry: '', cvc: '', name: '' };

@@ -1,11 +1,11 @@
-/** Stripe's published test cards and what each does (simulator.md#payment-sandbox). */
+/** Stripe's published test cards and their behaviour (simulator.md#payment-sandbox). */
 import type { DeclineName } from './objects/declines.js';
 
 /** The facts of a customer's dispute. */
 export interface DisputeFacts {
   /** `fraudulent`, `product_not_received` … */
   readonly reason: string;
-  /** The bank only asks, and has not taken the money. */
+  /** The bank only asks, and has not debited the money. */
   readonly isInquiry: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface TestCard {
   readonly brand: 'visa' | 'mastercard' | 'amex';
   readonly country: string;
   readonly funding: 'credit' | 'debit';
-  /** Customer present: whether the bank asks for 3-D Secure. Off-session: `unlessSetUp` goes through once it was set up. */
+  /** Customer present: whether the bank requires 3-D Secure. Off-session: `unlessSetUp` succeeds once it was set up. */
   readonly authentication: 'never' | 'unlessSetUp' | 'always';
   readonly isSetUpFromStart: boolean;
   readonly declines: DeclineName | null;
@@ -24,7 +24,7 @@ export interface TestCard {
   readonly returnsRefunds: boolean;
   /** Refunds are pending, and succeed an hour later. */
   readonly pendsRefunds: boolean;
-  /** Disputed an hour after it paid, unless everything was refunded. */
+  /** Disputed an hour after the payment, unless everything was refunded. */
   readonly disputes: DisputeFacts | null;
   /** Its label on the hosted page. */
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The sandbox for tests and the control API: what really moved, and the customer's actions. */
+/** The sandbox's interface for tests and the control API: the real money movements, and the customer's actions. */
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, submitSavedCard, type Outcome } from './objects/checkout.js';
@@ -25,12 +25,12 @@ interface WhatMoved {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
-  /** Held by the bank, or given to the customer by it. */
+  /** Held by the bank, or returned by it to the customer. */
   readonly disputedCents: number;
   readonly moves: readonly Move[];
 }
 
-/** Stripe's own object with the charge inside, and beside it what really moved. */
+/** Stripe's own object with the charge inside, and the real money movements. */
 export type IntentSeen = Stripe.PaymentIntent & {
   readonly moved: WhatMoved;
   /** The dispute that the bank has not decided. */
@@ -38,15 +38,15 @@ export type IntentSeen = Stripe.PaymentIntent & {
 };
 
 type PayOutcome = Outcome & {
-  /** Where the customer's browser goes next. */
+  /** The next address of the customer's browser. */
   readonly redirectUrl: string | null;
 };
 
 export interface SandboxControl {
-  /** Opens the company's account, or changes its keys and webhook: its money stays. */
+  /** Opens the company's account, or changes its keys and webhook; its money stays. */
   registerAccount(registration: AccountRegistration): void;
   /**
-   * Sends the company's endpoint an event of any form, signed: for event types that the provider may add. Returns its
+   * Sends a signed event of any form to the company's endpoint: for event types that the provider may add. Returns its
    * id.
    */
   send(companyId: string, event: Readonly<Record<string, unknown>>): string;
@@ -58,11 +58,11 @@ export interface SandboxControl {
    * customer's reaction to 3-D Secure. `saved` is the first card that the page offers, without a form.
    */
   pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
-  /** The customer goes back without paying; the session stays open until it expires. */
+  /** The customer leaves without paying; the session stays open until it expires. */
   abandon(sessionId: string): { readonly redirectUrl: string | null };
   /** Refunds, captures or cancels in the provider's dashboard; throws `NotOffered` when that is not possible. */
   actInDashboard(intentId: string, act: DashboardAct): void;
-  /** The customer disputes all that was captured; throws `NotDisputable` when nothing was, or a dispute is open. */
+  /** The customer disputes everything captured; throws `NotDisputable` if nothing is, or a dispute is open. */
   dispute(intentId: string, facts: DisputeFacts): Stripe.Dispute;
   /** The bank decides; an inquiry ends without a consequence either way. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;
@@ -70,10 +70,10 @@ export interface SandboxControl {
   disputes(): Stripe.Dispute[];
 }
 
-/** Instead of a card's number: the card that the page offers. */
+/** Instead of a card's number: uses the card that the page offers. */
 export const savedCard = 'saved';
 
-/** The payment or the dispute does not exist, or not any more. */
+/** The payment or the dispute does not exist, or no longer exists. */
 export class NotDisputable extends Error {
   override readonly name = 'NotDisputable';
 }

@@ -13,13 +13,13 @@ export interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Returns the status of the receiver's response; throws when there is none. */
+/** Returns the status of the receiver's response; throws if there is none. */
 export type Deliver = (webhook: OutgoingWebhook) => Promise<number>;
 
 export interface Courier {
-  /** Resolves when these were tried. */
+  /** Resolves after these were attempted. */
   tried(deliveries: readonly string[]): Promise<void>;
-  /** Resolves when no webhook is on its way (others may still be planned). */
+  /** Resolves when no webhook is being sent (others may still be planned). */
   settled(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createCourier(world: World, deliver: Deliver): Courier {
   world.agenda.on('deliver', (id) => {
     const delivery = world.deliveries.get(id);
     if (!delivery) return;
-    // An early one does not queue: its receiver may be waiting for the response to the call that caused it.
+    // An early one skips the queue: its receiver may be waiting for the response to the call that caused it.
     const turn = delivery.isEarly ? Promise.resolve() : (queues.get(delivery.account) ?? Promise.resolve());
     const work = turn.then(() => attempt(world, deliver, delivery)).finally(() => onTheWay.delete(id));
     if (!delivery.isEarly) queues.set(delivery.account, work);
@@ -87,7 +87,7 @@ function signatureOf(world: World, account: Account, delivery: Delivery, body: s
 
 const timeoutMs = 10_000;
 
-/** Posts over the network; a redirection is no delivery. */
+/** Posts over the network; a redirection is not a delivery. */
 export const postWebhook: Deliver = async ({ url, headers, body }) => {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });

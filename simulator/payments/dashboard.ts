@@ -21,7 +21,7 @@ function paramsOf(fields: Readonly<Record<string, string | number | undefined>>)
   return Params.of(form.toString());
 }
 
-/** The whole rest of the payment when no amount is named. Throws `NotOffered`. */
+/** The whole remaining amount if none is given. Throws `NotOffered`. */
 export function actInDashboard(world: World, intentId: string, act: DashboardAct): void {
   const intent = world.intents.get(intentId);
   const account: Account | undefined = intent && world.accounts.get(intent.account);

@@ -8,7 +8,7 @@ import type { SimClock } from '#simulator/sim-clock.js';
 export const paymentFaults = [
   /** The bank refuses, with `code` (a decline code; by default `generic_decline`). */
   'decline',
-  /** The provider refuses a capture: the authorisation is gone at the bank. */
+  /** The provider refuses a capture: the authorisation has ended at the bank. */
   'captureRefused',
   /** The request is lost on its way; nothing is executed. */
   'timeoutBefore',
@@ -38,15 +38,15 @@ export const paymentFaults = [
 export type PaymentFault = (typeof paymentFaults)[number];
 
 export interface FaultSetting {
-  /** How many times it strikes; by default as long as it is set. */
+  /** How many times it applies; by default as long as it is set. */
   readonly times?: number;
   readonly forSeconds?: number;
   readonly only?: {
     readonly companyId?: string;
     readonly orderId?: string;
     /**
-     * As the routes name them: `intents.capture`, `sessions.create` …; for `decline` it is `onSession`, `offSession` or
-     * `setUp`; for webhooks the event's type.
+     * In the notation of the routes: `intents.capture`, `sessions.create` …; for `decline` it is `onSession`,
+     * `offSession` or `setUp`; for webhooks the event's type.
      */
     readonly operation?: string;
   };
@@ -62,12 +62,12 @@ export interface ActiveFault extends FaultSetting {
   readonly until: Instant | null;
 }
 
-/** What a fault would strike. */
+/** The request, decision or webhook that a fault may affect. */
 export interface Occasion {
   readonly companyId: string;
   readonly orderId: string | null;
   readonly operation: string | null;
-  /** Whether the occasion only reads; the faults that lose requests strike reads when they are named. */
+  /** Whether the occasion only reads; faults that lose requests affect reads only if the read is named. */
   readonly isRead?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Faults {
   clear(kind?: PaymentFault): void;
   remove(id: string): void;
   list(): ActiveFault[];
-  /** The fault that strikes now, counted down; null when none does. */
+  /** The fault that applies now, counted down; null if none does. */
   take(kind: PaymentFault, occasion: Occasion): ActiveFault | null;
 }
 

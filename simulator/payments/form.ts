@@ -1,4 +1,4 @@
-/** Stripe's requests: form-encoded, nested by brackets; an unread parameter is refused, as Stripe refuses it. */
+/** Parses Stripe's requests: form-encoded, nested by brackets; an unread parameter is refused, as Stripe refuses it. */
 import { invalidParameter, missingParameter } from './objects/failure.js';
 
 type Fields = Map<string, Fields | string>;
@@ -123,7 +123,7 @@ export class Params {
     return Object.fromEntries(pairs);
   }
 
-  /** Call when all was read and before anything is done. */
+  /** Must be called after all parameters were read and before anything is executed. */
   done(): void {
     for (const key of this.fields.keys()) {
       if (!this.used.has(key)) {
@@ -142,7 +142,7 @@ export function readMethodTypes(params: Params): void {
   throw invalidParameter('allowed_payment_method_types', undefined, 'No valid payment method types.');
 }
 
-/** One text for all requests with the same parameters, whatever their order. */
+/** The same text for all requests with equal parameters, whatever their order. */
 export const canonical = (form: string): string =>
   [...new URLSearchParams(form)]
     .map(([name, value]) => `${name}=${value}`)

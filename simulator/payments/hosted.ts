@@ -35,7 +35,7 @@ function payPage(world: World, session: KeptSession, card: string | null): Sandb
     return challenge(summary(session), cancelLink(session));
   }
   const cards = offeredCards(world, session);
-  // A customer who chooses another card, or one of the test cards, gets the form.
+  // A customer who chooses another card, or a test card, gets the form.
   if (cards.length > 0 && card === null) return savedCardPage(session, cards, null);
   return checkoutPage(session, { typed: filledWith(card, world.clock.now()), mistakes: {}, refusal: null });
 }
@@ -58,7 +58,7 @@ function payPosted(world: World, session: KeptSession, form: URLSearchParams): S
   return afterwards(world, id, submitCard(world, id, entryOf(typed)), form);
 }
 
-/** A cryptogram is never sent back. */
+/** A CVC is never sent back. */
 const withoutCvc = (typed: Typed): Typed => ({ ...typed, cvc: '' });
 
 function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchParams): SandboxResponse {
@@ -75,7 +75,7 @@ function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchP
   }
 }
 
-/** The customer's page again: a typed card keeps its number in the form, a saved one can be chosen again. */
+/** Renders the page again: a typed card keeps its number in the form, a saved one can be chosen again. */
 function refusedPage(
   world: World,
   session: KeptSession,
@@ -127,7 +127,7 @@ const challenge = (subject: Html, cancel: Html | null): SandboxResponse =>
       </form>`,
   );
 
-/** An intent that the API confirmed and whose bank requires authentication. */
+/** An intent confirmed through the API whose bank requires authentication. */
 function bankPage(world: World, intent: KeptIntent, form: URLSearchParams | null): SandboxResponse {
   const { object } = intent;
   const account = world.accounts.get(intent.account);

@@ -1,9 +1,9 @@
 /** Requests and responses as plain values, so that the sandbox works with and without a network. */
 export interface SandboxRequest {
   readonly method: string;
-  /** With the query. */
+  /** Including the query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Idempotency keys as Stripe stores them (simulator.md#payment-sandbox): the first status and body, 500 included, for
- * 24 hours; other parameters are refused, and so is a second request while the first one runs.
+ * 24 hours. Refuses other parameters under the same key, and a second request while the first one runs.
  */
 import { createHash } from 'node:crypto';
 import { StripeFailure } from './objects/failure.js';
@@ -12,7 +12,7 @@ const keptForMs = 24 * 3_600_000;
 const longestKey = 255;
 
 interface Idempotency {
-  /** The stored response, or null when the request is to be executed; then `end` must be called. */
+  /** The stored response, or null if the request must be executed; then `end` must be called. */
   begin(account: Account, key: string, request: RequestIdentity): KeptAnswer | null;
   store(
     account: Account,

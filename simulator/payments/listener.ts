@@ -61,7 +61,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1; port 0 takes a free one. */
+/** Listens on 127.0.0.1; port 0 picks a free one. */
 export async function listenOn(listener: RequestListener, port: number): Promise<Listening> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve, reject) => {

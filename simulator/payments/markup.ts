@@ -1,4 +1,4 @@
-/** HTML written with template literals: whatever is inserted is escaped, unless it is HTML itself. */
+/** HTML from template literals: inserted values are escaped, unless they are HTML themselves. */
 export class Html {
   constructor(readonly text: string) {}
 }

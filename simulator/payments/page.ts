@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Html, markup } from './markup.js';
 import type { SandboxResponse } from './http.js';
 
-/** The hosted page's own style: one column, legible at 360 px, dark where the person prefers it. */
+/** The hosted page's own style: one column, legible at 360 px, dark if the user prefers it. */
 const style = `
 :root { color-scheme: light dark; --ink: #1a2233; --soft: #55607a; --paper: #fff; --back: #f2f4f8; --line: #8a94a8;
   --accent: #3b3fb6; --on-accent: #fff; --bad: #b3261e; }

@@ -1,4 +1,4 @@
-/** The supported part of Stripe's API, one line a call. */
+/** The supported part of Stripe's API, one line per call. */
 import { createCustomer, readCustomer } from './objects/customers.js';
 import { listDisputes, readDispute } from './objects/disputes.js';
 import { listEvents, readEvent } from './objects/events.js';
@@ -13,7 +13,7 @@ import { createSession, expireSession, readSession } from './objects/sessions.js
 import { readSetupIntent } from './objects/setup-intents.js';
 import type { World } from './world.js';
 
-/** Reads its parameters, calls `done` on them, and only then does anything. */
+/** Reads its parameters, calls `done` on them, and only then executes. */
 type Handler = (world: World, account: Account, params: Params, id: string) => object;
 
 interface Route {

@@ -1,6 +1,6 @@
 /**
  * The simulated payment provider (simulator.md#payment-sandbox): a stateful server for the real Stripe SDK. Its whole
- * interface: requests, accounts, customers' actions, faults, and what really moved.
+ * interface: requests, accounts, customers' actions, faults, and the real money movements.
  */
 import type { RequestListener } from 'node:http';
 import { Stripe } from 'stripe';
@@ -73,7 +73,7 @@ interface PaymentSandboxOptions {
   readonly clock: SimClock;
   /** The customers' address of the hosted pages; by default the address of `listen`. */
   readonly publicBase?: string;
-  /** Answers keys of unregistered accounts as those of an empty one; by default refuses them. */
+  /** Treats keys of unregistered accounts as those of an empty account; by default refuses them. */
   readonly knowsEveryKey?: boolean;
   /** By default posts over the network. */
   readonly deliver?: Deliver;
@@ -89,9 +89,9 @@ export interface PaymentSandbox extends SandboxControl {
   /** For the SDK's `httpClient`: no socket. */
   readonly httpClient: InstanceType<typeof Stripe.HttpClient>;
   readonly faults: Faults;
-  /** When the next session, hold or webhook falls due; null when nothing waits. */
+  /** When the next session, hold or webhook falls due; null if nothing waits. */
   nextDue(): Instant | null;
-  /** Resolves when no webhook is on its way. */
+  /** Resolves when no webhook is being sent. */
   settled(): Promise<void>;
   /** Deletes everything but the accounts. */
   reset(): void;

@@ -1,4 +1,4 @@
-/** When each event is sent to the account's webhook: at once, or as the faults of simulator.md#faults say. */
+/** When each event is sent to the account's webhook: at once, or according to the faults of simulator.md#faults. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';
@@ -56,7 +56,7 @@ function keepDelivery(
   if (delivery.isEarly) world.early.push(delivery.id);
 }
 
-/** Executes, and returns the webhooks that must be answered first. */
+/** Executes the work, and returns the webhooks that must be answered first. */
 export function executeFor<T>(world: World, work: () => T): { readonly done: T; readonly early: string[] } {
   world.early.length = 0;
   const done = world.keep.together(work);
@@ -68,7 +68,7 @@ export function planDelivery(world: World, delivery: Delivery): void {
   world.agenda.plan('deliver', delivery.id, delivery.at);
 }
 
-/** Held back events follow the event that overtook them. */
+/** Releases held-back events after the event that overtook them. */
 function letGo(world: World, account: Account, after: Instant): void {
   for (const delivery of world.deliveries.all()) {
     if (delivery.account === account.id && delivery.isHeldBack) {

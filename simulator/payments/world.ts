@@ -38,15 +38,15 @@ export interface World {
   readonly events: Documents<Kept<Stripe.Event>>;
   readonly answers: Documents<KeptAnswer>;
   readonly deliveries: Documents<Delivery>;
-  /** Ids of the webhooks that must be answered before the request that is being executed. */
+  /** Ids of the webhooks that must be answered before the current request. */
   readonly early: string[];
-  /** A new id: `pi` gives `pi_…`. Numbers are counted in the storage, so that a restart never repeats one. */
+  /** Returns a new id: `pi` gives `pi_…`. Numbers are counted in the storage, so that a restart never repeats one. */
   newId(prefix: string): string;
-  /** Where customers reach the hosted pages. */
+  /** The address of the hosted pages for customers. */
   publicBase(): string;
   /** Every unrestricted key is valid: an unregistered one belongs to an empty account. */
   readonly knowsEveryKey: boolean;
-  /** Deletes everything but the accounts, and the counters of ids: the platform has the old ids. */
+  /** Deletes everything but the accounts and the counters of ids, because the platform stores the old ids. */
   clear(): void;
 }
 
@@ -102,7 +102,7 @@ export function createWorld({ keep, random, clock, publicBase, knowsEveryKey }: 
 export const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
 export const nowInSeconds = (world: World): number => inSeconds(world.clock.now());
 
-/** The account's own object, or undefined: another account's does not exist for it. */
+/** The account's own object, or undefined: other accounts' objects are invisible to it. */
 export function ownOf<T extends Kept<unknown>>(
   documents: Documents<T>,
   account: Account,

@@ -18,7 +18,7 @@ export interface HttpAction {
   readonly method: string;
   /** Below `/api`, with its query. */
   readonly path: string;
-  /** The few that affect the platform's rules. */
+  /** The few headers that affect the platform's rules. */
   readonly headers: Readonly<Record<string, string>>;
   /** The e-mail of the signed-in member of staff. */
   readonly as: string | null;
@@ -29,5 +29,5 @@ export interface HttpAction {
 
 export type Action = ControlAction | HttpAction;
 
-/** A step as YAML says it: one verb and its words. */
+/** A step in YAML: one verb and its fields. */
 export type WrittenStep = Readonly<Record<string, unknown>>;

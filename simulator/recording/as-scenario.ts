@@ -1,4 +1,4 @@
-/** Converts a recording to a scenario file: time as it passed, values by name, reads only if a later step uses them. */
+/** Converts a recording to a scenario file: elapsed time, named values, and reads only if a later step uses them. */
 import { stringify } from 'yaml';
 import type { CabinetView } from '#simulator/cabinets/view.js';
 import type { Seed } from '#simulator/random.js';
@@ -20,7 +20,7 @@ interface Line {
   readonly step: WrittenStep | null;
 }
 
-/** Shorter pauses are only the speed of a hand. */
+/** Shorter pauses are only the user's speed. */
 const shortestPauseMs = 1_000;
 
 export function asScenario(actions: readonly Action[], world: RecordedWorld): string {
@@ -42,7 +42,7 @@ export function asScenario(actions: readonly Action[], world: RecordedWorld): st
   return stringify(file, { lineWidth: 110 });
 }
 
-/** A read stays only if a later step needs its result. */
+/** A read is included only if a later step needs its result. */
 function stepsOf(
   lines: readonly Line[],
   start: number,
@@ -71,7 +71,7 @@ interface Press {
   readonly result: string;
 }
 
-/** A gateway takes a different time for every code: the step waits until a sent code is on the lock. */
+/** A gateway takes a different time for each code: the step waits until a sent code is on the lock. */
 function timeout({ press }: WrittenStep): WrittenStep[] {
   const { locker, code, result } = (press ?? { locker: '', code: '', result: '' }) as Press;
   const wasKnown = result === 'opened' || result === 'jammed';

@@ -23,7 +23,7 @@ export interface Correlation {
   takeReadings(): readonly WrittenStep[];
 }
 
-/** Looks like an id, a code or a token: no word, no instant, no sum. */
+/** Whether it looks like an id, a code or a token, and not like a word, an instant or an amount. */
 function isOpaque(text: string): boolean {
   if (!/^[\w.:-]{4,}$/.test(text) || /^\d{4}-\d\d-\d\dT/.test(text)) return false;
   return /\d/.test(text) || /^[A-Z-]{4,}$/.test(text) || text.length >= 16;
@@ -108,7 +108,7 @@ function createReadings(messages: readonly InboxMessage[], newName: () => string
   };
 }
 
-/** The text before the value on its line finds it again. */
+/** Locates the value by the text before it on its line. */
 function readingOf(message: InboxMessage, value: string, name: string): WrittenStep {
   const { to, channel, text } = message;
   const line = text.slice(text.lastIndexOf('\n', text.indexOf(value)) + 1);

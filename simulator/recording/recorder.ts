@@ -42,7 +42,7 @@ function createHostedPayments(paid: Paid): { readonly notice: (posted: Posted) =
 }
 
 interface StaffMemory {
-  /** Reads every response; true when the request was about a session or a password and is no separate step. */
+  /** Reads every response; true if the request was about a session or a password and is not a separate step. */
   notice(path: string, body: unknown, answer: unknown): boolean;
   emailOf(authorization: string | undefined): string | null;
 }
@@ -113,12 +113,12 @@ interface RecorderWorld {
   messages(): readonly InboxMessage[];
 }
 
-/** Reads change nothing, and the recording does not record itself. */
+/** Reads change nothing, and the recording excludes its own calls. */
 const isAction = ({ method, path }: ControlRequest): boolean =>
   method !== 'GET' && !path.startsWith('/recording') && !path.startsWith('/cabinets') && path !== '/reset';
 
 const keptHeaders = ['x-order-token', 'x-phone-digits', 'x-cabinet'];
-/** A forgotten recording must not fill the memory; later actions are left out. */
+/** Caps a forgotten recording, so that it does not fill the memory; later actions are dropped. */
 const actionsAtMost = 5_000;
 
 /** Requests of the provider and of monitoring are not a person's actions. */
@@ -136,7 +136,7 @@ function actionOf(call: PlatformCall, at: number, as: string | null): Action {
 
 const isSecret = (name: string): boolean => /password|secret/i.test(name);
 
-/** The file is shared with colleagues: passwords and payment keys are left out. */
+/** The file is shared with colleagues, so passwords and payment keys are removed. */
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isSecret(name)));

@@ -1,10 +1,10 @@
-/** Converts one action to a step of a scenario; null when scenarios have no such step. */
+/** Converts one action to a step of a scenario; null if scenarios have no such step. */
 import type { Correlation } from './correlate.js';
 import type { ControlAction, HttpAction, WrittenStep } from './actions.js';
 
 export interface Words {
   readonly correlation: Correlation;
-  /** `alias/number` of a locker, the alias of a cabinet; the id when it is neither. */
+  /** `alias/number` of a locker, the alias of a cabinet; otherwise the id. */
   readonly placeOf: (id: string) => string;
 }
 

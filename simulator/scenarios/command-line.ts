@@ -1,6 +1,6 @@
 /**
- * `npm run scenarios`: checks and plays scenario files. Exit code 0 when all is well, 1 when a scenario fails, 2 when a
- * file or the command is wrong. The caller provides files and platforms.
+ * `npm run scenarios`: checks and plays scenario files. Exit code 0 if all succeed, 1 if a scenario fails, 2 if a file
+ * or the command is invalid. The caller provides files and platforms.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { type PlayedScenario, type PlayedStep, play } from './run.js';
 import { readScenario } from './scenario-file.js';
 import type { Scenario } from './scenario.js';
 
-/** A short hash of a whole trace: equal runs have equal ones, in any process. */
+/** A short hash of a whole trace: equal runs have equal hashes, in any process. */
 export const traceHash = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 
@@ -32,9 +32,7 @@ interface TracedRun extends z.output<typeof headSchema> {
   readonly trace: readonly string[];
 }
 
-/**
- * The trace of a run as a file that suffices to play it again: what was played, with which seed, and all that happened.
- */
+/** The trace of a run as a file that suffices to play it again: the source, the seed, and all events. */
 const tracedRun = ({ name, seed, trace }: PlayedScenario, source: string): string => {
   const head = { kind: 'scenario', name, seed, hash: traceHash(trace), lines: trace.length, source };
   return [JSON.stringify(head), ...trace, ''].join('\n');
@@ -48,7 +46,7 @@ function headIn(line: string): z.output<typeof headSchema> | null {
   }
 }
 
-/** Null when the text does not begin like a run. */
+/** Null if the text does not start like a run. */
 function tracedRuns(text: string): TracedRun[] | null {
   const lines = text.split('\n').filter((line) => line !== '');
   const runs: TracedRun[] = [];
@@ -62,7 +60,7 @@ function tracedRuns(text: string): TracedRun[] | null {
   return runs;
 }
 
-/** The first difference of two traces, in French; null when they are the same. */
+/** The first difference of two traces, in French; null if they are equal. */
 function partingLine(before: readonly string[], now: readonly string[]): string | null {
   const most = Math.max(before.length, now.length);
   for (let place = 0; place < most; place += 1)
@@ -71,13 +69,13 @@ function partingLine(before: readonly string[], now: readonly string[]): string 
   return null;
 }
 
-/** The result of a run as a JUnit file: a suite a scenario, a case a step. */
+/** The result of a run as a JUnit file: one suite per scenario, one case per step. */
 interface PlayedFile {
   readonly file: string;
   readonly run: PlayedScenario;
 }
 
-/** Two cases of one name are one to some build servers: a step that is repeated is counted. */
+/** Some build servers merge cases of the same name, so a repeated step is counted. */
 function casesOf({ run: { steps } }: PlayedFile): TestCase[] {
   const times = new Map<string, number>();
   return steps.map(({ line, words: told, ms, failure, isSkipped }) => {
@@ -95,7 +93,7 @@ export const scenariosJunit = (played: readonly PlayedFile[]): string =>
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
 
-/** The result of a run for people, in French: one line a step, and why the first failed one did. */
+/** The result of a run for people, in French: one line per step, and the reason of the first failure. */
 function stepLine({ words, line, failure, isSkipped }: PlayedStep): string {
   const mark = isSkipped ? '·' : failure === null ? '✓' : '✗';
   const more = failure === null ? '' : `\n      ${failure}`;
@@ -117,7 +115,7 @@ interface CommandWorld {
   readonly names: LintWish;
   readonly startHere: StartPlatform;
   readonly startAt: (address: string) => StartPlatform;
-  /** The files of the library, played when none is named. */
+  /** The files of the library, played if none is named. */
   readonly library: () => readonly string[];
   readonly read: (file: string) => string;
   readonly write: (file: string, text: string) => void;
@@ -167,7 +165,7 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
     world.say(`${files.length} ${word(files.length, 'fichier', 'fichiers')} sans erreur`);
     return 0;
   }
-  // Deletes the report of the previous run, which must not stand for an aborted one.
+  // Deletes the report of the previous run, so that it is not mistaken for that of an aborted one.
   const reports = [values.junit, values.trace].filter((file) => file !== undefined);
   if (!reports.every((file) => written(file, '', world))) return 2;
   const start = values.url === undefined ? world.startHere : world.startAt(values.url);
@@ -193,7 +191,7 @@ function unreadable(error: unknown): string {
   return reasons[code ?? ''] ?? `illisible (${message})`;
 }
 
-/** Null when one of them has an error; warnings are printed. */
+/** Null if one of them has an error; prints warnings. */
 function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | null {
   const files: ReadFile[] = [];
   for (const file of names) {
@@ -218,7 +216,7 @@ interface Run extends PlayedFile {
 const traceOf = (runs: readonly Run[]): string =>
   runs.map(({ run, source }) => tracedRun(run, source)).join('');
 
-/** False, with a message, when it cannot be written. */
+/** False, with a message, if it cannot be written. */
 function written(file: string, text: string, { write, say }: CommandWorld): boolean {
   try {
     write(file, text);
@@ -245,7 +243,7 @@ async function playAll(
   return runs;
 }
 
-/** Null, with a message, when it contains no run: a comparison of nothing would pass. */
+/** Null, with a message, if it contains no run: an empty comparison would pass. */
 function readTrace(file: string, { read, say }: CommandWorld): TracedRun[] | null {
   let text: string;
   try {

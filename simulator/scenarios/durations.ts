@@ -1,4 +1,4 @@
-/** Lengths of time as scenario files write them: `30s`, `5 min`, `3h`, `2d`, `1h 30min`. */
+/** Durations in the notation of scenario files: `30s`, `5 min`, `3h`, `2d`, `1h 30min`. */
 import { z } from 'zod';
 
 const unitMs: Readonly<Record<string, number>> = {

@@ -9,19 +9,19 @@ interface FaultSet {
   readonly isCounted: boolean;
 }
 
-/** A name in a step, and where it stands below the step's verb. */
+/** A name in a step, and its path below the step's verb. */
 export interface Place {
   readonly name: string;
   readonly path: readonly PropertyKey[];
 }
 
-/** A call in a step, and where it stands below the step's verb. */
+/** A call in a step, and its path below the step's verb. */
 export interface WrittenCall extends Place {
   /** `POST /parcels/${parcel}/keep`. */
   readonly name: string;
   readonly body: unknown;
   readonly status: number | undefined;
-  /** The fields of the response that are read, and where each is named. */
+  /** The fields read from the response, and where each is named. */
   readonly reads: readonly Place[];
 }
 
@@ -31,14 +31,14 @@ export interface StepFamily {
   readonly schema: z.ZodType;
   /** The step in a few French words. */
   words(input: unknown): string;
-  /** Throws StepFailed when the world is not as the step wants it. */
+  /** Throws StepFailed if the world does not match the step. */
   play(stage: Stage, input: unknown): Promise<void>;
   lockers(input: unknown): readonly Place[];
   cabinets(input: unknown): readonly Place[];
   people(input: unknown): readonly Place[];
   calls(input: unknown): readonly WrittenCall[];
   captures(input: unknown): readonly Place[];
-  /** The fault that is set at a target which may not be able to have it. */
+  /** The fault of the step, to check whether its target can have it. */
   faultOf(input: unknown): FaultSet | null;
 }
 

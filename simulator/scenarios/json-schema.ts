@@ -1,4 +1,4 @@
-/** The schema of scenario files for editors, made from the runner's own checks (`npm run docs`). */
+/** The editor schema of scenario files, generated from the runner's own checks (`npm run docs`). */
 import { z } from 'zod';
 import { stepFamilies } from './families.js';
 import type { KnownCall } from './known-calls.js';
@@ -13,7 +13,7 @@ const plain = (schema: z.ZodType): Json => {
 };
 const steps = { type: 'array', minItems: 1, items: { $ref: '#/$defs/step' } };
 
-/** The steps of `repeat` are steps like all others. */
+/** The steps of `repeat` are ordinary steps. */
 function stepOf(verb: string, about: string, schema: z.ZodType): Json {
   const own = plain(schema);
   const input = verb === 'repeat' ? { ...own, properties: { ...(own['properties'] as Json), steps } } : own;
@@ -26,7 +26,7 @@ function stepOf(verb: string, about: string, schema: z.ZodType): Json {
   };
 }
 
-/** The completions for a call, with its parameters as values to fill in; any other call is valid, too. */
+/** The completions for a call, with its parameters as placeholders; any other call is valid, too. */
 const callOf = (calls: readonly KnownCall[]): Json => ({
   ...plain(callField),
   examples: calls

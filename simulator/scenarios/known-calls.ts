@@ -1,4 +1,4 @@
-/** The platform's calls for the check of a scenario, from its contract (server/simulator/known-calls.ts). */
+/** The platform's calls for checking a scenario, from its contract (server/simulator/known-calls.ts). */
 import { suggestion } from '#domain/shared/suggestion.js';
 
 export interface KnownCall {
@@ -26,7 +26,7 @@ const isParameter = (segment: string): boolean => segment.startsWith(':');
 const isValue = (segment: string): boolean => segment.includes('${');
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** How many words are the same; null when one cannot stand for the other. */
+/** The number of equal words; null if the paths cannot match. */
 function sameWords(typed: string, known: string): number | null {
   const wanted = segmentsOf(known);
   const given = segmentsOf(typed);
@@ -49,8 +49,8 @@ export function callsAt(calls: readonly KnownCall[], path: string): readonly Kno
 const mostNamed = 3;
 
 /**
- * The calls that were probably meant: those that share most words, the last word before the others, then the method,
- * then the shortest.
+ * The most similar calls: sorted by the number of equal words, an equal last word first, then an equal method, then the
+ * shortest.
  */
 export function callsLike(calls: readonly KnownCall[], { method, path }: TypedCall): readonly KnownCall[] {
   const known = [

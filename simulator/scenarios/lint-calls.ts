@@ -1,8 +1,8 @@
-/** Checks the calls of a scenario against the platform's: a mistyped one is reported before anything is played. */
+/** Checks the calls of a scenario against the platform's, so that typing errors are reported before it is played. */
 import type { WrittenCall } from './family.js';
 import { callsAt, callsLike, callText, type KnownCall } from './known-calls.js';
 
-/** What is wrong at a place below the call. */
+/** An error at a place below the call. */
 interface Finding {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -14,13 +14,13 @@ const notFound = 404;
 /** For `doorTask.code` and `items[0].id` the platform's contract names `doorTask` and `items`. */
 const topOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
-/** A value may be called `outils/1`: what it stands for is one part of the path. */
+/** A value may be called `outils/1`, but it stands for one segment of the path. */
 const withoutNames = (path: string): string => path.replaceAll(/\$\{[^}]*\}/g, '${}');
 
 const quoted = (words: readonly string[]): string => words.map((each) => `« ${each} »`).join(', ');
 
 /**
- * A scenario may send invalid requests when it names the expected status. A call that begins with a value is known only
+ * A scenario may send invalid requests if it names the expected status. A call that starts with a value is known only
  * when it is played.
  */
 export function wrongCalls(calls: readonly KnownCall[], written: WrittenCall): Finding[] {

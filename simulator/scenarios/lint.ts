@@ -1,4 +1,4 @@
-/** Checks a scenario file: lockers, people and calls that exist, values captured before they are used, none unused. */
+/** Checks a scenario file: lockers, people and calls exist, values are captured before their use, none is unused. */
 import { everyCabinet, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
@@ -13,7 +13,7 @@ import { baseOf, clockName, namesIn } from './values.js';
 export interface LintWish {
   /** The users that `as:` may name: by role, or by e-mail. */
   readonly people: readonly string[];
-  /** What `http` may call. */
+  /** The calls that `http` may use. */
   readonly calls: readonly KnownCall[];
 }
 

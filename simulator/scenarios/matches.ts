@@ -1,4 +1,4 @@
-/** Compares a response with a scenario's expectation: named fields only, further ones do not matter. */
+/** Compares a response with a scenario's expectation: named fields only; other fields are ignored. */
 
 interface Special {
   readonly $matches?: string;
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const shown = (value: unknown): string =>
   value === undefined || value === null ? 'rien' : JSON.stringify(value);
 
-/** What differs, in French, one line each; empty when nothing does. */
+/** The differences in French, one line each; empty if there are none. */
 export function differences(wanted: unknown, got: unknown, where = ''): string[] {
   if (isRecord(wanted)) {
     const special = Object.keys(wanted).some((key) => key.startsWith('$'));

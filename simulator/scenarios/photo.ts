@@ -1,6 +1,5 @@
 /**
- * A photo as a phone might send it, drawn here so that no picture file is needed: a badminton racket with broken
- * strings.
+ * A generated photo like that of a phone, so that no picture file is needed: a badminton racket with broken strings.
  */
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -20,7 +19,7 @@ function table(x: number, y: number): Colour {
 
 const isNear = (value: number, step: number): boolean => ((value % step) + step) % step < 2.4;
 
-/** What lies there, by the racket's own axes: across it, and along it from the middle of its head. */
+/** The racket by its own axes: across it, and along it from the middle of its head. */
 function racket(across: number, along: number): Colour | null {
   const out = Math.hypot(across / 92, along / 112);
   if (Math.abs(out - 1) < 0.07) return frame;
@@ -49,7 +48,7 @@ export async function brokenRacket(): Promise<Uint8Array> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let place = 0; place < width * height; place += 1)
     pixels.set(pixel(place % width, Math.floor(place / width)), place * 3);
-  // Few scenarios have a photo, and the library takes long to load.
+  // Few scenarios have a photo, and the library loads slowly.
   const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()

@@ -28,11 +28,11 @@ interface Places {
   /** `alias/number`, or an id. */
   lockerId(reference: string): string;
   cabinetId(reference: string): string;
-  /** Null for what is neither. */
+  /** Null for anything else. */
   idOf(reference: string): string | null;
 }
 
-/** Throws StepFailed when a cabinet does not exist, or differs from the scenario. */
+/** Throws StepFailed if a cabinet does not exist, or differs from the scenario. */
 export function findPlaces(
   wishes: Readonly<Record<string, CabinetWish>>,
   there: readonly SeenCabinet[],

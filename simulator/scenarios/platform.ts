@@ -1,4 +1,4 @@
-/** What scenarios are played against: a platform and the outside world around it, in process or behind an address. */
+/** The target of a scenario: a platform and the outside world around it, in process or behind an address. */
 
 export interface HttpCall {
   readonly method: string;
@@ -30,7 +30,7 @@ export interface ScenarioPlatform {
 
 interface Wish {
   readonly seed: number | string;
-  /** Milliseconds since 1970; the clock stands there until a step moves it. */
+  /** Milliseconds since 1970; the clock is frozen there until a step moves it. */
   readonly startAt: number;
 }
 

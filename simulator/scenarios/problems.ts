@@ -3,7 +3,7 @@ export interface Problem {
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** The file runs all the same. */
+  /** The file can still be played. */
   readonly isWarning?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface PlayedScenario {
   readonly seed: number | string;
   readonly isPassed: boolean;
   readonly steps: readonly PlayedStep[];
-  /** One JSON object a line. */
+  /** One JSON object per line. */
   readonly trace: readonly string[];
   readonly ms: number;
 }
@@ -27,7 +27,7 @@ export interface PlayedScenario {
 interface PlayWish {
   readonly start: StartPlatform;
   readonly people: People;
-  /** Overrides the file's own. */
+  /** Overrides the file's own seed. */
   readonly seed?: number | string | undefined;
   /** Called after each step, while the platform still runs. */
   readonly onStep?: (step: PlayedStep) => void;
@@ -35,7 +35,7 @@ interface PlayWish {
 
 const clockMs = (): number => performance.now();
 
-/** Never rejects for what a scenario may meet: the first step that fails ends it, the others are skipped. */
+/** Never rejects for expected failures of a scenario: the first failing step ends it, and the others are skipped. */
 export async function play(
   scenario: Scenario,
   { start, people, seed: wished, onStep }: PlayWish,

@@ -47,7 +47,7 @@ function told(source: Source, issue: Issue, path: readonly PropertyKey[]): Probl
   return [{ ...source.at(whole), message: issue.message }];
 }
 
-/** Of several ways to be right, the one that comes furthest into the value. */
+/** The alternative whose error is deepest inside the value. */
 function nearest(ways: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const isWrongKind = (issues: readonly Issue[]) =>
@@ -63,12 +63,12 @@ function nearest(ways: readonly (readonly Issue[])[]): readonly Issue[] | undefi
 }
 
 interface ScenarioFile {
-  /** Null when there is an error that is not a mere warning. */
+  /** Null if there is an error that is not a warning. */
   readonly scenario: Scenario | null;
   readonly problems: readonly Problem[];
 }
 
-/** Words that a step has beside its verb. */
+/** Keys that a step may have beside its verb. */
 const besides = ['label'];
 
 export function readScenario(text: string, wish: LintWish): ScenarioFile {
@@ -88,7 +88,7 @@ export function readScenario(text: string, wish: LintWish): ScenarioFile {
   return { scenario: isBroken ? null : scenario, problems: inOrder(problems) };
 }
 
-/** A file that is no list of entries at all misses every one of them: that says nothing. */
+/** A file that is not a list of entries would miss every entry, which would be a useless message. */
 function natureProblem({ content }: Source): string | null {
   if (content === null || content === undefined) return 'le fichier est vide';
   if (typeof content === 'object' && !Array.isArray(content)) return null;

@@ -1,4 +1,4 @@
-/** What a scenario file says before its steps: its name, the seed and instant it begins from, the cabinets it is about. */
+/** The head of a scenario file, before its steps: its name, seed, start instant and cabinets. */
 import { z } from 'zod';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { captureName } from './values.js';
@@ -9,7 +9,7 @@ const defaultStart = '2026-10-06T10:00:00Z';
 const nameField = z.string().regex(captureName, { error: 'Nom attendu : lettres et chiffres, sans espace' });
 
 const cabinetSchema = z.strictObject({
-  /** As the platform calls it, or its id. */
+  /** The platform's name or id of it. */
   name: z.string().min(1),
   lockers: z.record(z.string().regex(/^\d+$/), z.enum(lockModelNames)),
 });

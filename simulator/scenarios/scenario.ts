@@ -1,15 +1,15 @@
-/** A scenario that was read: its head, and its steps with what each kind of step can do. */
+/** A parsed scenario: its head, and its steps with their implementation. */
 import type { StepFamily } from './family.js';
 import type { ScenarioHead } from './scenario-head.js';
 
 export interface ScenarioStep {
   readonly family: StepFamily;
-  /** As written, names and all. */
+  /** As written, with names unresolved. */
   readonly input: unknown;
   readonly label: string | null;
   readonly line: number;
   readonly path: readonly PropertyKey[];
-  /** Of `repeat`: how often, and what. */
+  /** For `repeat`: the count and the steps. */
   readonly times: number;
   readonly inner: readonly ScenarioStep[];
 }

@@ -1,4 +1,4 @@
-/** Demo users sign in when a step first acts as them; their session goes on for as long as it may, as in a browser. */
+/** Signs demo users in when a step first acts as them; sessions are renewed as long as possible, as in a browser. */
 import type { People, ScenarioPlatform } from './platform.js';
 import { StepFailed } from './step-failed.js';
 
@@ -8,7 +8,7 @@ interface Session {
   readonly until: number;
 }
 
-/** Access tokens end after a quarter of an hour; a call begun just before that must still be let in. */
+/** Access tokens expire after a quarter of an hour; a call that starts just before that must still be accepted. */
 const marginMs = 60_000;
 const headers = { 'x-consigne-client': 'web' };
 
@@ -29,7 +29,7 @@ export function createSignIn(
   };
 }
 
-/** Null for a session that is over. */
+/** Null for an expired session. */
 async function goOn(platform: ScenarioPlatform, { refreshToken }: Session): Promise<Session | null> {
   const { status, body } = await platform.http({
     method: 'POST',

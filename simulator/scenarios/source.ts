@@ -36,7 +36,7 @@ const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   RESOURCE_EXHAUSTION: 'le fichier renvoie trop souvent à lui-même',
 };
 
-/** `text` is the file's, and `offset` where it is wrong. */
+/** `text` is the file's, and `offset` the position of the error. */
 function yamlProblem({ code }: Pick<YAMLError, 'code'>, text = '', offset = 0): string {
   const isBareName = code === 'UNEXPECTED_TOKEN' && text.startsWith('${', offset - 1);
   const told = isBareName
@@ -49,7 +49,7 @@ export interface Source {
   readonly content: unknown;
   /** Errors of the YAML itself. */
   readonly problems: readonly Problem[];
-  /** Where the part at this path stands; the nearest part around it when it is missing. */
+  /** The position of the part at this path; of the nearest part around it if it is missing. */
   at(path: readonly PropertyKey[]): { readonly line: number; readonly column: number };
   /** The same for the key of an entry. */
   atKey(path: readonly PropertyKey[]): { readonly line: number; readonly column: number };
@@ -58,7 +58,7 @@ export interface Source {
 /** Aliases beyond this number are an attack or an accident. */
 const mostAliases = 100;
 
-/** After an unexpected token the parser has lost its place: its later errors mean nothing. */
+/** After an unexpected token the parser's later errors are meaningless. */
 function worthTelling(errors: readonly YAMLError[]): readonly YAMLError[] {
   const isLost = ({ code }: YAMLError): boolean => code === 'UNEXPECTED_TOKEN';
   const first = errors.find(isLost);
@@ -93,7 +93,7 @@ export function readSource(text: string): Source {
   };
 }
 
-/** A file that multiplies itself beyond measure throws. */
+/** Throws if aliases expand the file too much. */
 function plainOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
@@ -103,7 +103,7 @@ function plainOf(document: Document): unknown {
   }
 }
 
-/** What each alias stands for, looked for once: every look goes through the whole document. */
+/** The target of each alias, resolved once, because every lookup scans the whole document. */
 type Resolved = ReadonlyMap<Alias, unknown>;
 
 interface Parts {
@@ -117,7 +117,7 @@ function aliasesOf(document: Document): Resolved {
   return resolved;
 }
 
-/** Where an alias stands that names no anchor. */
+/** The positions of aliases without an anchor. */
 const lostAliases = (resolved: Resolved): number[] =>
   [...resolved].filter(([, node]) => node === undefined).map(([alias]) => alias.range?.[0] ?? 0);
 
@@ -133,7 +133,7 @@ function offsetOf(parts: Parts, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-/** Numbers as keys are written without quotes: keys are compared as texts. */
+/** Numeric keys are written without quotes: keys are compared as texts. */
 function inside({ document, resolved }: Parts, path: readonly (string | number)[]): unknown {
   let node: unknown = document.contents;
   for (const key of path) {

@@ -16,7 +16,7 @@ export interface Stage {
   /** `alias/number`, or an id. */
   lockerId(reference: string): string;
   cabinetId(reference: string): string;
-  /** As they really are now. */
+  /** The real current state. */
   locker(reference: string): Promise<SeenLocker>;
   cabinet(reference: string): Promise<SeenCabinet>;
   /** Like the platform's, but a refusal fails the step. */
@@ -29,7 +29,7 @@ export interface Stage {
     image?: Uint8Array;
     as?: string;
   }): Promise<Reply>;
-  /** Lets time pass, and everything that falls due with it. */
+  /** Lets time pass, with everything that falls due meanwhile. */
   pass(ms: number): Promise<void>;
   now(): Promise<number>;
 }
@@ -43,7 +43,7 @@ interface StageWish {
 
 export const itemsOf = <T>(body: unknown): readonly T[] => (body as { readonly items: readonly T[] }).items;
 
-/** Finds the cabinets that the scenario names. Throws StepFailed when one is not as it says. */
+/** Finds the cabinets of the scenario. Throws StepFailed if one differs from its description. */
 export async function setStage({ platform, people, cabinets, values }: StageWish): Promise<Stage> {
   const known = new Map<string, unknown>(Object.entries(values));
   let now = 0;
@@ -94,7 +94,7 @@ export async function setStage({ platform, people, cabinets, values }: StageWish
   };
 }
 
-/** So much after an instant, or before it. */
+/** An instant plus or minus a duration. */
 function instantAt(name: string, value: unknown, ms: number): string {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) throw new StepFailed(`« ${name} » n’est pas un instant : ${JSON.stringify(value)}`);

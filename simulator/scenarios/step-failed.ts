@@ -1,4 +1,4 @@
-/** The world is not as a step wants it; the message is for people, in French. */
+/** The world does not match a step; the message is for people, in French. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }

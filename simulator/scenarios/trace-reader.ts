@@ -1,6 +1,6 @@
 /**
- * The trace of a run: each step, what the outside world did meanwhile, and at the end which messages came and what
- * money moved. Simultaneous events of several cabinets have no order: they are sorted by cabinet, so that the same seed
+ * The trace of a run: each step, the events of the outside world meanwhile, and at the end the messages and money
+ * movements. Simultaneous events of several cabinets have no order: they are sorted by cabinet, so that the same seed
  * gives the same trace.
  */
 import type { ScenarioPlatform } from './platform.js';
@@ -12,7 +12,7 @@ interface StepNote {
 }
 
 export interface TraceReader {
-  /** Before the first step: earlier events belong to the start of the world. */
+  /** Called before the first step: earlier events belong to the start of the world. */
   begin(): Promise<void>;
   step(note: StepNote, now: number): Promise<void>;
   end(): Promise<void>;
@@ -65,7 +65,7 @@ export function createTraceReader(platform: ScenarioPlatform): TraceReader {
   };
 }
 
-/** Sorted within each instant by cabinet; what one cabinet did keeps its order. */
+/** Sorted within each instant by cabinet; the events of one cabinet keep their order. */
 function inOrder(lines: readonly string[], cabinetOf: ReadonlyMap<string, string>): string[] {
   const keyed = lines.map((text, order) => {
     const { at, cabinetId, lockerId } = JSON.parse(text) as Line;

@@ -1,11 +1,11 @@
-/** Named values: `${code}` stands for what an earlier step captured, `${outils}` for a cabinet's id, `${outils/1}` for a locker's. */
+/** Named values: `${code}` is a captured value, `${outils}` a cabinet's id, `${outils/1}` a locker's. */
 
 const anywhere = /\$\{([^}]*)\}/g;
 const alone = /^\$\{([^}]*)\}$/;
 
 type ValueOf = (name: string) => unknown;
 
-/** A captured value goes by such a name. */
+/** The form of a captured value's name. */
 export const captureName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** The time of the scenario. */
@@ -14,12 +14,12 @@ export const clockName = 'now';
 /** An instant before or after another one, which is the scenario's time or a value: `now + 2h`, `opening - 30 min`. */
 export const instantName = /^([A-Za-z][A-Za-z0-9_]*)\s*([+-])\s*(.+)$/;
 
-/** The value that a name rests on: `opening` in `opening - 30 min`. */
+/** The value that a name refers to: `opening` in `opening - 30 min`. */
 export const baseOf = (name: string): string => instantName.exec(name)?.[1] ?? name;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The same input with every name replaced; a text that is one name becomes its value, with its type. */
+/** The same input with every name replaced; a text that consists of one name becomes its value, with its type. */
 export function filled(input: unknown, valueOf: ValueOf): unknown {
   if (typeof input === 'string') {
     const only = alone.exec(input)?.[1];
@@ -38,7 +38,7 @@ interface NamePlace {
   readonly path: readonly PropertyKey[];
 }
 
-/** Every name that is used, and where. */
+/** Every used name, and its place. */
 export function namesIn(input: unknown, path: readonly PropertyKey[] = []): NamePlace[] {
   if (typeof input === 'string')
     return [...input.matchAll(anywhere)].map(([, name = '']) => ({ name: name.trim(), path }));
@@ -49,7 +49,7 @@ export function namesIn(input: unknown, path: readonly PropertyKey[] = []): Name
   ]);
 }
 
-/** The field at `a.b[0].c`; undefined where there is none. */
+/** The field at `a.b[0].c`; undefined if it is missing. */
 export function fieldAt(body: unknown, where: string): unknown {
   let value = body;
   for (const key of where.split(/[.[\]]+/).filter((each) => each !== '')) {

@@ -1,7 +1,7 @@
 /**
- * Customers of a running world: at random moments, so many a minute, each playing one of the visits to its end. The
- * visits are scenarios (`simulator/scenarios/traffic`), the moments those of the fleet's people without hours of the
- * day.
+ * Customers of a running world: a number per minute at random moments, each playing one of the visits to its end. The
+ * visits are scenarios (`simulator/scenarios/traffic`); the moments are drawn like those of the fleet, without hours of
+ * the day.
  */
 import { type RandomStream, type Seed, createRandom } from '#simulator/random.js';
 import { nextArrival } from '#simulator/fleet/day-profile.js';
@@ -10,16 +10,15 @@ import type { Scenario } from '#simulator/scenarios/scenario.js';
 import { type Ended, type VisitEnd, playVisit, visitEnds } from './visit.js';
 
 /**
- * A platform whose time passes by itself: where a scenario moves the clock, a visit only waits. Staff sign in once for
- * many visits.
+ * A platform in real time: where a scenario moves the clock, a visit only waits. Staff sign in once for many visits.
  */
 
-/** Sessions end after a quarter of an hour, and are renewed once only: a visit must end before. */
+/** Sessions expire after a quarter of an hour and are renewed only once: a visit must end before. */
 const signInKeptMs = 5 * 60_000;
 
 interface LivingWish {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
-  /** Resolves when so much time has passed. */
+  /** Resolves after this much time. */
   readonly pass: (ms: number) => Promise<void>;
   /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
@@ -97,14 +96,14 @@ interface TrafficWish {
   readonly visits: readonly Visit[];
   readonly seed: Seed;
   readonly perMinute: number;
-  /** How long customers come; null is until it is stopped. Those who came finish their visit. */
+  /** How long customers come; null until it is stopped. Customers already present finish their visit. */
   readonly forMs: number | null;
-  /** Resolves when so much time has passed, or sooner once it is to stop. */
+  /** Resolves after this much time, or earlier when it must stop. */
   readonly pass: (ms: number) => Promise<void>;
   readonly now: () => number;
-  /** No more customers come. */
+  /** Aborted when no more customers should come. */
   readonly stop: AbortSignal;
-  /** A customer came; the number of those present. */
+  /** Called when a customer comes, with the number of those present. */
   readonly onCome?: (here: number) => void;
   readonly onEnd?: (visit: TrafficVisit) => void;
 }
@@ -123,13 +122,13 @@ export interface TrafficReport {
   readonly kinds: Readonly<Record<string, Counts>>;
 }
 
-/** With more people at once than a demo's cabinets have doors, they only block each other. */
+/** More concurrent visits than a demo's cabinets have doors would only block each other. */
 const mostAtOnce = 50;
 
 const none = (): Record<VisitEnd, number> =>
   Object.fromEntries(visitEnds.map((end) => [end, 0])) as Record<VisitEnd, number>;
 
-/** The visit with its customer: a file takes the drawn values that it names. */
+/** The visit with its customer: a file gets the drawn values that it names. */
 function visitOf(visit: Visit, stream: RandomStream): { scenario: Scenario; who: string } {
   const drawn = drawCustomer(stream);
   const { values } = visit.scenario;
@@ -140,7 +139,7 @@ function visitOf(visit: Visit, stream: RandomStream): { scenario: Scenario; who:
   };
 }
 
-/** Resolves when the last customer has gone. */
+/** Resolves when the last customer has left. */
 export async function runTraffic(wish: TrafficWish): Promise<TrafficReport> {
   const { visits, seed, perMinute, forMs, pass, now, stop, people, onCome, onEnd } = wish;
   const random = createRandom(seed);

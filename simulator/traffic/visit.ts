@@ -6,7 +6,7 @@ import { StepFailed } from '#simulator/scenarios/step-failed.js';
 
 /**
  * `done`: to its end. `turnedAway`: nothing was free or in stock. `limited`: the server's rate limit. `failed`: the
- * world was not as the visit needed it, such as a jammed door.
+ * world did not match the visit, such as a jammed door.
  */
 export const visitEnds = ['done', 'turnedAway', 'limited', 'failed'] as const;
 export type VisitEnd = (typeof visitEnds)[number];

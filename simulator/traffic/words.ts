@@ -1,4 +1,4 @@
-/** The output of traffic: one line a visit, and the counts at its end. */
+/** The output of traffic: one line per visit, and the totals at its end. */
 import type { Counts, TrafficReport, TrafficVisit } from './traffic.js';
 import { visitEnds, type VisitEnd } from './visit.js';
 

@@ -1,4 +1,4 @@
-/** The platform as the operators' pages see it: every route of the contract (specification §7). */
+/** The API of the operator pages: every route of the contract (specification §7). */
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
 import type { live, staffLive } from '#application/contract/lockers/live.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
@@ -6,10 +6,10 @@ import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
 
 type StaffRoutes = Omit<Api, keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive>;
 
-/** Routes that the customers' part does not already have. */
+/** Routes that the customer API does not already have. */
 const staffRoutes = Object.fromEntries(
   (Object.keys(contract) as RouteName[])
-    // Streams are no queries (live.ts).
+    // Streams are not queries (live.ts).
     .filter((name) => !(name in customerRoutes) && !('stream' in contract[name]))
     .map((name) => [name, contract[name]]),
 ) as unknown as StaffRoutes;

@@ -12,13 +12,13 @@ export const mutationRetries = 1;
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 /**
- * The server would repeat a refusal, so only transport failures are retried. An answer from the lock is final: no
- * retry opens a door unseen by the person in front of it (doors-and-codes.md#opening-a-door).
+ * Retries only transport failures, since the server would repeat a refusal. A response from the lock is final: no retry
+ * may open a door after the person has left it (doors-and-codes.md#opening-a-door).
  */
 const isRetryable = ({ status, code }: ApiError): boolean =>
   typeof status === 'number' ? status >= 500 && !code?.startsWith('LOCK_') : status !== 'CANCELLED';
 
-/** Ends early when the signal does. */
+/** Ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

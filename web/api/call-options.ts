@@ -1,6 +1,6 @@
-/** Options of a single call beside its contract; none is part of a query's identity. */
+/** Options of a single call besides its contract; none is part of a query's identity. */
 
-/** `false`: silent. A text: in place of the usual one, verbatim with a leading '!' (specification §8). */
+/** `false`: silent. A text replaces the usual one, verbatim with a leading '!' (specification §8). */
 export interface ToastTexts {
   /** Shown while a mutation runs; `true` for the usual text. */
   readonly loading?: boolean | string;

@@ -1,6 +1,6 @@
 /**
- * Authenticates every call and may renew expired credentials. The operators' entry puts one into its store; customers'
- * pages have none and do not load its code.
+ * Authenticates every call and may renew expired credentials. The operator entry adds one to its store; customer pages
+ * have none and do not load its code.
  */
 import type { Route } from '#application/contract/route.js';
 import type { LostWishes } from './lost-wishes.js';
@@ -8,7 +8,7 @@ import type { LostWishes } from './lost-wishes.js';
 export type CallerHeaders = Readonly<Record<string, string>>;
 
 export interface Caller {
-  /** Waits while the proof is being renewed. */
+  /** Waits while the token is being renewed. */
   readonly headersFor: (route: Route) => Promise<CallerHeaders>;
   /** After a 401: true when the call may go out again, with new headers. */
   readonly renew: (route: Route, sent: CallerHeaders) => Promise<boolean>;

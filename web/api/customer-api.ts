@@ -1,4 +1,4 @@
-/** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (decisions/0010-two-web-builds.md). */
+/** The API of the customer pages, without the operators' part (decisions/0010-two-web-builds.md). */
 import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { catalogue } from '#application/contract/orders/catalogue.js';
@@ -10,7 +10,7 @@ import { baseQuery } from './base-query.js';
 import type { CallOptions } from './call-options.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
-/** Specification §7: maximum age of a reused answer, and how long an unused one stays in the cache. */
+/** Specification §7: maximum age of a reused response, and how long an unused one stays in the cache. */
 const cacheSeconds = 30;
 
 export const customerRoutes = { ...cabinets, ...rentals, ...pressing, ...doorCodes, ...catalogue, ...shop };

@@ -1,4 +1,4 @@
-/** Typed dispatch of platform calls outside of hooks. */
+/** Typed dispatch of API calls outside hooks. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { platform } from './api.js';

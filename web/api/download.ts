@@ -1,4 +1,4 @@
-/** Downloads files of the platform: fetched like any other call, but never stored in the state. */
+/** Downloads files: fetched like any other call, but never stored in the state. */
 import type { UnknownAction, ThunkAction } from '@reduxjs/toolkit';
 import type { Call, Route } from '#application/contract/route.js';
 import { saveBlob } from '#web/lib/save-blob.js';

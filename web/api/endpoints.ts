@@ -1,5 +1,5 @@
 /**
- * RTK Query endpoints out of a table of routes: GET is a query, the rest mutations; tags are the sections
+ * RTK Query endpoints from a table of routes: GET is a query, the others are mutations; tags are the sections
  * (decisions/0009-rtk-query-from-the-contract.md).
  */
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
@@ -17,7 +17,7 @@ type Endpoints<Table extends Readonly<Record<string, Route>>> = {
 
 type Build = EndpointBuilder<BaseQuery, string, 'api'>;
 
-/** Sections that an action of another section changes, beside its own. */
+/** Other sections that an action of a section changes. */
 export type AlsoChanged = Readonly<Record<string, readonly string[]>>;
 
 function endpoint(build: Build, route: Route, also: AlsoChanged) {

@@ -1,11 +1,11 @@
-/** Error texts of a call: the order and the fallbacks of the specification, §8. */
+/** Error texts of a call, in the order and with the fallbacks of specification §8. */
 
-/** Failures without an answer of the server. */
+/** Failures without a server response. */
 type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
 
 export interface ApiError {
   readonly status: number | NoAnswer;
-  /** The stable code of the platform's problems (lists-and-api.md#errors). */
+  /** The stable code of a problem response (lists-and-api.md#errors). */
   readonly code: string | null;
   readonly text: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -55,7 +55,7 @@ function listed(errors: unknown): string | null {
   return filled(strings(values).join(', '));
 }
 
-/** A long text or one with tags is the page of a proxy and does not help the person. */
+/** Null for a long text or one with tags: it is a proxy's page and does not help the person. */
 const short = (plain: string | undefined): string | null =>
   plain !== undefined && plain.length <= 200 && !plain.trimStart().startsWith('<') ? filled(plain) : null;
 
@@ -98,7 +98,7 @@ export const textOfField = (error: unknown, field: string): string =>
   fieldProblem(error, field) ?? textOf(error);
 
 /**
- * Without a response, after a server error or while an earlier try still runs, the outcome is unknown. An answer from
+ * Without a response, after a server error or while an earlier try still runs, the outcome is unknown. A response from
  * the lock is definite.
  */
 export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>

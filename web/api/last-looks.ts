@@ -1,6 +1,6 @@
 /**
- * The customer's last view of a rental (code, locker, address, end), stored on the device for reading without a
- * network until 24 hours after the end (pages.md#without-a-network), by the clock of the platform.
+ * The customer's last view of a rental (code, locker, address, end), stored on the device for reading without a network
+ * until 24 hours after the end, by the server's clock (pages.md#without-a-network).
  */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
@@ -30,19 +30,19 @@ const prefix = 'consigne.last-look.';
 const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
 
 /**
- * A late rental has not ended, nor has one whose deposit is decided after the return. Its code and the link's token
- * are needed even if the phone was off meanwhile.
+ * A late rental has not ended, nor has one whose deposit is decided after the return. Its code and the link's token are
+ * needed even if the phone was off meanwhile.
  */
 const afterPlannedMs = 30 * day;
 
-/** The platform reads a link for a day after the order ended, which is not before it was first seen over. */
+/** The server accepts a link for a day after the order ended, which is not before the end was first seen. */
 function forgetAtOf(rental: RentalLookup): Instant {
   const { plannedEndTime, serverTime } = rental;
   const seenAt = Date.parse(serverTime);
   return isOver(rental) ? seenAt + day : Math.max(Date.parse(plannedEndTime), seenAt) + afterPlannedMs;
 }
 
-/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the platform's clock. */
+/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the server's clock. */
 export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
   const seenAt = Date.parse(rental.serverTime);
   const look: LastLook = {
@@ -70,13 +70,13 @@ const isLook = (kept: unknown): kept is LastLook =>
   'forgetAt' in kept &&
   typeof kept.forgetAt === 'number';
 
-/** Null when no entry is stored, or when it is too old to be shown. */
+/** Null when no entry is stored, or when it is too old to show. */
 export function lastLook(code: string, now: Instant): LastLook | null {
   const kept = readKept('local', keyOf(code));
   return isLook(kept) && now < kept.forgetAt ? kept : null;
 }
 
-/** The rentals known on this device, the one that ends last first. */
+/** The rentals stored on this device, the one that ends last first. */
 export const lastLooks = (now: Instant): LastLook[] =>
   keptKeys('local', prefix)
     .map((key) => lastLook(key.slice(prefix.length), now))
@@ -88,7 +88,7 @@ function forgetRental(code: string): void {
   dropProof(code);
 }
 
-/** Run when the pages start: looks of rentals that ended more than a day ago go, and their proofs with them. */
+/** Runs when the pages start: deletes views of rentals that ended more than a day ago, with their proofs. */
 export function forgetEndedRentals(now: Instant): void {
   for (const key of keptKeys('local', prefix)) {
     const code = key.slice(prefix.length);

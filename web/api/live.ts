@@ -9,7 +9,7 @@ import { callerIn } from './caller.js';
 import { platform } from './customer-api.js';
 import { headersFor } from './send.js';
 
-/** Polling interval while the stream is open: shows what only time changes. */
+/** Polling interval while the stream is open: covers changes that depend only on time. */
 export const heardMs = 60_000;
 
 let open = 0;
@@ -24,10 +24,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the event stream is open: one stream a page. */
+/** Whether the event stream is open; a page has one stream. */
 export const useIsHeard = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
 
-/** The polling interval, `everyMs` without a stream; 0 is never. */
+/** The polling interval: `everyMs` without a stream; 0 means never. */
 export const usePolling = (everyMs: number): number =>
   useIsHeard() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
 

@@ -8,7 +8,7 @@ import { hour, type Instant } from '#domain/shared/record.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { isApiError, isOutcomeUnknown, type ApiError } from './errors.js';
 
-/** After this time an equal request is a new one: another message, another code. */
+/** After this time an equal request counts as new: another message, another code. */
 const lifeMs = hour;
 
 interface Asked {
@@ -24,7 +24,7 @@ interface LostWish {
 
 export interface LostWishes {
   readonly keyFor: (request: Asked) => string;
-  /** How a request under that key ended. */
+  /** Records how a request under that key ended. */
   readonly hear: (request: Asked, key: string, answer: { readonly error?: ApiError }) => void;
 }
 
@@ -35,7 +35,7 @@ const recordOf = ({ route, call }: Asked): string => `${route.section} ${JSON.st
 export const isAnswer = (error: unknown): boolean =>
   !isApiError(error) || !(isOutcomeUnknown(error) || error.status === 401 || error.status === 429);
 
-/** Null for a picture, which cannot be compared with another one. */
+/** Null for a picture, which cannot be compared. */
 function wordsOf({ route: { method, path, image }, call }: Asked): string | null {
   return image ? null : JSON.stringify([method, path, call]);
 }

@@ -1,7 +1,7 @@
 /**
  * Proof of an order beside its code (doors-and-codes.md#proof-of-an-order). The link's token stays on the device, so
- * that the customer finds the rental again. The digits of a phone number live as long as the tab; answers to a spent
- * budget, and the token at a kiosk, as long as the page.
+ * that the customer finds the rental again. The digits of a phone number live as long as the tab; answers to an
+ * exhausted rate limit, and the token at a kiosk, as long as the page.
  */
 import { useSyncExternalStore } from 'react';
 import { readCode } from '#domain/shared/codes.js';
@@ -20,7 +20,7 @@ function proofIn(area: Area, kind: Proof['kind'], code: string): Proof | null {
   return typeof value === 'string' && value !== '' ? { kind, value } : null;
 }
 
-/** The token goes first: it is never counted as a guess. */
+/** The token takes precedence: it never counts as a guess. */
 export const proofOf = (code: string): Proof | null =>
   proofIn('local', 'token', code) ?? proofIn('session', 'digits', code);
 
@@ -35,7 +35,7 @@ export function keepProof(code: string, proof: Proof): void {
 interface Brought {
   readonly token?: string;
   readonly digits?: string;
-  /** The number that is printed on it, or its id. */
+  /** The printed number of a cabinet, or its id. */
   readonly cabinet?: string;
 }
 

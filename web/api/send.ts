@@ -1,4 +1,4 @@
-/** One request, one answer: base path, JSON, headers, time-out; every failure becomes an `ApiError` (specification §7, §8). */
+/** Sends one request: base path, JSON, headers, timeout; every failure becomes an `ApiError` (specification §7, §8). */
 import { requestFor } from '#application/contract/client.js';
 import type { Call, Route } from '#application/contract/route.js';
 import type { CallerHeaders } from './caller.js';
@@ -9,7 +9,7 @@ import { proofHeaders } from './order-proofs.js';
 export interface ApiRequest {
   readonly route: Route;
   readonly call: object;
-  /** Present on mutations, the same for every try of one action (lists-and-api.md#repeated-requests). */
+  /** Set on mutations, the same for every try of one action (lists-and-api.md#repeated-requests). */
   readonly idempotencyKey?: string;
   readonly callerHeaders?: CallerHeaders | undefined;
 }
@@ -17,10 +17,10 @@ export interface ApiRequest {
 export type Answer =
   { readonly data: unknown; readonly error?: never } | { readonly error: ApiError; readonly data?: never };
 
-/** A door has 15 s to answer (doors-and-codes.md#opening-a-door) and the server a little more. */
+/** A door has 15 s to respond (doors-and-codes.md#opening-a-door), and the server a little more. */
 export const timeoutMs = 30_000;
 
-/** A picture goes as it is, with its own type; everything else as JSON. */
+/** A picture is sent as it is, with its own type; everything else as JSON. */
 function contentOf(body: unknown): { readonly type: string; readonly body: BodyInit } | null {
   if (body === undefined) return null;
   if (body instanceof Blob) return { type: body.type, body };

@@ -5,7 +5,7 @@
 import { readTyped, type CodeKind } from '#domain/shared/typed-code.js';
 import { keepProof } from './order-proofs.js';
 
-/** The code, or null where there is none of this kind. */
+/** The code, or null if the text has none of this kind. */
 export function takeTyped(text: string, kind: CodeKind): string | null {
   const read = readTyped(text, kind);
   if (read === null) return null;

@@ -1,4 +1,4 @@
-/** The customer's entry: what has to happen before the first paint, then the pages. */
+/** The customer entry: runs what must precede the first paint, then renders the pages. */
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
@@ -22,7 +22,7 @@ forgetEndedRentals(Date.now());
 
 const store = createStore();
 setupListeners(store.dispatch);
-// A link that is opened in a tab which is already on that page changes the fragment only.
+// Opening a link in a tab that is already on that page changes only the fragment.
 window.addEventListener('hashchange', () => {
   if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals', 'Door codes']));
 });

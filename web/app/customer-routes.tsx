@@ -1,4 +1,4 @@
-/** The customer's addresses (specification §2); each page is loaded when it is needed. */
+/** The customer addresses (specification §2); each page is loaded on demand. */
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Page } from '#web/ui/page.js';

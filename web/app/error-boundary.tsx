@@ -1,6 +1,6 @@
 /**
- * Shows that a page broke or its parts did not load, with a reload button (specification §8). Reloads by itself when
- * the network is back.
+ * Shows that a page failed or its parts did not load, with a reload button (specification §8). Reloads automatically
+ * when the network is back.
  */
 import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.js';

@@ -1,4 +1,4 @@
-/** Leads people who need a second factor to their account after the first refused call (operator-layout.tsx). */
+/** Sends users who need a second factor to their account after the first refused call (operator-layout.tsx). */
 import { isRejected, type Middleware } from '@reduxjs/toolkit';
 import { heldBack } from '#web/api/auth/session-slice.js';
 import { isApiError } from '#web/api/errors.js';

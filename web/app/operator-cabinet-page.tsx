@@ -1,4 +1,4 @@
-/** The cabinet's page put together: its own tabs, and those that other features bring (features do not import each other). */
+/** Assembles the cabinet's page: its own tabs and those of other features (features do not import each other). */
 import { CabinetPage } from '#web/features/cabinets/cabinet-page.js';
 import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';

@@ -1,4 +1,4 @@
-/** The bar above every screen: the menu on a phone, the way home, search, the person's own menu. */
+/** The bar above every screen: the menu on a phone, home, search, the user menu. */
 import {
   ActionIcon,
   Burger,
@@ -21,7 +21,7 @@ import { useSignOut } from '#web/api/auth/use-sign-out.js';
 import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/palette/shortcuts.js';
 import { OperatorMenu } from './operator-navbar.js';
 
-/** The person's own menu: who they are, their account, the keyboard, the way out. */
+/** The user menu: name, account, keyboard help, sign-out. */
 function UserMenu() {
   const { user } = useSession();
   const signOut = useSignOut();

@@ -1,4 +1,4 @@
-/** The protected area (specification §2): only for signed-in people; a refresh in progress redirects no one. */
+/** The protected area (specification §2): only for signed-in users; a refresh in progress redirects no one. */
 import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Progress } from '@mantine/core';
@@ -59,7 +59,7 @@ const endedText = 'Votre session a pris fin. Reconnectez-vous pour continuer.';
 const keptText = 'Ce que vous aviez tapé est gardé dans cet onglet.';
 const backText = 'Vous reviendrez à cette page.';
 
-/** Signing out by hand drops drafts: stored drafts were typed when the session ended by itself. */
+/** A manual sign-out drops drafts: stored drafts exist only if the session ended without one. */
 function toldOf({ hasEnded, endedWhy }: ReturnType<typeof useSession>): string | null {
   const isKept = hasDrafts();
   if (!isKept && !hasEnded) return null;

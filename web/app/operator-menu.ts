@@ -1,4 +1,4 @@
-/** The menu's entries in the order of a working day; an entry shows when its screen stands and the role may see it. */
+/** The menu's entries in the order of a working day; an entry shows if its screen exists and the role may see it. */
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { Screen } from './screen.js';
 

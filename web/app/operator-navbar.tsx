@@ -1,4 +1,4 @@
-/** The menu: what the role may open, with the place where one is. */
+/** The menu: the screens that the role may open, with the current one marked. */
 import { NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '#web/api/auth/use-session.js';

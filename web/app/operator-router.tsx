@@ -1,4 +1,4 @@
-/** Every address of the operators' entry: the sign-in outside of the frame, the screens inside, the rest nowhere. */
+/** Every address of the operator entry: the sign-in outside the frame, the screens inside, others not found. */
 import { Link, Navigate, type RouteObject } from 'react-router';
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useSession } from '#web/api/auth/use-session.js';
@@ -7,7 +7,7 @@ import { OperatorLayout } from './operator-layout.js';
 import { screens } from './operator-routes.js';
 import { routesOf } from './screen.js';
 
-/** The router's fallbacks (specification §8): 'Not Found' and 'Something went wrong', each with a way on. */
+/** The router's fallbacks (specification §8): 'Not Found' and 'Something went wrong', each with a link. */
 const OperatorNotFound = () => (
   <PlainPage title="Not Found">
     <Text>Cette page n’existe pas. Vérifiez l’adresse, ou revenez à l’accueil.</Text>
@@ -19,7 +19,7 @@ const OperatorNotFound = () => (
   </PlainPage>
 );
 
-/** Also for page parts that did not load, as after an update of the platform: a reload fetches the new ones. */
+/** Also for page parts that did not load, as after an update of the server: a reload fetches the new ones. */
 const OperatorError = () => (
   <PlainPage title="Something went wrong">
     <Text role="alert">La page ne peut pas s’afficher. Ce qui était enregistré n’est pas perdu.</Text>
@@ -32,7 +32,7 @@ const OperatorError = () => (
   </PlainPage>
 );
 
-/** The root (specification §2): to the cabinets when signed in, else to the sign-in, and nowhere while a refresh is running. */
+/** The root (specification §2): redirects to the cabinets when signed in, else to the sign-in, after any refresh. */
 function OperatorRoot() {
   const { status } = useSession();
   if (status === 'refreshing')

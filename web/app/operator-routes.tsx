@@ -1,4 +1,4 @@
-/** The signed-in area, one line a screen (specification §2; shop.md#articles): the menu shows those that stand here. */
+/** The signed-in area, one line per screen (specification §2; shop.md#articles); the menu shows these screens. */
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { screen, type Screen } from './screen.js';
 

@@ -1,4 +1,4 @@
-/** The state of the operators' pages: who is signed in, what the platform answered, the toasts. */
+/** The state of the operator pages: the session, the API cache, the toasts. */
 import { configureStore } from '@reduxjs/toolkit';
 import { platform } from '#web/api/api.js';
 import { keepingSession } from '#web/api/auth/keep-session.js';

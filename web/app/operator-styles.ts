@@ -1,4 +1,4 @@
-/** The styles of the Mantine components that operators' screens use, in Mantine's own order: what comes later may override. */
+/** The styles of the Mantine components that operator screens use, in Mantine's own order: later ones override. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
@@ -17,7 +17,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Flex.css';
 import '@mantine/core/styles/FloatingIndicator.css';
-// The rest by name.
+// The others, by name.
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Anchor.css';
@@ -66,6 +66,6 @@ import '@mantine/core/styles/Timeline.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/spotlight/styles.css';
-// Ours last.
+// Our own styles last.
 import '#web/ui/tokens.css';
 import './operator.css';

@@ -25,7 +25,7 @@ const consigne: MantineColorsTuple = [
 /** Mantine's own filled red requires black text; one shade darker carries white (5.4 : 1). */
 const red = DEFAULT_THEME.colors.red.with(8, '#c92a2a') as unknown as MantineColorsTuple;
 
-/** The greys of dark are those of our tokens (operator.css): Mantine's own, which are warm, stood beside them. */
+/** The greys of dark mode match our tokens (operator.css): Mantine's warm greys looked different beside them. */
 const dark: MantineColorsTuple = [
   '#eef1f5',
   '#b6bfcb',
@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#0f1318',
 ];
 
-/** The class is operator.css's. */
+/** The class is defined in operator.css. */
 const window = { closeButtonProps: { 'aria-label': 'Fermer' }, classNames: { title: 'dialog-title' } };
 
 export const theme = createTheme({
@@ -56,14 +56,14 @@ export const theme = createTheme({
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   headings: { fontFamily: 'inherit', fontWeight: '650', textWrap: 'balance' },
   components: {
-    // A card is as light as a table beside it; fields stand out on both.
+    // A card has the background of a table beside it; fields stand out on both.
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Modal: { defaultProps: window },
     Drawer: { defaultProps: window },
-    // A page has one banner, and the head of a dialog is none.
+    // A page has one banner, so a dialog's head must not be another.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    // Titles in the colour of the alert are too pale on its ground.
+    // Titles in the alert's colour lack contrast on its background.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
@@ -73,16 +73,16 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe' } },
     },
-    // A menu that comes in a frame later misses the keys that are pressed meanwhile (web/lib/early-keys.ts).
+    // A menu that renders a frame later misses keys pressed meanwhile (web/lib/early-keys.ts).
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
-    // A dialog's first field has the focus when it opens: a list over the other fields would be in the way.
+    // A dialog focuses its first field when it opens: an open dropdown would cover the other fields.
     Select: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },
     MultiSelect: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 });
 
-/** Mantine's greys and reds are too pale for small text (WCAG 2.2 AA, 4.5 : 1). */
+/** Mantine's greys and reds lack contrast for small text (WCAG 2.2 AA, 4.5 : 1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -7,7 +7,7 @@ export function registerWorker(): void {
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
       .then(({ active }) => active?.postMessage('keep-this-version'))
-      // Without a worker the pages work all the same, but for the network.
+      // Without a worker the pages still work, except offline.
       .catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** One screen of the operators: its address, its name, the roles that may see it, and the part that is loaded when it is needed. */
+/** One operator screen: its address, its name, the roles that may see it, and the part loaded on demand. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { StaffAccess } from '#application/contract/rights.js';

@@ -1,4 +1,4 @@
-/** Customers' pages without urgency, in one file, so that the others need not carry the routes to them. */
+/** Less urgent customer pages, in one file, so that the others need not load the routes to them. */
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';

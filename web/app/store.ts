@@ -1,4 +1,4 @@
-/** The state of the pages: what the platform answered, and the toasts. */
+/** The state of the customer pages: the API cache and the toasts. */
 import { configureStore } from '@reduxjs/toolkit';
 import { platform } from '#web/api/customer-api.js';
 import { toastMiddleware } from './toast-middleware.js';

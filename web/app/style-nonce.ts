@@ -1,11 +1,11 @@
 /**
- * The page's one-time permission for styles that are made at run time (server/static.ts): Mantine writes its variables and
- * responsive styles as style elements, which the content security policy refuses without it.
+ * The page's nonce for styles created at run time (server/static.ts): Mantine writes its variables and responsive
+ * styles as style elements, which the content security policy refuses without it.
  */
 
 declare global {
   interface Window {
-    /** Read by the part of Mantine's dialogs that keeps the page behind them from scrolling. */
+    /** Read by the part of Mantine's dialogs that stops the page behind from scrolling. */
     __webpack_nonce__?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Turns the life of calls into toasts: failures of queries, starts, successes and failures of mutations (specification §8). */
+/** Turns calls into toasts: failures of queries; starts, successes and failures of mutations (specification §8). */
 import { type Middleware, type UnknownAction, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { CallOptions, ToastTexts } from '#web/api/call-options.js';
 import { genericText, isApiError, textOf } from '#web/api/errors.js';
@@ -30,7 +30,7 @@ interface ApiThunk extends UnknownAction {
   readonly payload?: unknown;
   readonly meta: {
     readonly requestId: string;
-    /** A query that was not needed, because its answer is fresh. */
+    /** True for a query that was skipped because its result is fresh. */
     readonly condition?: boolean;
     readonly arg: { readonly type?: 'query' | 'mutation'; readonly originalArgs?: CallOptions };
   };
@@ -45,7 +45,7 @@ function failureToast(action: ApiThunk, texts: ToastTexts): UnknownAction | null
   if (texts.error === false || isSilentFailure(action)) return null;
   const said = textOf(action.payload);
   if (action.meta.arg.type === 'query') return shown('error', queryErrorText(texts.error, said));
-  // The specification's text gives the failure, the server's what to do about it. A complete custom text stands alone.
+  // The specification's text describes the failure, the server's the remedy. A complete custom text is shown alone.
   const isWhole = texts.error?.startsWith('!') === true;
   return shown('error', mutationErrorText(texts.error), undefined, isWhole ? undefined : said);
 }

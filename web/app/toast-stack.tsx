@@ -1,4 +1,4 @@
-/** The toasts on screen: spoken as they come, closed by hand, or by themselves unless someone is reading them. */
+/** The visible toasts: announced as they appear, closed by hand, or automatically unless someone is reading them. */
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '#web/ui/button.js';

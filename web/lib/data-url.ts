@@ -1,4 +1,4 @@
-/** A picture for `<img>`: the pages’ policy shows what stands in the address itself, and no `blob:`. */
+/** A picture for `<img>` as a data URL: the content security policy of the pages forbids `blob:`. */
 
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -8,7 +8,7 @@ export const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Decodes the picture without fetch, which the pages’ policy forbids for data URLs. */
+/** Decodes the picture without fetch, which the policy forbids for data URLs. */
 export function blobOf(dataUrl: string): Blob {
   const [head = '', base64 = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

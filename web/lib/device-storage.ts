@@ -32,7 +32,7 @@ export function keep(area: Area, key: string, value: unknown): void {
     if (storage !== null) fallback.delete(`${area} ${key}`);
     else fallback.set(`${area} ${key}`, text);
   } catch {
-    // A full or forbidden store is no reason to stop a customer in front of a door.
+    // A full or forbidden store must not stop a customer in front of a door.
     fallback.set(`${area} ${key}`, text);
   }
 }

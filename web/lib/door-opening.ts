@@ -13,7 +13,7 @@ export type Opening =
 
 /** The lock shuts again after a few seconds (devices.md#lock-models): "ouvert" is not shown for longer. */
 export const openShownMs = 10_000;
-/** Assumed time until the platform has handed the command to the lock. */
+/** Assumed time until the server has sent the command to the lock. */
 const handedOverMs = 1_500;
 
 const isNoAnswer = (error: ApiError): boolean =>

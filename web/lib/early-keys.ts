@@ -1,14 +1,14 @@
 /**
- * Keys that are pressed before Mantine's timers ran go where the person sees that they go. Mantine focuses a menu or a dialog in a
- * timer, then a second time in another, and browsers handle keys before timers: on a slow device the keys went to what was behind,
- * and the focus jumped back from where they had moved it.
+ * Directs keys that are pressed before Mantine's timers ran to the visible target. Mantine focuses a menu or a dialog
+ * in a timer, then again in another, and browsers handle keys before timers: on a slow device the keys went to the page
+ * behind, and the focus jumped back.
  */
 import { useEffect } from 'react';
 
 const layers = '[role="dialog"], [role="menu"]';
 const mark = 'data-autofocus';
 
-/** Focuses what a new menu or dialog marks as its first stop, before the next key can come. */
+/** Focuses the marked first element of a new menu or dialog before the next key arrives. */
 function focusFirstStop(records: readonly MutationRecord[]): void {
   for (const { addedNodes } of records)
     for (const node of addedNodes) {
@@ -18,7 +18,7 @@ function focusFirstStop(records: readonly MutationRecord[]): void {
     }
 }
 
-/** Mantine's trap focuses the mark again: the mark goes where the focus goes. */
+/** Mantine's trap focuses the mark again, so the mark follows the focus. */
 function moveMark({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
   const layer = target.closest(layers);

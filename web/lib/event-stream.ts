@@ -17,7 +17,7 @@ const quietMs = 60_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Refused for good: no such order, no right to it, or a server of before there were streams. */
+/** Refused permanently: no such order, no right to it, or an older server without streams. */
 const isFinal = ({ status }: Response): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
@@ -49,7 +49,7 @@ export async function hearEvents({ ask, onChanged, onUp }: Line, signal: AbortSi
   let lastId: string | null = null;
   let waitMs = firstWaitMs;
 
-  /** Answers whether to come again. */
+  /** Returns whether to reconnect. */
   async function hear(stop: AbortController): Promise<boolean> {
     let quiet: ReturnType<typeof setTimeout> | undefined;
     const alive = (): void => {
@@ -92,7 +92,7 @@ export async function hearEvents({ ask, onChanged, onUp }: Line, signal: AbortSi
     document.removeEventListener('visibilitychange', letGo);
     signal.removeEventListener('abort', letGo);
     if (!goesOn) return;
-    // Not all pages of a server that closed at the same instant.
+    // Spreads the reconnections of pages whose streams closed at the same instant.
     await pause(waitMs * (0.5 + Math.random() / 2), signal);
     waitMs = Math.min(2 * waitMs, longestWaitMs);
   }

@@ -1,10 +1,10 @@
 /**
  * Shows the code from an action's response only until the door task is fetched again, because the code may be dead by
- * then. A page left in the background showed a dead code otherwise.
+ * then; a page left in the background showed a dead code otherwise.
  */
 export interface GivenCode {
   readonly lockCode: string | null;
-  /** By the device's clock, as is the other. */
+  /** Both instants are by the device's clock. */
   readonly givenAt: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Scrolls to the top when a view replaces another at the same address: after a choice far down a list the form would
- * open at its middle. Back and forward are left to the browser.
+ * Scrolls to the top when a view replaces another at the same address: otherwise a form opens at its middle after a
+ * choice far down a list. Back and forward are left to the browser.
  */
 import { useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';

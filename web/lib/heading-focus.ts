@@ -1,4 +1,4 @@
-/** After a change of page the focus goes to the new page's h1, because the link that had it is gone. */
+/** Focuses the new page's h1 after a page change, because the link that had the focus is gone. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 let isFirstPage = true;
@@ -6,15 +6,15 @@ let isFirstPage = true;
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
 const lookAgainMs = 50;
 
-/** A page that is made for typing has put it into its first field. */
+/** A page made for typing has focused its first field. */
 const isInField = (heading: HTMLElement): boolean => {
   const field = document.activeElement;
   return field?.matches('input, textarea') === true && heading.closest('main')?.contains(field) === true;
 };
 
 /**
- * On the first page the browser places the focus itself. A page that arrives late does not take the focus out of an
- * open dialog; it waits until the dialog (or the palette that led here) closes.
+ * On the first page the browser places the focus. A page that loads late does not take the focus from an open dialog;
+ * it waits until the dialog (or the palette that led here) closes.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

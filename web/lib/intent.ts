@@ -1,6 +1,7 @@
 /**
- * Names a mutation, so that a repeat after a lost response executes it once (lists-and-api.md#repeated-requests): the
- * key stays while the request is the same and its outcome unknown; a definite response ends it.
+ * Creates the idempotency key of a mutation, so that a repeat after a lost response executes it once
+ * (lists-and-api.md#repeated-requests). The key stays while the request is the same and its outcome unknown; a definite
+ * response ends it.
  */
 import { useState } from 'react';
 import { randomKey } from './random-key.js';

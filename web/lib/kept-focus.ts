@@ -1,18 +1,18 @@
 /**
- * Restores a lost focus. When the focused element goes away or is disabled, the focus returns to the opener of the
- * dialog or menu, else to what took its place (the next row, the next action), else to the page's title.
+ * Restores a lost focus. When the focused element disappears or is disabled, the focus returns to the opener of the
+ * dialog or menu, else to the element in its place (the next row, the next action), else to the page's title.
  */
 import { useEffect } from 'react';
 
-/** No fields: on a phone they would call up its keyboard. */
+/** Excludes fields, which would open a phone's keyboard. */
 const stops = 'a[href], button:enabled:not([tabindex="-1"])';
-/** The dialog or menu that something stands in; else the page. */
+/** The containers of the focus: a dialog or menu, else the page. */
 const layers = '[role="dialog"], [role="menu"], main';
 
 interface Place {
   readonly element: HTMLElement;
   readonly layer: Element | null;
-  /** From the inside out: how many stops come before it there. */
+  /** From the inside out: the number of focusable elements before it in each container. */
   readonly trail: readonly { readonly within: HTMLElement; readonly before: number }[];
 }
 
@@ -33,7 +33,7 @@ const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 const isBusy = (element: HTMLElement): boolean => element.matches('[data-loading]');
 const isFocusable = (element: HTMLElement): boolean => element.isConnected && !isOff(element);
 
-/** A form that was sent and stands empty again is filled from its first field. */
+/** A form that was sent and emptied is filled from its first field again. */
 const fieldsAround = (element: HTMLElement): Iterable<HTMLElement> =>
   (element as HTMLButtonElement).form?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled') ?? [];
 
@@ -64,7 +64,7 @@ function keepFocus(): () => void {
     if (!last || (document.activeElement !== last.element && !hasNone())) return;
     const { element } = last;
     const isHeld = document.activeElement === element && !isOff(element);
-    // Work under way: it gets the focus back when it is done.
+    // A call is pending: the element gets the focus back afterwards.
     const isWaiting = element.isConnected && isOff(element) && isBusy(element);
     if (isHeld || isWaiting) return;
     for (const place of [...places].reverse())

@@ -1,7 +1,7 @@
-/** Leaving for the payment page; the way out is a context, so that a test can watch where the customer is sent. */
+/** Leaves for the payment page; the navigation is a context, so that a test can observe the target. */
 import { createContext } from 'react';
 
-/** Only web addresses: what came over the wire is never run as a script. */
+/** Accepts only web addresses: an address from the network must never run as a script. */
 export const isWebAddress = (address: string): boolean =>
   /^https?:$/.test(new URL(address, window.location.href).protocol);
 

@@ -1,4 +1,4 @@
-/** Encodes in the address whose legal pages belong to a public page. Short: every page carries it. */
+/** Encodes in the address which company's legal pages belong to a public page. Short, because every page carries it. */
 
 interface Address {
   readonly pathname: string;
@@ -7,7 +7,7 @@ interface Address {
 
 /**
  * `?cabinet={id}`, or `company` for managers who view their own; `ecran` on the shared screen at a cabinet, which has
- * no way back. Empty if unknown: then the platform's operator answers.
+ * no back button. Empty if unknown: then the platform operator's legal pages apply.
  */
 export function legalQuery({ pathname, search }: Address, cabinetId?: string | null): string {
   const asked = new URLSearchParams(search);

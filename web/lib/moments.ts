@@ -1,4 +1,4 @@
-/** Instants as French people read them, always in Europe/Paris (lists-and-api.md#paths-and-values; pages.md#everywhere). */
+/** Instants for French readers, always in Europe/Paris (lists-and-api.md#paths-and-values; pages.md#everywhere). */
 import { day, type Instant } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 

@@ -1,4 +1,4 @@
-/** Amounts as French people read them: `1 234,56 €` with the spaces that do not break (pages.md#everywhere). */
+/** Amounts formatted for French readers: `1 234,56 €` with non-breaking spaces (pages.md#everywhere). */
 import { centsFromEuros } from '#domain/shared/money.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 

@@ -1,15 +1,15 @@
-/** The device's clock as something that pages can be drawn from: one ticking second for all of them. */
+/** The device's clock as a React store: one tick per second for all pages. */
 import { useSyncExternalStore } from 'react';
 import { minute, second, type Instant } from '#domain/shared/record.js';
 
 let current: Instant = Date.now();
 let aheadMs = 0;
-/** The header has whole seconds and arrives late. */
+/** The header has whole seconds and arrives late, so smaller differences are ignored. */
 const noticedMs = minute;
 
 /**
- * Reads the server's time from its responses (`Date`): the simulator's clock may be days ahead, a desk's wrong by an
- * hour.
+ * Reads the server's time from its responses (`Date`): the simulator's clock may be days ahead, a desk computer's wrong
+ * by an hour.
  */
 export function hearTime(header: string | null): void {
   const ahead = Date.parse(header ?? '') - Date.now();
@@ -17,7 +17,7 @@ export function hearTime(header: string | null): void {
   aheadMs = Math.abs(ahead) < noticedMs ? 0 : ahead;
 }
 
-/** The last known platform time: stamps what is stored on the device. */
+/** The last known server time: stamps what is stored on the device. */
 export const heardTime = (at: Instant = Date.now()): Instant => at + aheadMs;
 
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,7 +1,7 @@
 /** Ignores the second tap of a double tap when the first one put another button under the finger. */
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
-/** Longest double tap of common systems. */
+/** The longest double tap of common systems. */
 const doubleTapMs = 500;
 
 /**

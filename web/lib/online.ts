@@ -1,4 +1,4 @@
-/** Whether the device believes that it has a network: only ever a hint, a call decides. */
+/** Whether the device reports a network: only a hint, the call decides. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

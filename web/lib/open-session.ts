@@ -1,7 +1,7 @@
 /**
- * The payment session that was just opened. This tab stores its id, because the provider does not always return it on
- * the way back without a payment. The device stores its page for customers who left without paying and come back, by
- * the browser's button or by scanning the cabinet again, which opens another tab.
+ * The payment session opened last. This tab stores its id, because the provider does not always return it after a
+ * cancelled payment. The device stores its page for customers who left without paying and come back, by the browser's
+ * back button or by scanning the cabinet again, which opens another tab.
  */
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, keep, readKept } from './device-storage.js';
@@ -9,7 +9,7 @@ import { drop, keep, readKept } from './device-storage.js';
 const key = 'consigne.open-session';
 const pageKey = 'consigne.open-payment-page';
 
-/** Where an unpaid order is given up (specification §2). */
+/** The page for an unpaid, abandoned order (specification §2). */
 export type CancelPath = '/payment-cancelled' | '/cart/cancel';
 
 interface OpenPage {
@@ -31,7 +31,7 @@ export function openSession(): string | null {
   return typeof sessionId === 'string' ? sessionId : null;
 }
 
-/** Null once it was left with a payment, closed, or over. */
+/** Null after a payment, a close or the expiry. */
 export function openPaymentPage(): OpenPage | null {
   const { sessionId, url, cancelPath, until } = (readKept('local', pageKey) ?? {}) as Partial<OpenPage>;
   if (typeof sessionId !== 'string' || typeof url !== 'string' || typeof until !== 'number') return null;
@@ -44,7 +44,7 @@ export function openPaymentPage(): OpenPage | null {
   };
 }
 
-/** A page that was opened since for another order stays. */
+/** A page opened later for another order stays. */
 export function forgetPaymentPage(sessionId: string): void {
   if (openPaymentPage()?.sessionId === sessionId) drop('local', pageKey);
 }

@@ -1,4 +1,4 @@
-/** Hands a file over to the person's device. */
+/** Saves a file on the person's device. */
 export function saveBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** The server's clock, known from when it answered: what is offered must not depend on the clock of a phone. */
+/** The server's clock, derived from its response: what is offered must not depend on the clock of a phone. */
 import { second, type Instant } from '#domain/shared/record.js';
 import { useNow } from './now.js';
 

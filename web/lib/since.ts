@@ -1,4 +1,4 @@
-/** Since when something is so, beside « depuis »: the hour alone where it was today. */
+/** The text of a start time after « depuis »: only the hour if it was today. */
 import type { Instant } from '#domain/shared/record.js';
 import { dateText, momentText, timeText } from './moments.js';
 

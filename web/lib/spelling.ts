@@ -1,7 +1,7 @@
-/** Codes for eyes and ears: grouped on screen, spelled for screen readers (pages.md#public-pages). */
+/** Formats codes for screens and screen readers: grouped and spelled (pages.md#public-pages). */
 import { narrowNoBreakSpace } from '#domain/shared/typography.js';
 
-/** Digits in groups of three, from the left; letters and the codes of the platform stay whole. */
+/** Digits in groups of three, from the left; letters and the platform's codes stay whole. */
 export const grouped = (code: string): string =>
   /^\d{5,}$/.test(code) ? code.replace(/(\d{3})(?=\d)/g, `$1${narrowNoBreakSpace}`) : code;
 

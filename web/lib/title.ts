@@ -1,4 +1,4 @@
-/** The title of the browser's tab, which a screen reader speaks first. */
+/** The title of the browser's tab, which a screen reader announces first. */
 import { useEffect } from 'react';
 
 export function useTitle(title: string): void {

@@ -1,4 +1,4 @@
-/** The page of a cabinet that the customer came from, so that payment pages can offer the way back to it. */
+/** The cabinet page that the customer came from, so that payment pages can link back to it. */
 import { keep, readKept } from './device-storage.js';
 
 const key = 'consigne.way-back';

@@ -1,18 +1,17 @@
-/*
- * Keeps the customer's pages readable without a network (pages.md#without-a-network): the shell and its hashed files are
- * kept, navigation goes to the network first, and the API is never kept, so that no opening is ever repeated or queued here.
- */
+/* Makes the customer pages readable without a network (pages.md#without-a-network): caches the shell and its hashed
+   files, serves navigation from the network first, and never caches the API, so that no opening is repeated or
+   queued. */
 'use strict';
 
 const cacheName = 'consigne-customer-1';
-/** Every customer page is the same HTML: one copy serves them all, asked for without what an address adds to its head. */
+/** Every customer page is the same HTML: one copy serves all, requested without an address's additions to the head. */
 const shell = '/customer-shell';
 const shellPage = '/customer.html';
 const customerPage =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(\/|$)/;
 const navigationMs = 4000;
 
-/** The files of the customer's entry, those that it loads later included. */
+/** The files of the customer entry, including those loaded later. */
 function filesOf(manifest) {
   const found = new Set();
   const visit = (name) => {
@@ -27,8 +26,8 @@ function filesOf(manifest) {
 }
 
 /**
- * One file after the other: on a poor network the page itself, which somebody waits for, needs the room. What was kept when the
- * network went stays; the shell comes last, so that it never names what is not there.
+ * Fetches one file at a time: on a poor network the visible page needs the bandwidth. Files cached before the network
+ * failed stay. The shell comes last, so that it never refers to missing files.
  */
 async function keepThisVersion() {
   const cache = await caches.open(cacheName);

@@ -1,4 +1,4 @@
-/** The way back to the terms of sale that an order was made under; nothing where there were none. */
+/** Links to the terms of sale under which an order was made; nothing if it had none. */
 interface Props {
   readonly version: string | null;
 }

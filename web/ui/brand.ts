@@ -1,4 +1,4 @@
-/** A company's colour and font on its public pages, written at run time and readable whatever was chosen (pages.md#everywhere). */
+/** A company's colour and font on its public pages, set at run time and adjusted for contrast (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 
@@ -7,7 +7,7 @@ export interface Brand {
   readonly fontFamily: string | null;
 }
 
-/** The lightest and the darkest grounds of each scheme on which an accent is written (tokens.css). */
+/** The lightest and darkest backgrounds of each scheme behind accent-coloured text (tokens.css). */
 const lightGrounds: readonly Rgb[] = [
   [255, 255, 255],
   [236, 239, 243],
@@ -18,7 +18,7 @@ const darkGrounds: readonly Rgb[] = [
 ];
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/** No font is downloaded and none is taken by a name that we do not know: the value ends up in a style sheet. */
+/** Downloads no font and accepts only known names, because the value ends up in a style sheet. */
 const fonts: ReadonlyMap<string, string> = new Map([
   ['arial', `Arial, Helvetica, ${sans}`],
   ['helvetica', `Helvetica, Arial, ${sans}`],
@@ -38,7 +38,7 @@ const fonts: ReadonlyMap<string, string> = new Map([
 export const fontStack = (name: string | null): string | null =>
   fonts.get((name ?? '').trim().toLowerCase()) ?? null;
 
-/** The custom properties of a brand; empty where the company chose nothing. */
+/** The custom properties of a brand; empty if the company chose nothing. */
 export function brandProperties(brand: Brand): Readonly<Record<string, string>> {
   const colour = rgbFromHex(brand.primaryColor ?? '');
   const font = fontStack(brand.fontFamily);
@@ -71,7 +71,7 @@ export function applyBrand(brand: Brand): void {
   keep('local', key, { primaryColor: brand.primaryColor, fontFamily: brand.fontFamily });
 }
 
-/** Before the first paint: the colours of the company seen last, so that nothing changes under the customer's eyes. */
+/** Runs before the first paint: applies the colours of the last company, so that they do not change visibly. */
 export function applyRememberedBrand(): void {
   const kept = readKept('local', key);
   if (typeof kept === 'object' && kept !== null && 'primaryColor' in kept && 'fontFamily' in kept)

@@ -1,4 +1,4 @@
-/** The button of every page; while its work runs it stays focusable, says so, and does nothing twice. */
+/** The button of every page. While busy it stays focusable, shows that, and ignores presses. */
 import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly isBusy?: boolean;
   /** Shown instead of the label while busy. */
   readonly busyText?: string;
-  /** Not possible now: told beside the button, and still reachable by keyboard. */
+  /** Unavailable: the reason is shown beside the button, which stays reachable by keyboard. */
   readonly isOff?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Arrow keys go from door to door as the eye does; Home and End go to the first and the last (pages.md#everywhere). */
+/** Arrow keys move between doors by their position; Home and End go to the first and the last (pages.md#everywhere). */
 import { heightOf, type DoorColumn, type PlacedLocker } from '#domain/lockers/cabinet-layout.js';
 
 interface Identified extends PlacedLocker {
@@ -27,7 +27,7 @@ const nearest = <L>(positions: readonly Position<L>[], middleMm: number): Positi
     (one, other) => Math.abs(one.middleMm - middleMm) - Math.abs(other.middleMm - middleMm),
   )[0];
 
-/** The id of the door that the key leads to; null when the key means nothing here, or nothing is there. */
+/** The id of the door that the key moves to; null if the key has no meaning here, or no door is there. */
 export function doorTowards<L extends Identified>(
   columns: readonly DoorColumn<L>[],
   fromId: string,

@@ -1,4 +1,4 @@
-/** What a drawn door tells: a colour, an icon and a word for each state, never colour alone (pages.md#everywhere). */
+/** The colour, icon and word of each state of a drawn door: never colour alone (pages.md#everywhere). */
 
 export const drawnStates = [
   'available',
@@ -14,9 +14,9 @@ export type DrawnState = (typeof drawnStates)[number];
 type DoorPosition = 'closed' | 'ajar' | 'open' | 'unknown';
 
 interface StateLook {
-  /** The word shown when the drawing is not told a better one. */
+  /** The default word, if the page gives no label. */
   readonly word: string;
-  /** Strokes of an icon in a square of 24. */
+  /** Strokes of an icon in a 24 × 24 square. */
   readonly icon: string;
 }
 
@@ -33,7 +33,7 @@ export const stateLooks: Readonly<Record<DrawnState, StateLook>> = {
   },
 };
 
-/** Of the locker, as the words of its state are: « libre, ouvert ». */
+/** Agrees with the locker, like the words of its state: « libre, ouvert ». */
 const positionWords: Readonly<Record<DoorPosition, string>> = {
   closed: 'Fermé',
   ajar: 'Entrouvert',
@@ -45,9 +45,9 @@ export interface NamedLocker {
   readonly number: number;
   readonly state: DrawnState;
   readonly door: DoorPosition;
-  /** The state in the words of the page that draws it. */
+  /** The page's own text for the state. */
   readonly label?: string;
-  /** What else a screen reader should say: « batterie 82 % ». */
+  /** Additional text for a screen reader: « batterie 82 % ». */
   readonly details?: readonly string[];
 }
 
@@ -55,13 +55,13 @@ export const stateWord = ({ state, label }: NamedLocker): string => label ?? sta
 
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
 
-/** Written on the door when it stands open or ajar; a closed one needs no word, and nothing is known of an unwatched one. */
+/** The word on the door when it is open or ajar; empty for a closed door and for a door without a sensor. */
 export const shownPosition = (door: DoorPosition): string | null =>
   door === 'open' || door === 'ajar' ? positionWords[door] : null;
 
 /**
- * « Casier 3, libre, fermé, batterie 82 % ». The words written on the door come in their order and with none between, so that
- * who speaks to the page can say what they read (WCAG 2.5.3).
+ * « Casier 3, libre, fermé, batterie 82 % ». The words visible on the door come in their order and contiguous, so that
+ * speech control users can say what they read (WCAG 2.5.3).
  */
 export const lockerName = (locker: NamedLocker): string =>
   [

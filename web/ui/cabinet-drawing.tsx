@@ -1,5 +1,5 @@
 /**
- * The cabinet as a picture: doors to size, each telling its state by colour, icon and text, open doors standing open. One
+ * The cabinet as a picture: doors to scale, with their state as colour, icon and text, and open doors drawn open. One
  * component for the admin, the public pages and the simulator (pages.md#details).
  */
 import { type CSSProperties, type KeyboardEvent } from 'react';
@@ -29,7 +29,7 @@ export interface DrawnLocker extends PlacedLocker, NamedLocker {
 }
 
 interface CabinetDrawingProps {
-  /** What the picture shows, for screen readers: « Consigne Gare de Lyon ». */
+  /** The accessible name of the picture: « Consigne Gare de Lyon ». */
   readonly name: string;
   readonly lockers: readonly DrawnLocker[];
 }
@@ -55,7 +55,7 @@ export function CabinetDrawing({ name, lockers }: CabinetDrawingProps) {
   );
 }
 
-/** React gives custom properties to the style sheet, which turns them into lengths. */
+/** Passes custom properties to the style sheet, which converts them to lengths. */
 const frameStyle = (frame: CabinetFrame): CSSProperties & Record<`--${string}`, number> => ({
   '--cabinet-width-mm': frame.widthMm,
   '--cabinet-height-mm': frame.heightMm,

@@ -1,4 +1,4 @@
-/** One of several: native radio buttons in large cards. */
+/** A single choice: native radio buttons in large cards. */
 import { useId } from 'react';
 import './choices.css';
 
@@ -11,7 +11,7 @@ interface Option<Value extends string> {
 interface Props<Value extends string> {
   readonly legend: string;
   readonly options: readonly Option<Value>[];
-  /** Null when none of them is chosen. */
+  /** Null if none is chosen. */
   readonly value: Value | null;
   readonly onChoose: (value: Value) => void;
 }

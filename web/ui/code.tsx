@@ -1,4 +1,4 @@
-/** What is needed before a door: a code, large, grouped, copyable and spelled out for screen readers; its locker, and the way there. */
+/** Shown at a door: the code (large, grouped, copyable, spelled out for screen readers), its locker, and directions. */
 import { grouped, spelled } from '#web/lib/spelling.js';
 import './code.css';
 import { CopyButton } from './copy-button.js';

@@ -1,4 +1,4 @@
-/** Copies a text, and says so beside itself. */
+/** Copies a text and confirms it beside the button. */
 import { useCopy } from '#web/lib/use-copy.js';
 import { Button } from './button.js';
 import { Icon } from './icons.js';

@@ -1,6 +1,6 @@
 /**
- * What keeps a door shut and what to do, told as soon as it is known (doors-and-codes.md#opening-a-door): a cabinet without its network,
- * and a lock that took the code while its door did not move. Nobody is sent to a keypad with digits that the lock does not have.
+ * Reports at once why a door stays shut and what to do (doors-and-codes.md#opening-a-door): a cabinet without its
+ * network, or a lock that accepted the code while its door did not move. Shows no digits that the lock does not have.
  */
 import type { ReactNode } from 'react';
 import type { CodeState } from '#domain/locks/grant.js';
@@ -8,11 +8,11 @@ import { dateText, timeText } from '#web/lib/moments.js';
 import { Notice } from './notice.js';
 
 interface CutOffProps {
-  /** ISO 8601; null where it never had any. */
+  /** ISO 8601; null if it never had a link. */
   readonly since: string | null;
   readonly codeState: CodeState | null;
   readonly serverTime: string;
-  /** What else can be done. */
+  /** Alternatives to the door. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ function sinceText(since: string | null, serverTime: string): string {
   return `La consigne n’a plus de réseau depuis ${isToday ? '' : `le ${dateText(at)} à `}${timeText(at)}.`;
 }
 
-/** Whether digits may be shown while the cabinet is not reached: the lock has them, or may have. */
+/** Whether to show digits while the cabinet is offline: the lock has them, or may have. */
 export const opensWithoutLink = (codeState: CodeState | null): boolean =>
   codeState === 'onLock' || codeState === 'unknown' || codeState === 'removing';
 

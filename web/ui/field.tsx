@@ -50,7 +50,7 @@ interface TickProps {
   readonly children: ReactNode;
 }
 
-/** A box that is never ticked in advance. */
+/** A checkbox that is never ticked by default. */
 export function Tick({ isTicked, onTick, error, children }: TickProps) {
   const id = useId();
   return (

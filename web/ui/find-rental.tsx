@@ -1,4 +1,4 @@
-/** Back to a rental: one field for its code (paste-safe, no auto-submit), and the rentals that this device remembers. */
+/** Finds a rental: one field for its code (paste-safe, no auto-submit), and the rentals stored on this device. */
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { showCode } from '#domain/shared/codes.js';
@@ -16,13 +16,13 @@ interface KnownRental {
 interface Props {
   readonly known: readonly KnownRental[];
   readonly onCode: (code: string) => void;
-  /** What is no code, as it came with the address. */
+  /** An invalid code from the address. */
   readonly wrong?: string | undefined;
 }
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
-/** A code of another kind opens a locker on a page of its own. */
+/** A code of another kind, whose locker has its own page. */
 function DoorCode({ typed }: { readonly typed: string }) {
   const code = readTyped(typed, 'door')?.code;
   return code ? (

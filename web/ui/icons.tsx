@@ -1,4 +1,4 @@
-/** The few icons that pages use beside words: state is never shown by colour alone (pages.md#everywhere). */
+/** The icons that pages use beside text: state is never shown by colour alone (pages.md#everywhere). */
 
 const paths = {
   good: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm4.7 7.7-5.6 5.6a1 1 0 0 1-1.4 0l-2.4-2.4 1.4-1.4 1.7 1.7 4.9-4.9 1.4 1.4Z',
@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration only: the words beside it say the same. */
+/** Decoration only: the text beside it has the same meaning. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={paths[name]} fill="currentColor" fillRule="evenodd" />

@@ -1,4 +1,4 @@
-/** The code of a keypad as the device kept it: how to use it without a network, and until when it was good. */
+/** The keypad code stored on the device: how to use it without a network, and its validity. */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { heardTime, useNow } from '#web/lib/now.js';
@@ -9,14 +9,14 @@ interface Props {
   readonly code: string | null;
   /** By the device's clock; null if the code lives as long as its door task. Older stored views have none. */
   readonly until: Instant | null | undefined;
-  /** What is said without a code. */
+  /** Shown without a code. */
   readonly missing: string;
 }
 
 export function KeptCode({ label, code, until, missing }: Props) {
   const now = useNow(0, minute);
   if (code === null) return <p>{missing}</p>;
-  // It stays in sight: the platform may have let it live longer since.
+  // Still shows the code: the server may have extended its validity.
   const isOver = typeof until === 'number' && now >= until;
   return (
     <>

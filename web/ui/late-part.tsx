@@ -1,13 +1,13 @@
 /**
- * A part of a page that is loaded when it is needed. Where it does not come, without a network for one, the page around it stays: it
- * may hold a code that somebody is about to type, or what they have typed.
+ * A part of a page that is loaded on demand. If loading fails, for example without a network, the page around it stays:
+ * it may hold a code about to be typed, or typed input.
  */
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown until the part is there. */
+  /** Shown while the part loads. */
   readonly waiting?: ReactNode;
-  /** Said in its place where it did not come. */
+  /** Shown if the part did not load. */
   readonly missing?: ReactNode;
   readonly children: ReactNode;
 }

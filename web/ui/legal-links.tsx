@@ -1,6 +1,6 @@
 /**
- * The way to the legal pages from the foot of every public page and of the sign-in. Plain links: they cross from the staff's files to
- * the customers', and leave a page that broke.
+ * Links to the legal pages in the footer of every public page and of the sign-in. They are plain links: they cross from
+ * the staff files to the customer files, and work on a broken page.
  */
 import { useLocation } from 'react-router';
 import { legalQuery } from '#web/lib/legal-address.js';
@@ -14,7 +14,7 @@ const pages = [
 ] as const;
 
 interface Props {
-  /** Whose company answers for the page, where its address does not tell. */
+  /** The cabinet of the responsible company, if the address does not identify it. */
   readonly cabinetId?: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Lines of an account: a name, an amount, and what there is to know about it. */
+/** Lines of an account: a name, an amount, and a detail. */
 import './lines.css';
 
 export interface Line {

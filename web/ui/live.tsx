@@ -1,6 +1,6 @@
 /**
- * A place for news that is there before them: screen readers speak what comes into a region, and seldom a region that comes. Only what is new in
- * it is said.
+ * A live region rendered before its content: screen readers announce changes inside a region, but seldom a new region.
+ * Only new content is announced.
  */
 import type { ReactNode } from 'react';
 import './live.css';

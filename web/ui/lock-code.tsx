@@ -1,7 +1,4 @@
-/**
- * The code of a keypad, and where it is on its way: people see what the platform knows (doors-and-codes.md#opening-a-door), and type none
- * that is dead.
- */
+/** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no dead code. */
 import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from './code.js';
@@ -21,14 +18,14 @@ const words: Readonly<Record<CodeState, Words>> = {
   unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
 };
 
-/** An offline lock computes the same code by itself: nothing was sent, and nothing has to arrive. */
+/** An offline lock computes the same code itself: nothing is sent, and nothing has to arrive. */
 const computed: Words = { tone: 'good', text: 'Code valable : la serrure le connaît, même sans réseau' };
 
 interface Props {
   readonly label: string;
   /** Null until the lock has it. */
   readonly code: string | null;
-  /** When others took the place of digits that were shown; ISO 8601. */
+  /** When other digits replaced those already shown; ISO 8601. */
   readonly changedAt: string | null;
   readonly state: CodeState | null;
   readonly isOffline: boolean;

@@ -1,4 +1,4 @@
-/** A native dialog: focus goes to its title and comes back, Escape closes, what lies behind cannot be reached. */
+/** A native dialog: focuses its title and restores the focus, closes on Escape, and blocks the page behind it. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Icon } from './icons.js';

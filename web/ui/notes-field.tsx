@@ -1,4 +1,4 @@
-/** What a customer adds in words of their own (specification §5: at most 500 characters). */
+/** The customer's free-text note (specification §5: at most 500 characters). */
 import { useId } from 'react';
 import { FieldError } from './field.js';
 

@@ -1,4 +1,4 @@
-/** What happened and what to do next; errors and warnings are spoken at once, the rest when there is time. */
+/** A notice: the event and the next step. Errors and warnings are announced at once, the rest politely. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.js';
 import './notice.css';
@@ -9,7 +9,7 @@ interface Props {
   readonly tone: Tone;
   readonly title?: string;
   readonly icon?: IconName;
-  /** Announced to screen readers when it appears; off for text that was there from the start. */
+  /** Announced to screen readers when it appears; off for initial text. */
   readonly isLive?: boolean;
   readonly children?: ReactNode;
 }

@@ -1,8 +1,8 @@
-/** What can be done at a door without a network: a code that was never given cannot be typed. */
+/** Advice at a door without a network: a code that was never received cannot be typed. */
 import { useOnline } from '#web/lib/online.js';
 import './live.css';
 
-/** Always there: a screen reader speaks what comes into a region, not a region that comes. */
+/** Always rendered: a screen reader announces changes inside a region, not a new region. */
 export function OfflineAdvice({ hasCode }: { readonly hasCode: boolean }) {
   const text = hasCode
     ? 'Sans réseau, tapez le code sur le clavier du casier.'

@@ -1,4 +1,4 @@
-/** The state of the door in one word, spoken as it changes. */
+/** The state of the door in one word, announced when it changes. */
 import type { Opening } from '#web/lib/door-opening.js';
 import type { IconName } from './icons.js';
 import { Live } from './live.js';
@@ -23,7 +23,7 @@ interface Props {
   readonly lockerNumber: number;
 }
 
-/** What failed is said at once. */
+/** A failure is announced at once. */
 const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
   <Notice
     key={opening.state}

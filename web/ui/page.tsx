@@ -1,4 +1,4 @@
-/** The frame of a public page: landmarks, a way past the header, one h1 that takes the focus after a change of page. */
+/** The frame of a public page: landmarks, a skip link, one h1 that takes the focus after a page change. */
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
@@ -7,16 +7,16 @@ import './page.css';
 
 interface Props {
   readonly title: string;
-  /** Whose page this is. */
+  /** The company of the page. */
   readonly company?: string | null;
   readonly logoUrl?: string | null;
-  /** Where the address does not tell whose page it is. */
+  /** Set if the address does not identify the company. */
   readonly cabinetId?: string | null | undefined;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The name stands beside the logo, so that the picture itself has nothing to add for those who cannot see it. */
+/** The name is beside the logo, so the picture itself needs no alternative text. */
 export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUrl'>) => (
   <header className="page-header">
     <p>

@@ -1,4 +1,4 @@
-/** The company's phone number as something to tap; help is always offered in the same words. */
+/** The company's phone number as a link; help is always offered in the same words. */
 import { buttonClass } from './button.js';
 import { Icon } from './icons.js';
 

@@ -1,6 +1,6 @@
 /**
- * Terms of sale and landing texts: the little of markdown that they use (titles, lists, bold, links), drawn as elements.
- * Nothing of the text is ever taken as HTML, and only web and mail addresses become links.
+ * Renders the markdown subset of terms of sale and landing texts (titles, lists, bold, links) as elements. Text is
+ * never interpreted as HTML, and only web and mail addresses become links.
  */
 import type { ReactNode } from 'react';
 
@@ -33,7 +33,7 @@ function listOf(lines: readonly string[]): 'ol' | 'ul' | null {
   return /^\s*\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
 }
 
-/** Below the title of what they stand in. */
+/** One level below the surrounding title. */
 type Title = 'h2' | 'h3';
 
 function block(lines: readonly string[], Title: Title, key: number): ReactNode {

@@ -1,5 +1,5 @@
 /**
- * A failure shown in place of its content, with a retry (pages.md#everywhere). Only its words are announced, not each
+ * A failure shown in place of its content, with a retry (pages.md#everywhere). Only its text is announced, not each
  * change of the button.
  */
 import { Button } from './button.js';

@@ -1,4 +1,4 @@
-/** Signs of waiting: a spinner with words, and the bones of a page on its first load. */
+/** Loading indicators: a spinner with text, and the skeleton of a page on its first load. */
 import './waiting.css';
 
 export const Spinner = ({ label }: { readonly label: string }) => (

@@ -1,4 +1,4 @@
-/** The end of a bulk, for people and scripts: what was done, what was refused and why, what is left. */
+/** The end of a bulk run, for people and scripts: successes, refusals with their reasons, and the rest. */
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { plural } from '#cli/ui/formats.js';
@@ -12,7 +12,7 @@ interface Summary {
   readonly refused: number;
   readonly left: number;
   readonly report: string;
-  /** The last result of each. */
+  /** The last result of each record. */
   readonly results: readonly Result[];
 }
 
@@ -45,7 +45,7 @@ export function exitOf({ total, done, results }: Summary, broken: unknown): Exit
   return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
 }
 
-/** The error that ended the bulk is reported once, as its end. */
+/** Reports the error that ended the bulk run once, at its end. */
 function tellRefused(out: Output, { results }: Summary, broken: unknown): void {
   const end = broken instanceof Failure ? broken.message : null;
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
@@ -66,7 +66,7 @@ export function tellSummary({ out, words, command }: Context, summary: Summary, 
   if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
 }
 
-/** The same for a dry run of a bulk: nothing was done, so nothing can be resumed. */
+/** The same for a dry run: nothing was done, so nothing can be resumed. */
 export function tellDryRun({ out }: Context, summary: Summary, broken: unknown): void {
   const { command, total, done: allowed, refused, left, results } = summary;
   if (out.isJson) {

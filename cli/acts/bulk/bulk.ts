@@ -1,6 +1,6 @@
 /**
- * The same change to many records, a few at a time: every result is written to the report at once, and the rest can be
- * resumed.
+ * Makes the same change to many records, a few at a time: writes every result to the report at once, so that the rest
+ * can be resumed.
  */
 import type { RouteName } from '#application/contract/index.js';
 import { takesValue } from '#cli/commands/verb.js';
@@ -27,11 +27,11 @@ const mostConcurrency = 16;
 /** The session has ended, or the user interrupts. */
 const lastExits: readonly ExitCode[] = [exitCodes.signIn, exitCodes.interrupted, exitCodes.terminated];
 
-/** No further request is started: it would end the same. */
+/** Stops sending requests: each would end the same. */
 const endsAll = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof Failure && lastExits.includes(error.exit));
 
-/** Whether the result is unknown: a proxy timeout, a server error, a first try that still runs. */
+/** Whether the result is unknown: a proxy timeout, a server error, or a first attempt that still runs. */
 function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
   const status = Number(facts?.['status']);
   const isServers = status >= 500 || status === 408;
@@ -69,7 +69,7 @@ function columnsOf(act: Act): string[] {
   return act.reason === 'none' ? valued : ['reason', ...valued];
 }
 
-/** A resumed bulk has the records and options of its report: neither other records nor other options. */
+/** A resumed run uses the records and options of its report, and no others. */
 function resumed(file: string, context: Context, act: Act, profile: string): Report {
   const { words, command } = context;
   const report = resumeReport(file, command, profile);
@@ -114,7 +114,7 @@ async function one<Name extends RouteName>(
   target: Target,
   key: string,
 ): Promise<Preview | null> {
-  // « 2h » counts from the time when the report was begun.
+  // « 2h » counts from the start of the report.
   const begun = Date.parse(report.head.at);
   const words = context.words.with({ ...report.head.options, ...target.options }, begun);
   const id = await resolve(session.client, act.kind, target.typed);
@@ -124,7 +124,7 @@ async function one<Name extends RouteName>(
   return null;
 }
 
-/** Returns the error that ended the bulk, or null. */
+/** Returns the error that ended the run, or null. */
 async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
   const { report, context } = work;
   const left = leftToDo(report);

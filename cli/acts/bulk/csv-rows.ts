@@ -1,6 +1,6 @@
 /**
- * CSV from spreadsheets, for bulks: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells may contain separators
- * and line breaks. An ambiguous file is refused as a whole: a shifted cell could hide an amount.
+ * CSV from spreadsheets, for bulk runs: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells may contain
+ * separators and line breaks. An ambiguous file is refused as a whole: a shifted cell could hide an amount.
  */
 import { textOfCell } from '#domain/shared/spreadsheet.js';
 import { usage, type Failure } from '#cli/exit.js';
@@ -9,8 +9,7 @@ const singleByte = 'windows-1252';
 const encodings = ['utf-8', singleByte] as const;
 
 function decodedAs(bytes: Uint8Array, encoding: string): string | null {
-  // In one call, Node 20 decodes Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream
-  // it does not.
+  // Without streaming, Node 20 decodes Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters.
   const stream = encoding === singleByte;
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream });
@@ -32,7 +31,7 @@ export function textIn(bytes: Uint8Array): string {
 }
 
 export interface CsvRow {
-  /** Where it begins, from 1. */
+  /** Its first line, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -46,8 +45,8 @@ const unclosed = (line: number): Failure =>
 const breaksIn = (cells: readonly string[]): number => cells.join().split('\n').length - 1;
 
 /**
- * Blank rows and comments (`#`) are left out; a quote inside a cell is a literal character. The parser is loaded only
- * for a file: it is half as large as the whole terminal.
+ * Skips blank rows and comments (`#`); a quote inside a cell is a literal character. Loads the parser only for a file,
+ * because it is half as large as the whole terminal.
  */
 export async function csvRows(given: string, separator: string): Promise<CsvRow[]> {
   const { CsvError, parse } = await import('csv-parse/sync');
@@ -58,7 +57,7 @@ export async function csvRows(given: string, separator: string): Promise<CsvRow[
   const take = (cells: readonly string[], last: number): void => {
     const line = last - breaksIn(cells);
     next = last + 1;
-    // A quote in a comment does not swallow the rows below.
+    // A quote in a comment must not swallow the rows below.
     if (isRemark[line - 1] && line < last) throw unclosed(line);
     if (!isRemark[line - 1] && cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
   };

@@ -1,7 +1,4 @@
-/**
- * Sends a CSV file to the server, which checks every line; errors are printed with their lines, and end with exit 7 or
- * 5.
- */
+/** Sends a CSV file to the server, which checks every line; prints errors with their lines, and exits with 7 or 5. */
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
@@ -39,7 +36,7 @@ const changeColumns: readonly Column<Change>[] = [
   { title: 'Changement', of: ({ from, to }) => `${orNone(from)} → ${orNone(to)}` },
 ];
 
-/** A dry run shows every change; a real import only the stock that was not changed. */
+/** A dry run shows every change; a real import shows only stock that was left unchanged. */
 function tellChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
   const stays = words.flag('stock') ? [] : changes.filter(({ field }) => field === 'stockQuantity');
   const shown = isDryRun ? changes : stays;
@@ -64,7 +61,7 @@ function tell(context: Context, report: ImportReport | ItemImportReport): void {
   );
 }
 
-/** A warning before parcels are entered for lockers that no new code reaches. */
+/** Warns before parcels are entered for lockers that no new code reaches. */
 async function tellReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
   const { name, isLinkLost, lastSeenAt } = await client.cabinet({ params: { cabinetId } });
   if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));

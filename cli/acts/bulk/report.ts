@@ -1,6 +1,6 @@
 /**
- * The results of a bulk, one line after the other as they happen: a killed process leaves a report that shows what is
- * left. Lines without a response retain their idempotency key, so that resuming does nothing twice.
+ * The results of a bulk run, written line by line as they happen: a killed process leaves a report that shows the rest.
+ * Lines without a response retain their idempotency key, so that resuming does nothing twice.
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface Head {
   readonly profile: string;
   readonly at: string;
   readonly reason: string;
-  /** What was typed for all of them, such as an amount: resuming without it would be another action. */
+  /** The options for all records, such as an amount: resuming without them would be another action. */
   readonly options: Typed;
   readonly targets: readonly Target[];
 }
@@ -40,7 +40,7 @@ export interface Report {
   readonly file: string;
   readonly head: Head;
   readonly results: readonly Result[];
-  /** Throws FILE_UNWRITABLE; the result is known all the same. */
+  /** Throws FILE_UNWRITABLE; the result itself is still known. */
   add(result: Result): void;
 }
 
@@ -87,7 +87,7 @@ export function beginReport(file: string | undefined, of: Omit<Head, 'report' | 
   return reportAt(path, head, []);
 }
 
-/** For a dry run of a bulk: stored nowhere. */
+/** For a dry run, which is stored nowhere. */
 export function dryRunReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
   const results: Result[] = [];
   const head: Head = { report: 1, id: randomUUID(), at: new Date().toISOString(), ...of };
@@ -96,7 +96,7 @@ export function dryRunReport(of: Omit<Head, 'report' | 'id' | 'at'>): Report {
 
 interface Kept {
   readonly lines: readonly unknown[];
-  /** Up to the end of the last complete line: a killed process may have written half a line. */
+  /** The length up to the last complete line: a killed process may have written half a line. */
   readonly wholeBytes: number;
 }
 
@@ -114,7 +114,7 @@ function keptIn(file: string): Kept {
   }
 }
 
-/** The same command and the same profile: a report of another server must not open doors here. */
+/** Requires the same command and profile: a report of another server must not open doors here. */
 export function resumeReport(file: string, command: string, profile: string): Report {
   const {
     lines: [first, ...rest],
@@ -131,12 +131,12 @@ export function resumeReport(file: string, command: string, profile: string): Re
       `Ce compte rendu est celui du profil « ${head.profile} ».`,
       `Ajoutez --profile ${head.profile}`,
     );
-  // So that the next line is complete; only now, so that a wrong file is not modified.
+  // Removes half a line; only now, so that a wrong file is not modified.
   if (statSync(file).size > wholeBytes) truncateSync(file, wholeBytes);
   return reportAt(file, head, rest as Result[]);
 }
 
-/** What is left, each with its key: a refusal was a response, so its retry gets a new one. */
+/** The remaining records, each with its key: a refusal was a response, so its retry gets a new key. */
 export function leftToDo({ head, results }: Report): { index: number; target: Target; key: string }[] {
   return head.targets.flatMap((target, index) => {
     const own = results.filter((one) => one.index === index);

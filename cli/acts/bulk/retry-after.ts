@@ -1,11 +1,11 @@
-/** Waits as long as the server's Retry-After says: in a bulk its rate limit is no refusal of the record. */
+/** Waits as long as the server's Retry-After header says: in a bulk run its rate limit does not refuse the record. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#cli/context.js';
 import { Failure } from '#cli/exit.js';
 
-/** Longer waits are limits of a single record, such as of its messages. */
+/** Longer waits come from a limit of a single record, such as its messages. */
 const mostSeconds = 120;
-/** A list that stops half-way is useless: only the rate limit can stop it, which ends within the hour. */
+/** A list must not stop half-way: only the rate limit can stop it, which ends within the hour. */
 export const listMostSeconds = 3600;
 
 function waitOf(error: unknown, most: number): number | null {

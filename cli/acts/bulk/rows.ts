@@ -1,6 +1,6 @@
 /**
- * Records that belong to another and are returned completely, such as the units of an article: a table, or the
- * contract's reply as it is.
+ * Records that belong to another record and are returned completely, such as the units of an article: as a table, or as
+ * the contract's unchanged response.
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
@@ -20,7 +20,7 @@ export interface RowsAct<Name extends RowsRoute> {
   readonly route: Name;
   readonly fetch: (client: Client<Api>, id: string) => Promise<Reply<Api[Name]>>;
   readonly columns: readonly Column<Reply<Api[Name]>['items'][number]>[];
-  /** One and many, such as `exemplaire`. */
+  /** Singular and plural, such as `exemplaire`. */
   readonly counted: readonly [string, string];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The targets of a bulk: words of the command line, lines of stdin, or a CSV file whose further columns are options of
- * each line.
+ * The targets of a bulk run: words of the command line, lines of stdin, or a CSV file whose further columns are options
+ * of each line.
  */
 import { readFileSync } from 'node:fs';
 import { textOfCell } from '#domain/shared/spreadsheet.js';
@@ -11,7 +11,7 @@ import { csvRows, textIn, type CsvRow } from './csv-rows.js';
 
 export interface Target {
   readonly typed: string;
-  /** Options of this one: `reason`, `amount`, … */
+  /** Options of this target: `reason`, `amount`, … */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export const kebab = (name: string): string =>
 const titleOf = (name: string): string =>
   Object.entries(titles).find(([, known]) => known === name)?.[0] ?? kebab(name);
 
-/** A value split by a separator, or a missing cell, would lose an amount. */
+/** A value split by a separator, or a missing cell, could lose an amount. */
 function requireWhole({ line, cells }: CsvRow, columns: number): void {
   if (cells.length === columns) return;
   throw usage(

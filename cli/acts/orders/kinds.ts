@@ -7,14 +7,14 @@ import { unitPage } from './rental-units.js';
 
 export interface Named {
   readonly id: string;
-  /** What people call it: a code, a number, a name. */
+  /** The name for people: a code, a number, a name. */
   readonly label: string;
   readonly hint: string;
   /** Another name, such as an article's number. */
   readonly alias?: string | null;
 }
 
-/** What is requested: all, those that match a search, or, for records of cabinets, those of one. */
+/** The requested records: all, those that match a search, or, for records of cabinets, those of one cabinet. */
 export interface Within {
   readonly search?: string | undefined;
   readonly cabinetId?: string | undefined;
@@ -22,7 +22,7 @@ export interface Within {
 
 export interface Kind {
   readonly name: string;
-  /** Newest first, or all of them if they are few. */
+  /** Newest first, or all of them if there are few. */
   page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
 }
 
@@ -58,7 +58,7 @@ const kind = <Row>(
 });
 
 /**
- * `Cabinet/3` is looked up among the cabinets first: the search of lockers has numbers, names and locks, not their
+ * For `Cabinet/3` the cabinet is looked up first: the search of lockers covers numbers, names and locks, not their
  * cabinets.
  */
 async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) {
@@ -73,7 +73,7 @@ async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) 
   return { items: pages.flatMap(({ items }) => items), totalPages: 1 };
 }
 
-/** Articles have the same name in many cabinets. */
+/** Articles may have the same name in several cabinets. */
 const article = (row: { id: string; name: string; sku: string | null; cabinetName: string }): Named => ({
   ...named(row.id, row.name, row.sku, row.cabinetName, shortId(row.id)),
   alias: row.sku,

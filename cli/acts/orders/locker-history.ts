@@ -49,7 +49,7 @@ function whatOf({ kind, what, text }: Line): string {
   }
 }
 
-/** How an opening or a code ended. */
+/** The result of an opening or a code. */
 export const outcomeWord = (outcome: string): string => worded(openingWords, outcome);
 
 function outcomeOf({ kind, outcome }: Line): string {
@@ -57,7 +57,7 @@ function outcomeOf({ kind, outcome }: Line): string {
   return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
-/** When refusals that are shown as one line began. */
+/** The start of refusals shown as one line. */
 const sinceText = ({ count, firstAt }: Told<Line>): string =>
   count === 1 ? '' : `${timesText(count)} depuis le ${moment(firstAt)}`;
 

@@ -1,4 +1,4 @@
-/** Messages of an order of any kind, found by what the customer on the phone can say. */
+/** Resends messages of an order of any kind, found by what the customer on the phone can say. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { HitKind } from '#application/contract/find.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
@@ -60,7 +60,7 @@ const openers: Readonly<Partial<Record<HitKind, Open>>> = {
   },
 };
 
-/** The one order that matches; several are listed (exit 2), none is exit 3. */
+/** The one matching order; lists several (exit 2); exit 3 if there is none. */
 async function findOrder(session: Session, typed: string): Promise<Order> {
   const { items } = await session.client.find({ query: { q: typed } });
   const orders = items.filter(({ kind }) => openers[kind]);

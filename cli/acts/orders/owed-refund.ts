@@ -1,10 +1,10 @@
-/** `--dry-run` of a refund that was made in another way: how much the order owes, or that it owes nothing. */
+/** `--dry-run` of a refund made in another way: the amount that the order owes, or that it owes nothing. */
 import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
 import type { Preview } from '#cli/acts/preview.js';
 
-/** Rejects with exit 5 when nothing is owed, or a card refund is in progress. */
+/** Rejects with exit 5 if nothing is owed, or a card refund is in progress. */
 export function owedPreview(owed: OwedRefund | null): Preview {
   if (owed === null)
     throw new Failure(exitCodes.refused, 'Aucun remboursement n’est resté sans effet sur cette commande.', {

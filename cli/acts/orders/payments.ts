@@ -1,4 +1,4 @@
-/** The payments of a rental: what is held, until when, what moved. */
+/** The payments of a rental: held amounts, their expiry, and movements. */
 import type { RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Context } from '#cli/context.js';
 import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';

@@ -1,6 +1,4 @@
-/**
- * Units of rental items, found by the cabinet and the locker that each is in. Read once a command, a cabinet at a time.
- */
+/** Units of rental items, found by their cabinet and locker. Fetched once per command, one cabinet at a time. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
@@ -33,7 +31,7 @@ function once(client: Client<Api>, where: string, read: () => Promise<Units>): P
   const reading =
     known.get(where) ??
     read().catch((error: unknown) => {
-      // The next call reads it from the server again.
+      // The next call fetches it from the server again.
       known.delete(where);
       throw error;
     });
@@ -41,7 +39,7 @@ function once(client: Client<Api>, where: string, read: () => Promise<Units>): P
   return reading;
 }
 
-/** The calendar of a cabinet names its units with their lockers and articles; this second contains no orders. */
+/** The calendar of a cabinet lists its units with their lockers and articles; this second contains no orders. */
 const beforeAnyOrder = { from: new Date(0).toISOString(), until: new Date(1_000).toISOString() };
 
 const unitsIn = (client: Client<Api>, cabinetId: string): Promise<Units> =>
@@ -62,7 +60,7 @@ const everyUnit = (client: Client<Api>): Promise<Units> =>
     return found;
   });
 
-/** All of them, or those at `Cabinet/3`; no other text names a unit. */
+/** All units, or those at `Cabinet/3`; no other text identifies a unit. */
 export async function unitPage(client: Client<Api>, { page, search }: { page: number; search?: string }) {
   const place = placeIn(search);
   if (page > 1 || (search !== undefined && place === null)) return { items: [], totalPages: 1 };

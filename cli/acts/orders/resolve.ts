@@ -16,7 +16,7 @@ const mostNear = 3;
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** A locker is also its bare number, if only one has it. */
+/** A locker also matches its bare number, if only one has it. */
 const isCalled = ({ label, alias }: Named, typed: string): boolean => {
   const name = plain(label);
   return (
@@ -90,8 +90,8 @@ async function whereToLook(client: Client<Api>, name: KindName, typed: string): 
 }
 
 /**
- * Searched by the server first: names are among thousands; records of cabinets may be searched in one only. Rejects
- * with exit 3 without a match, 2 with several.
+ * Searches on the server first, because there are thousands of names; records of cabinets may be searched in one
+ * cabinet only. Rejects with exit 3 without a match, 2 with several.
  */
 export async function resolve(
   client: Client<Api>,

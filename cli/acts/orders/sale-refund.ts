@@ -1,6 +1,6 @@
 /**
- * A refund of laundry or the shop: the whole refundable amount, a sum, or pieces of what was sold; the user says which,
- * there is no default.
+ * A refund of a pressing or shop order: the whole refundable amount, a part, or pieces of the sale. The user must
+ * choose, there is no default.
  */
 import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
@@ -20,7 +20,7 @@ export const refundOptions: readonly Option[] = [
   { flags: '--full', about: 'Tout ce qui peut encore être rendu' },
 ];
 
-/** As the order was read just now; amounts in euros. */
+/** The order as just fetched; amounts in euros. */
 interface Refundable {
   readonly mostRefund: number;
   readonly refundableItems: readonly RefundableItem[];
@@ -38,9 +38,7 @@ const leftOf = (items: readonly RefundableItem[]): string =>
     ? 'Aucun article entier ne peut encore être rendu : indiquez --amount.'
     : `Peuvent être rendus : ${items.map(({ itemName, quantity }) => `${itemName}=${quantity}`).join(', ')}.`;
 
-/**
- * An article by its whole name or the identifier of its line. An unknown one, or too many of one, throws what is left.
- */
+/** An article by its whole name or its line's identifier. Throws the remaining pieces if unknown or too many. */
 function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
   const [name = '', count = '1'] = text.split('=');
   const [item, another] = left.filter(
@@ -60,11 +58,11 @@ function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
 
 interface Chosen {
   readonly amount: number;
-  /** Null for a sum. */
+  /** Null for an amount. */
   readonly pieces: readonly Pieces[] | null;
 }
 
-/** Throws the possible options when none or several of the three are given. */
+/** Throws the possible options unless exactly one of the three is given. */
 function chosenOf({ words }: Asked, { mostRefund, refundableItems }: Refundable): Chosen {
   const amount = words.amount('amount');
   const items = words.text('items');
@@ -88,7 +86,7 @@ const nothingToRefund = (): Failure =>
     code: 'NOTHING_TO_REFUND',
   });
 
-/** The request: refused when another user refunded something meanwhile. Throws exit 5 when nothing is refundable. */
+/** The request: refused if another user refunded something meanwhile. Throws exit 5 if nothing is refundable. */
 export function refundOf(asked: Asked, refundable: Refundable) {
   if (refundable.mostRefund === 0) throw nothingToRefund();
   const { amount, pieces } = chosenOf(asked, refundable);
@@ -105,7 +103,7 @@ export function refundPreview(asked: Asked, order: Refundable & { readonly refer
   return { text, value: { amount, mostRefund: order.mostRefund } };
 }
 
-/** Afterwards: what was refunded, and on which credit note. */
+/** The result: the refund and its credit note. */
 export function refundTold({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
   const newest = creditNotes.at(-1);
   if (!newest) return '';

@@ -1,11 +1,11 @@
-/** A summary: the server, the cabinets, and what waits for a person. */
+/** A summary: the server, the cabinets, and the work that waits for a person. */
 import type { WaitingItem } from '#application/contract/board.js';
 import type { Context } from '#cli/context.js';
 import { plural } from '#cli/ui/formats.js';
 import { fields } from '#cli/ui/table.js';
 import { groupTitle } from './waiting.js';
 
-/** Names as many as the board does, those that have been offline longest. */
+/** Lists as many names as the board, those offline longest. */
 function offlineWords(count: number, named: readonly Pick<WaitingItem, 'label'>[]): string {
   if (count === 0) return 'toutes en ligne';
   const others = count - named.length;

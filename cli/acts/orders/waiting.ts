@@ -1,4 +1,4 @@
-/** What waits for a person, from the work board: all of it, or some kinds. */
+/** The work that waits for a person, from the board: all of it, or some kinds. */
 import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
 import type { Context } from '#cli/context.js';
 import { moment, orNone, shortId } from '#cli/ui/formats.js';

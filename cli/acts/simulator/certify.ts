@@ -1,4 +1,4 @@
-/** Tests a gateway with the server's own program beside this one, which contains the broker and the cases. */
+/** Tests a gateway with the server's separate program, which contains the broker and the cases. */
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { programEnd } from './scenarios.js';
@@ -22,7 +22,7 @@ export async function certify(context: Context): Promise<void> {
     const value = words.text(name);
     return value === undefined ? [] : [`--${flag}=${value}`];
   });
-  // With --json, stdout has the verdict only: cases are printed on stderr.
+  // With --json, stdout contains only the verdict: cases are printed on stderr.
   const code = await programEnd('run-certify.js', [...options, '--', cabinetId], out.isJson ? 2 : 1, context);
   if (context.signal.aborted) throw context.signal.reason;
   if (code === 2) throw usage('L’essai n’a pas pu commencer.', 'Voir : consigne cabinets certify --help');

@@ -1,7 +1,4 @@
-/**
- * Plays scenario files without a page: with the server's own program beside this one, which the terminal does not
- * contain.
- */
+/** Plays scenario files without a page, with the server's separate program, which the terminal does not contain. */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,7 +45,7 @@ export async function runScenarios(context: Context): Promise<void> {
     return value === undefined ? [] : [`--${name}`, value];
   });
   const args = [...words.args, ...options, ...(words.flag('lint') ? ['--lint'] : [])];
-  // With --json, stdout has the verdict only: steps are printed on stderr.
+  // With --json, stdout contains only the verdict: steps are printed on stderr.
   const code = await programEnd('run-scenarios.js', args, out.isJson ? 2 : 1, context);
   if (context.signal.aborted) throw context.signal.reason;
   if (code === 2) throw usage('Un fichier de scénario ne se lit pas.');

@@ -28,7 +28,7 @@ function lineOf(data: string, places: Places): string {
 
 interface Follower {
   readonly context: Context;
-  /** The stream from its beginning on, or after `lastId`. */
+  /** The stream from its start, or after `lastId`. */
   readonly query: string;
   places: Places;
   lastId: string | null;
@@ -54,7 +54,7 @@ async function listen(follower: Follower, opened: () => void): Promise<void> {
   const headers = { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) };
   const url = `${address(context)}/_sim/events${query}`;
   const { status, headers: got, parts } = await context.listen({ method: 'GET', url, headers });
-  // The response of a proxy whose server is down is not the simulated world's.
+  // A proxy whose server is down responds in its place.
   if (status >= 500)
     throw new Failure(exitCodes.error, `Le serveur a répondu ${status}.`, { code: 'UNREACHABLE' });
   if (status !== 200 || !String(got['content-type']).startsWith('text/event-stream')) {

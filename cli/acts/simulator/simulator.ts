@@ -30,7 +30,7 @@ const gestures = ['open', 'close', 'leaveAjar', 'force'];
 const usualCard = '4242424242424242';
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, j: 86_400 };
 
-/** Neither profile nor sign-in is needed, only an address. */
+/** Needs only an address, neither a profile nor a sign-in. */
 export const address = ({ profiles }: Context): string => {
   const given = process.env['CONSIGNE_URL'];
   return given === undefined ? profiles.chosen().url : serverAddress(given);
@@ -184,14 +184,14 @@ export async function placesOf(context: Context): Promise<ReadonlyMap<unknown, s
   );
 }
 
-/** Faults with the names of their places; `cabinets`, `payments` and orders have their names already. */
+/** Faults with the names of their places; `cabinets`, `payments` and orders already have names. */
 async function withPlaces(context: Context, reply: unknown): Promise<unknown> {
   const { items } = reply as { items: readonly { readonly target: string }[] };
   const places = await placesOf(context);
   return { items: items.map((fault) => ({ ...fault, target: places.get(fault.target) ?? fault.target })) };
 }
 
-/** A refused code or a closed door is a valid result; an action that did not happen is an error, and stops a script. */
+/** A refused code or a closed door is a valid result; an action that did not happen is an error and stops a script. */
 function requireMoved(verb: string, reply: unknown): void {
   if (verb !== 'put' && verb !== 'take') return;
   const { result } = reply as { readonly result: string };

@@ -1,4 +1,4 @@
-/** Customers in a running simulated world: with the server's own program beside this one, as for scenarios. */
+/** Customers in a running simulated world, with the server's separate program, as for scenarios. */
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';

@@ -1,4 +1,4 @@
-/** Frequent customers, who are proposed when a parcel or laundry is entered. */
+/** Frequent customers, who are suggested when a parcel or pressing order is entered. */
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb } from '#cli/commands/build.js';

@@ -1,4 +1,4 @@
-/** Records that no door confirms: one by one, with the statement that a person has the thing in hand. */
+/** Records that no door confirms: one by one, with the statement that a person has the item. */
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { Words } from '#cli/words.js';
@@ -13,6 +13,6 @@ export const inHandOption: Option = {
 export const inHand = ({ words }: { readonly words: Words }) =>
   words.flag('inHand') ? { confirmed: true } : {};
 
-/** A line of an order; none when nothing contradicts the record. */
+/** A line of an order; empty if nothing contradicts the record. */
 export const doorFields = ({ unproven }: { readonly unproven: Unproven | null }): [string, string][] =>
   unproven === null ? [] : [['Porte', unprovenText(unproven)]];

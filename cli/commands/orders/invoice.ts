@@ -1,4 +1,4 @@
-/** The documents of an order that is paid at once, laundry and shop alike. */
+/** The documents of an order that is paid at once, for pressings and shops. */
 import type { Argument, Verb } from '#cli/commands/verb.js';
 
 export const invoiceVerb = (kind: 'pressing' | 'shop', arg: Argument, reference: string): Verb => ({

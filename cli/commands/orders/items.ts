@@ -1,4 +1,4 @@
-/** The articles of a laundry and a shop: their prices, stock and rules. */
+/** The articles of a pressing and a shop: their prices, stock and rules. */
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';

@@ -1,4 +1,4 @@
-/** Payments and messages as separate lists: what is held, what ends soon, what was not delivered. */
+/** Payments and messages as separate lists: held amounts, holds about to expire, undelivered messages. */
 import { paperColumns } from '#domain/documents/books.js';
 import { paperSumsText } from '#domain/documents/paper-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';

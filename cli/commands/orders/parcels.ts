@@ -1,4 +1,4 @@
-/** Parcels of Click & Collect: entering, following, resending codes, taking back. */
+/** Parcels of Click & Collect: entering, following, resending codes, removing. */
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';

@@ -17,14 +17,14 @@ import { actionVerb } from '#cli/commands/build.js';
 import type { Argument, Verb } from '#cli/commands/verb.js';
 
 interface Reported {
-  /** An older server sends none. */
+  /** Missing from an older server. */
   readonly pickupReports?: readonly PickupReportView[];
 }
 
 const answerOf = ({ outcome, answer }: PickupReportView): string =>
   [outcome && pickupOutcomeLabels[outcome], answer].filter(Boolean).join(' : ');
 
-/** Lines of « show »; none without a report. */
+/** Lines of « show »; empty without a report. */
 export const reportFields = ({ pickupReports = [] }: Reported): [string, string][] =>
   pickupReports.map((report) => [
     'Signalé',

@@ -1,4 +1,4 @@
-/** Shared by all actions on laundry: which order, and what is printed afterwards. */
+/** Shared by all actions on pressing orders: which order, and what is printed afterwards. */
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import type { Argument } from '#cli/commands/verb.js';

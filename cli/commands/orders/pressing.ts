@@ -1,4 +1,4 @@
-/** Laundry: collecting, bringing back, handing over, and notifying the customer. */
+/** Pressing orders: collecting, returning, handing over, and notifying the customer. */
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';

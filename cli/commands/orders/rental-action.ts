@@ -29,7 +29,7 @@ const effectText = (effect: DecisionEffect): string =>
 
 type PreviewAction = DecisionEffect['action'];
 
-/** The server's own preview: the action then does what it shows. */
+/** The server's own preview: the action then does what was shown. */
 export const previewOf =
   (action: PreviewAction) =>
   async ({ id, words, session }: Asked): Promise<Preview> => {

@@ -1,4 +1,4 @@
-/** Ends a rental other than at its locker, and settles a withdrawal. */
+/** Ends a rental by other means than at its locker, and settles a withdrawal. */
 import { actionVerb } from '#cli/commands/build.js';
 import { inHand, inHandOption } from './in-hand.js';
 import { previewOf, rentalAction } from './rental-action.js';

@@ -1,4 +1,4 @@
-/** Extends a rental for its customer: the server says what the new end costs, and accepts the price that it showed. */
+/** Extends a rental for its customer: the server returns the price of the new end, and later accepts that price. */
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
@@ -14,7 +14,7 @@ function newEnd({ words }: Asked): string {
   return end;
 }
 
-/** The server's own check, refused as the action itself would be. */
+/** The server's own check, which refuses like the action itself. */
 async function previewed(asked: Asked): Promise<Preview> {
   const { id, words, session } = asked;
   const query = { plannedEndTime: newEnd(asked) };

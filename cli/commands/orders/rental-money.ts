@@ -1,6 +1,4 @@
-/**
- * Decisions on a rental's money: each is previewed by the server, executed as shown, and in the audit with its reason.
- */
+/** Decisions on a rental's money: previewed by the server, executed as shown, and audited with their reason. */
 import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';
@@ -18,7 +16,7 @@ const depositShare = ({ words }: Asked) => {
   return amount === undefined ? { captureFullDeposit: true } : { partialDepositAmount: amount };
 };
 
-/** The whole deposit only when it is named: a forgotten amount must not cost a customer all of it. */
+/** Captures the whole deposit only if it is named: a forgotten amount must not cost a customer all of it. */
 function requireShare({ words }: Asked): void {
   const isPart = words.amount('amount') !== undefined;
   if (isPart === words.flag('full'))
@@ -30,13 +28,13 @@ const givingBack = ({ id, words, reason }: Asked) => ({
   body: { reason, amount: words.amount('amount') },
 });
 
-/** One by one: in a bulk it would state nothing about any single one. */
+/** One by one: in a bulk run the statement would not refer to a single rental. */
 const unseenOption: Option = {
   flags: '--unseen',
   about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
 };
 
-/** `--dry-run`: the amount owed, or exit 5 when nothing is owed. */
+/** `--dry-run`: the amount owed, or exit 5 if nothing is owed. */
 const debtPreview =
   (effect: string) =>
   async ({ id, session }: Asked): Promise<Preview> => {

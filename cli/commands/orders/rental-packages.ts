@@ -1,4 +1,4 @@
-/** The packages of rental items, each named by its duration: one a duration (specification §3). */
+/** The packages of rental items, identified by their duration: one per duration (specification §3). */
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import { usage } from '#cli/exit.js';

@@ -1,4 +1,4 @@
-/** The units of rental items: which locker each is in, whether it is offered, and putting it there or taking it out. */
+/** The units of rental items: their lockers, whether they are offered, putting them into a locker or removing them. */
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import type { Tone } from '#cli/ui/colours.js';
@@ -81,7 +81,7 @@ const assign = actionVerb({
 
 const unit = { kind: 'rentalUnit', arg, changes: 'record' } as const;
 
-/** The server refuses when it was changed meanwhile; nothing is overwritten. */
+/** The server refuses if the unit was changed meanwhile, so nothing is overwritten. */
 const statusCall = async ({ id, session }: Asked, status: 0 | 2, reason: string) => {
   const { unitNow } = await import('#cli/acts/orders/rental-units.js');
   const { rentalItemId: itemId, version } = await unitNow(session.client, id);

@@ -1,4 +1,4 @@
-/** Rentals: from the list to the last cent of a deposit. Recording a return is an operator's, money is a manager's (docs/rights.md). */
+/** Rentals, from the list to the deposit. Operators record returns, managers decide on money (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
@@ -67,7 +67,7 @@ const list = listVerb({
 type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
 const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
 
-/** Of what is held only: a captured amount is shown as captured. */
+/** Covers held amounts only: a captured amount is shown as captured. */
 function takeable({
   cost,
   limits,
@@ -81,7 +81,7 @@ function takeable({
   return parts.length === 0 ? [] : [['Débit possible', parts.join(', ')]];
 }
 
-/** The price due, which may be less than what was booked; an older server sends only the sums. */
+/** The price due, which may be less than the booked one; an older server sends only the totals. */
 function priceOf({
   baseRentalAmount,
   lateFeeAmount,
@@ -121,7 +121,7 @@ const moneyOf = ({
   ...disputeFields(disputes),
 ];
 
-/** Only for a cancelled rental, in the words of its timeline. */
+/** Only for a cancelled rental, with the wording of its timeline. */
 const cancelled = (reason: string | null): [string, string][] =>
   reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
 

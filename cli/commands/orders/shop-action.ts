@@ -1,4 +1,4 @@
-/** Shared by all actions on a shop’s order: which order, and what is printed afterwards. */
+/** Shared by all actions on shop orders: which order, and what is printed afterwards. */
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import type { Argument } from '#cli/commands/verb.js';

@@ -1,4 +1,4 @@
-/** Decisions on the money of a shop’s order: cancelling, refunding, and settling a withdrawal. */
+/** Decisions on the money of shop orders: cancelling, refunding, and settling a withdrawal. */
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
 import { actionVerb } from '#cli/commands/build.js';

@@ -1,4 +1,4 @@
-/** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
+/** Shop orders: preparing, putting into a locker, removing, refunding. */
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';

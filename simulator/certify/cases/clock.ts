@@ -1,7 +1,7 @@
-/** A gateway without the time: what it may still do, and what it reports. */
+/** Rules for a gateway without the time: what it may still do, and what it reports. */
 import type { Bench, Case } from './case.js';
 
-/** Resolves when the presence says whether the clock is set. */
+/** Resolves when the presence reports the clock's new state. */
 async function setClock({ act, heard, driver, replyMs }: Bench, isSet: boolean): Promise<void> {
   const since = heard.statuses.length;
   await act({ do: 'clock', isSet });
@@ -12,7 +12,7 @@ async function setClock({ act, heard, driver, replyMs }: Bench, isSet: boolean):
   );
 }
 
-/** Runs an attempt while the clock is not set, and sets it again in any case. */
+/** Runs an attempt while the clock is not set, and always sets it again. */
 async function withoutTime(bench: Bench, attempt: () => Promise<void>): Promise<void> {
   try {
     await setClock(bench, false);

@@ -1,4 +1,4 @@
-/** What a lock does with codes. */
+/** Rules for codes on a lock. */
 import { randomUUID } from 'node:crypto';
 import { redrawsAtMost } from '#domain/locks/shadow.js';
 import { CaseFailed } from '#simulator/certify/heard.js';
@@ -6,7 +6,7 @@ import { newCode } from '#simulator/certify/platform.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Case } from './case.js';
 
-/** As many as a customer, the next ones and staff may have at one locker at a time. */
+/** The codes of a customer, the next ones and staff at one locker at a time. */
 const codesPerLock = 10;
 const mostWrongCodes = 10;
 

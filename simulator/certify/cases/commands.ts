@@ -1,4 +1,4 @@
-/** How a gateway handles commands: sends a result once done, and never executes one late or twice. */
+/** Rules for commands: a gateway sends a result once done, and never executes a command late or twice. */
 import { randomUUID } from 'node:crypto';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import type { Case } from './case.js';

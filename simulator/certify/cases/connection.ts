@@ -5,7 +5,7 @@ import { readTold } from '#simulator/certify/messages.js';
 import type { Bench, Case } from './case.js';
 
 const longestKeepAlive = 120;
-/** Beyond it the platform dates the gateway's messages by its own clock. */
+/** Above this difference the platform dates the gateway's messages by its own clock. */
 const clockToleranceMs = 120_000;
 
 function connectOf({ heard }: Bench) {

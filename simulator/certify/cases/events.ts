@@ -1,10 +1,10 @@
-/** The log of events: numbered without gaps, sent again on request. */
+/** Rules for the event log: numbered without gaps, sent again on request. */
 import { CaseFailed, type HeardEvent } from '#simulator/certify/heard.js';
 import type { Bench, Case } from './case.js';
 
 const without = ({ receivedAt: _, isNew: __, ...told }: HeardEvent): string => JSON.stringify(told);
 
-/** Requests the events of a boot from a number on; returns them as they came again. */
+/** Requests the events of a boot from a number on; returns them as received again. */
 export async function replay(
   { send, expect, settle, heard, replyMs }: Bench,
   first: HeardEvent,

@@ -4,10 +4,10 @@ import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';
 import type { Bench, Case } from './case.js';
 
-/** Two restores of the platform raise a fence by as much: more than a signed 32-bit number holds. */
+/** Two restores of the platform raise a fence by this much: more than a signed 32-bit number holds. */
 const afterRestores = 2 ** 31;
 
-/** The gateway has received this locker's fence. */
+/** Sends this locker's fence to the gateway. */
 async function begin({ send, expect, lockers: [locker] }: Bench): Promise<void> {
   await expect(await send('identify', locker), 'done');
 }

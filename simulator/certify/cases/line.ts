@@ -1,4 +1,4 @@
-/** What is stored while the connection is lost, and sent when it is back. */
+/** Rules for a lost connection: what is stored meanwhile, and sent afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import type { Case } from './case.js';

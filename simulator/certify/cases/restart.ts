@@ -1,4 +1,4 @@
-/** What survives a power cut, at any moment of a customer's use. */
+/** Rules for a power cut at any moment: what must survive it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CaseFailed, type HeardStatus } from '#simulator/certify/heard.js';
 import type { Bench, Case } from './case.js';
@@ -8,7 +8,7 @@ import { refusesFence } from './fences.js';
 const bootNow = ({ heard }: Bench): string | undefined =>
   heard.statuses.findLast(({ online }) => online)?.bootId;
 
-/** Resolves with the presence of the next boot. `isCut`: the connection comes back after the restart only. */
+/** Resolves with the presence of the next boot. `isCut`: the connection returns only after the restart. */
 async function restarted(bench: Bench, { isCut = false } = {}): Promise<HeardStatus> {
   const { act, heard, driver, replyMs, mend } = bench;
   const [before, since] = [bootNow(bench), heard.statuses.length];

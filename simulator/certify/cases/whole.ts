@@ -33,7 +33,7 @@ export const wholeCases: readonly Case[] = [
     title: 'dit dans sa présence le dernier numéro donné (lastSeq)',
     play({ heard }) {
       for (const { online, bootId, lastSeq, receivedAt } of heard.statuses) {
-        // Of two messages of one millisecond the order is unknown.
+        // The order of two messages in the same millisecond is unknown.
         const before = heard.events.filter(
           (event) => event.bootId === bootId && event.receivedAt < receivedAt,
         );

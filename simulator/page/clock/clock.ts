@@ -25,7 +25,7 @@ export function clockOf(reply: unknown): SimClock {
   return { now: instant, isFrozen: frozen === true };
 }
 
-/** Still advancing: it will arrive, however long that takes. */
+/** The advance is still running, and will finish, however long that takes. */
 export const isUnderWay = (reply: unknown): boolean => instantOf(fieldsOf(reply)['advancingTo']) !== null;
 
 interface Jump {
@@ -40,7 +40,7 @@ const jump = (label: string, length: number): Jump => ({
 
 export const jumps: readonly Jump[] = [jump('+5 min', 5 * minute), jump('+1 h', hour), jump('+1 jour', day)];
 
-/** To a typed planned end, in Paris time; or the reason why it cannot be reached. */
+/** To a typed planned end, in Paris time; or the reason why it is not reachable. */
 export function jumpTo(
   fieldText: string,
   now: Instant,
@@ -58,7 +58,7 @@ const seconds = new Intl.DateTimeFormat('fr-FR', {
   second: '2-digit',
 });
 
-/** `20/11/2026 à 10:05:07`: a test reads seconds, a customer does not. */
+/** `20/11/2026 à 10:05:07`: unlike customers, tests need seconds. */
 export const clockText = (instant: Instant): string => `${dateText(instant)} à ${seconds.format(instant)}`;
 
 /** `10:05:07,123`. */

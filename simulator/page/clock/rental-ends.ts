@@ -14,7 +14,7 @@ export interface RentalEnd {
   readonly endsAt: Instant;
 }
 
-/** Empty for an unreadable one: without an end there is no target for a jump. */
+/** Empty if unreadable: without an end there is no target for a jump. */
 export function rentalEndOf(value: unknown): RentalEnd[] {
   const { orderId, rentalCode, status, cabinetName, lockerNumber, endsAt } = fieldsOf(value);
   const [id, instant] = [textOf(orderId), instantOf(endsAt)];

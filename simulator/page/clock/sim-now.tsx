@@ -9,7 +9,7 @@ import type { Polled } from '#simulator/page/polled.js';
 
 const Now = createContext<Instant | null>(null);
 
-/** Null until the clock was read once. */
+/** Null until the clock was fetched once. */
 export const useSimNow = (): Instant | null => useContext(Now);
 
 interface Props {

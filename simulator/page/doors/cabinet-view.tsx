@@ -1,4 +1,4 @@
-/** One cabinet drawn to size, and beside it the selected locker (simulator.md#page-of-the-simulator). */
+/** One cabinet drawn to scale, beside the selected locker (simulator.md#page-of-the-simulator). */
 import { counted } from '#domain/shared/plurals.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { Notice } from '#web/ui/notice.js';
@@ -25,7 +25,7 @@ function lookOf({ model, batteryPercent, faults, content }: SimLocker): Look {
   return content === null ? { state: 'available', label: 'Vide' } : { state: 'occupied', label: content };
 }
 
-/** From a simulated locker to a drawn door: faults come before the content (simulator.md#page-of-the-simulator). */
+/** Converts a simulated locker to a drawn door: faults precede the content (simulator.md#page-of-the-simulator). */
 const drawnLocker = (locker: SimLocker, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
   ...lookOf(locker),
   id: locker.lockerId,
@@ -43,7 +43,7 @@ const drawnLocker = (locker: SimLocker, isSelected: boolean, onSelect: () => voi
   onSelect,
 });
 
-/** Marks a cabinet as real: the simulator leaves its connection to the real gateway, and can take it back. */
+/** Marks a cabinet as real, so that the simulator leaves its connection to the real gateway, or ends that. */
 function RealSwitch({ cabinet }: { readonly cabinet: Pick<SimCabinet, 'cabinetId' | 'isReal'> }) {
   const api = useApi();
   const { cabinetId, isReal } = cabinet;

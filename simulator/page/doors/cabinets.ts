@@ -1,4 +1,4 @@
-/** The real state of cabinets and lockers, read from the control API (simulator.md#control-api). */
+/** The real state of cabinets and lockers, fetched from the control API (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { faultsOf, type ActiveFault } from '#simulator/page/faults/active-faults.js';
 import { fieldsOf, instantOf, listOf, numberOf, oneOf, textOf } from '#simulator/page/reading.js';
@@ -10,7 +10,7 @@ export interface SimCode {
   readonly code: string;
   readonly from: Instant | null;
   readonly until: Instant | null;
-  /** Null: any number. */
+  /** Null if unlimited. */
   readonly usesLeft: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface SimLocker {
   readonly content: string | null;
   readonly faults: readonly ActiveFault[];
   readonly lockedOutUntil: Instant | null;
-  /** What an offline lock shows, standard time all year; null for any other. */
+  /** The display of an offline lock, standard time all year; null for any other. */
   readonly clock: string | null;
   readonly heightMm?: number;
   readonly widthMm?: number;
@@ -39,7 +39,7 @@ export interface SimCabinet {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
-  /** A real gateway uses the connection, and the simulator leaves it alone. */
+  /** A real gateway uses the connection, and the simulator does not touch it. */
   readonly isReal: boolean;
   readonly lockers: readonly SimLocker[];
   readonly faults: readonly ActiveFault[];

@@ -1,4 +1,4 @@
-/** The content of a compartment, put in and taken out by hand (simulator.md#control-api). */
+/** Puts a compartment's content in and removes it by hand (simulator.md#control-api). */
 import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';

@@ -1,5 +1,5 @@
 /**
- * The result of a hand's action: a locked door stays closed, and nothing passes through it (simulator.md#control-api).
+ * The result of a manual action: a locked door stays closed, and nothing passes through it (simulator.md#control-api).
  */
 import { doors, type Door } from './cabinets.js';
 import { wallText } from '#domain/locks/clock-labels.js';

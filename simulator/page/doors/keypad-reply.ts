@@ -13,7 +13,7 @@ type KeypadResult = (typeof keypadResults)[number];
 export interface KeypadReply {
   readonly result: KeypadResult;
   readonly door: Door;
-  /** If the keypad reports it. */
+  /** Set if the keypad reports it. */
   readonly lockedOutUntil: Instant | null;
 }
 

@@ -65,7 +65,7 @@ export function Keypad({ locker, onCode }: Props) {
           className="keypad-display"
           value={code}
           onChange={(event) => write(event.target.value)}
-          // The keys are drawn below: a phone needs no second keyboard.
+          // The keys are drawn below, so a phone needs no second keyboard.
           inputMode="none"
           autoComplete="off"
           spellCheck={false}

@@ -25,7 +25,7 @@ export function lockCanHave(model: string, fault: string): boolean {
   return (['remote', 'sensor', 'memory'] as const).every((part) => has[part] || !isOf(part));
 }
 
-/** The longest code of any model, for a model that the page does not know. */
+/** The longest code of any model, for a model unknown to the page. */
 const longestCode = 9;
 
 export const codeLengthOf = (model: string): number =>

@@ -22,7 +22,7 @@ interface Props {
   readonly clock: string;
 }
 
-/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
+/** The clock of an offline lock, as displayed after a technician's code, set by hand (simulator.md#clock). */
 function ClockForm({ lockerId, clock }: Props) {
   const api = useApi();
   const [shows, setShows] = useState('');

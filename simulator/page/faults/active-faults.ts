@@ -7,13 +7,13 @@ import { fieldsOf, instantOf, listOf, numberOf, textOf } from '#simulator/page/r
 export interface ActiveFault {
   readonly target: string;
   readonly fault: string;
-  /** Null: without limit. */
+  /** Null if unlimited. */
   readonly timesLeft: number | null;
   /** Null: until it is cleared. */
   readonly until: Instant | null;
 }
 
-/** Those without a target affect `target`. */
+/** Entries without a target affect `target`. */
 export function faultsOf(value: unknown, target: string): ActiveFault[] {
   return listOf(value).flatMap((each) => {
     const fields = fieldsOf(each);

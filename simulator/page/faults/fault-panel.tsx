@@ -14,11 +14,11 @@ import { Select } from '#simulator/page/select.js';
 import { type Fault, type FaultScope, faultLabel, wholeTargets } from './faults.js';
 
 interface FaultTarget {
-  /** As the control API names it. */
+  /** The control API's name of it. */
   readonly target: string;
   readonly scope: FaultScope;
   readonly label: string;
-  /** The lock's, if one is affected. */
+  /** The model of the affected lock, if any. */
   readonly model?: string;
 }
 
@@ -40,10 +40,10 @@ function targetsIn(cabinet: SimCabinet | null): readonly FaultTarget[] {
 
 interface Props {
   readonly cabinets: readonly SimCabinet[];
-  /** The selected one, with all its lockers. */
+  /** The selected cabinet, with all its lockers. */
   readonly cabinet: SimCabinet | null;
   readonly lockerId: string | null;
-  /** All active ones of all targets. */
+  /** All active faults of all targets. */
   readonly faults: readonly ActiveFault[];
 }
 
@@ -56,7 +56,7 @@ export function FaultPanel({ cabinets, cabinet, lockerId, faults }: Props) {
     [chosenTarget, lockerId]
       .map((wanted) => targets.find((each) => each.target === wanted))
       .find((each) => each !== undefined) ?? targets[0];
-  // The list of cabinets may be older, or shorter, than the selected one.
+  // The fetched list may be older or shorter than the selected cabinet.
   const known = cabinet ? [cabinet, ...cabinets] : cabinets;
   const active = faults.map((fault) => ({ ...fault, place: placeOf(fault.target, known) }));
 

@@ -12,7 +12,7 @@ export const lastingLabels: Readonly<Record<Lasting, string>> = {
 export const timeUnits = { s: 1, min: 60, h: 3_600 } as const;
 export type TimeUnit = keyof typeof timeUnits;
 
-/** What the fields hold. */
+/** The values of the fields. */
 export interface FaultChoice {
   readonly lasting: Lasting;
   readonly times: string;

@@ -1,4 +1,4 @@
-/** One switch a fault, on while it is set on the target; an incident, which is over at once, is a button. */
+/** One switch per fault, on while it is set on the target; an incident, which happens once, is a button. */
 import { limitText, type ActiveFault } from './active-faults.js';
 import { faultLabel, faultsByScope, type Fault, type FaultScope } from './faults.js';
 import { lockCanHave } from '#simulator/page/doors/lock-models.js';
@@ -6,9 +6,9 @@ import '../switches.css';
 
 interface Props {
   readonly scope: FaultScope;
-  /** Of the affected lock. */
+  /** The model of the affected lock. */
   readonly model?: string | undefined;
-  /** Those of the target. */
+  /** The active faults of the target. */
   readonly active: readonly ActiveFault[];
   readonly isBusy: boolean;
   /** No fault can be set now, because its duration is invalid; clearing one, and incidents, still work. */
@@ -25,7 +25,7 @@ const impossible = 'Cette serrure ne peut pas avoir cette panne : il lui manque 
 const isPossible = (model: string | undefined, { name }: Fault): boolean =>
   model === undefined || lockCanHave(model, name);
 
-/** A fault that only the simulator knows can be cleared here all the same. */
+/** Also lists active faults that are unknown to this page, so that they can be cleared. */
 function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
   const known = faultsByScope[scope];
   const strange = active.filter(({ fault }) => known.every(({ name }) => name !== fault));

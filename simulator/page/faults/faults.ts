@@ -8,7 +8,7 @@ export interface Fault {
   readonly scope: FaultScope;
   readonly label: string;
   readonly effect: string;
-  /** Happens at once and is over: nothing to switch off, and no duration. */
+  /** Happens once, at once: it cannot be switched off and has no duration. */
   readonly isIncident: boolean;
   /** Applies while it is set, and cannot be counted. */
   readonly isState: boolean;

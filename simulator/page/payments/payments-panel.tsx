@@ -42,7 +42,7 @@ function DisputeButtons({ intent: { id, openDispute, ...money } }: { readonly in
 }
 
 interface Props {
-  /** The payment that the page was opened for. */
+  /** The payment in the page's address. */
   readonly firstId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The provider's intents and what really moved, in cents (simulator.md#payment-sandbox). */
+/** The provider's intents and the real money movements, in cents (simulator.md#payment-sandbox). */
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from '#simulator/page/call.js';
 import {
@@ -22,13 +22,13 @@ export interface SimIntent {
   readonly capturedCents: number;
   readonly releasedCents: number;
   readonly refundedCents: number;
-  /** Held by the bank, or given to the customer by it. */
+  /** Held by the bank, or returned by it to the customer. */
   readonly disputedCents: number;
   /** The dispute that the bank has not decided. */
   readonly openDispute: string | null;
 }
 
-/** Stripe's own object with its charge, and beside it what really moved. */
+/** Stripe's own object with its charge, and the real money movements. */
 export function intentOf(value: unknown): SimIntent {
   const intent = fieldsOf(value);
   const metadata = fieldsOf(intent['metadata']);

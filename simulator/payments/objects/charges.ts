@@ -1,4 +1,4 @@
-/** Charges: one a try on a card; the authorisation, with its own end (simulator.md#payment-sandbox). */
+/** Charges: one per attempt on a card; the authorisation, with its own end (simulator.md#payment-sandbox). */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { TestCard } from '#simulator/payments/cards.js';
@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 const holdSeconds = (brand: TestCard['brand'] | null, isOffSession: boolean): number =>
   brand === 'visa' && isOffSession ? 4 * daySeconds + 18 * 3_600 : 7 * daySeconds;
 
-/** When the authorisation ends; null when the charge holds nothing. */
+/** When the authorisation ends; null if the charge holds nothing. */
 export function captureBefore(charge: Stripe.Charge): Instant | null {
   const end = charge.payment_method_details?.card?.capture_before;
   return end === undefined ? null : end * 1_000;

@@ -32,7 +32,7 @@ export function submitCard(world: World, sessionId: string, entry: CardEntry): O
   return attempt(world, account, known, method, false);
 }
 
-/** Pays with a card that the page offers; any other is not tried. */
+/** Pays with a card that the page offers; any other is not attempted. */
 export function submitSavedCard(world: World, sessionId: string, methodId: string): Outcome {
   const found = openSession(world, sessionId);
   const method = found && offeredCards(world, found.session).find(({ object }) => object.id === methodId);
@@ -56,7 +56,7 @@ export function authenticate(world: World, sessionId: string, isApproved: boolea
   return { kind: 'refused', reason: declines.authentication_failure.french };
 }
 
-/** The intent behind the session: a payment's is created with the first try. */
+/** The intent behind the session: a payment's is created with the first attempt. */
 export const intentOf = (world: World, { object }: KeptSession) =>
   object.mode === 'setup'
     ? world.setupIntents.get(idOf(object.setup_intent))
@@ -156,7 +156,7 @@ function complete(world: World, session: KeptSession, method: KeptPaymentMethod,
       tax_exempt: 'none',
       tax_ids: [],
     },
-    // Money that is only held is not paid yet.
+    // Money that is only held does not count as paid.
     payment_status: session.object.mode === 'setup' ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
   };
   world.sessions.set(object.id, { ...session, object });

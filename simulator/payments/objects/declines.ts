@@ -1,4 +1,4 @@
-/** Why a bank refuses: Stripe's codes and messages, and the sentence that the hosted page shows. */
+/** A bank's refusals: Stripe's codes and messages, and the sentence that the hosted page shows. */
 export interface Decline {
   readonly code: string;
   readonly declineCode?: string;

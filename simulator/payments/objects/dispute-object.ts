@@ -8,7 +8,7 @@ const daySeconds = 86_400;
 /** Banks give one to three weeks. */
 const answerSeconds = 9 * daySeconds;
 
-/** On so much of what was captured, in cents. */
+/** Disputes this part of the captured amount, in cents. */
 export const newDispute = (
   world: World,
   { object: intent }: KeptIntent,

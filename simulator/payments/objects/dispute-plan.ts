@@ -10,7 +10,7 @@ const disputedAfterMs = 3_600_000;
 export const disputesOf = (world: World, intentId: string): Kept<Stripe.Dispute>[] =>
   world.disputes.all().filter(({ object }) => idOf(object.payment_intent) === intentId);
 
-/** Once a payment, however often it is called. */
+/** Once per payment, however often it is called. */
 export function planDispute(world: World, { object, moves }: KeptIntent): void {
   const card = world.paymentMethods.get(idOf(object.payment_method))?.card ?? null;
   const captured = moves.find(({ kind }) => kind === 'captured');

@@ -1,5 +1,5 @@
 /**
- * Disputes: a customer asks their bank for a payment back. The bank takes the money at once (an inquiry does not),
+ * Disputes: a customer asks their bank to return a payment. The bank debits the money at once (an inquiry does not),
  * waits for an answer, and decides; a merchant that does not answer in time has lost. Cards that dispute automatically
  * do so « later »: here an hour.
  */
@@ -21,11 +21,11 @@ const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('wa
 const open: readonly string[] = ['needs_response', 'under_review', 'warning_needs_response'];
 export const isOpen = ({ status }: Stripe.Dispute): boolean => open.includes(status);
 
-/** The one that the bank has not decided. */
+/** The dispute that the bank has not decided. */
 export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | null =>
   disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
 
-/** What was captured and not refunded. */
+/** The captured amount minus refunds. */
 export function disputableCents(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   return charge?.captured && object.status === 'succeeded'
@@ -33,7 +33,7 @@ export function disputableCents(world: World, { object }: KeptIntent): number {
     : 0;
 }
 
-/** Opens a dispute on all that was captured and not refunded. */
+/** Opens a dispute on everything captured and not refunded. */
 export function openDispute(world: World, intent: KeptIntent, facts: DisputeFacts): Stripe.Dispute {
   const object = newDispute(world, intent, disputableCents(world, intent), facts);
   world.disputes.set(object.id, { account: intent.account, object });
@@ -47,7 +47,7 @@ export function openDispute(world: World, intent: KeptIntent, facts: DisputeFact
   return object;
 }
 
-/** An inquiry ends without a consequence, whatever the bank thinks of it. */
+/** An inquiry ends without a consequence, whatever its outcome. */
 export function closeDispute(
   world: World,
   { account, object }: Kept<Stripe.Dispute>,
@@ -66,7 +66,7 @@ export function closeDispute(
   return closed;
 }
 
-/** Throws while a bank has the money, or gave it to the customer. */
+/** Throws while a bank has the money, or returned it to the customer. */
 export function refuseDisputed(world: World, { object }: KeptIntent): void {
   const isKept = disputesOf(world, object.id).some(
     ({ object: dispute }) => !isInquiry(dispute) && dispute.status !== 'won',
@@ -76,7 +76,7 @@ export function refuseDisputed(world: World, { object }: KeptIntent): void {
   throw new StripeFailure(400, { type: 'invalid_request_error', code: 'charge_disputed', message });
 }
 
-/** A customer with a full refund ends the inquiry. */
+/** A full refund ends the inquiry. */
 export function endInquiries(world: World, intentId: string): void {
   for (const kept of disputesOf(world, intentId))
     if (isOpen(kept.object) && isInquiry(kept.object)) closeDispute(world, kept, 'won');

@@ -35,7 +35,7 @@ type EventType =
   | 'setup_intent.setup_failed'
   | 'setup_intent.succeeded';
 
-/** Events beyond those that the product needs. */
+/** Further events that the product does not need. */
 const besides: ReadonlySet<string> = new Set<EventType>([
   'charge.failed',
   'charge.succeeded',

@@ -1,4 +1,4 @@
-/** `expand[]`: ids replaced by the objects they name, along a path, as deep as asked. */
+/** `expand[]`: replaces ids by the objects they refer to, along a path, as deep as requested. */
 import type { Documents } from '#simulator/keep.js';
 import { StripeFailure } from './failure.js';
 import type { Account, Kept } from './objects.js';
@@ -14,7 +14,7 @@ const expandable = new Set([
   'setup_intent',
 ]);
 
-/** Refused before anything is executed. */
+/** Refuses before anything is executed. */
 export function checkExpansions(paths: readonly string[]): void {
   for (const path of paths) {
     if (path.split('.').some((part) => !expandable.has(part))) {

@@ -24,7 +24,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** A parameter that is wrong by itself: refused before anything begins. */
+/** A parameter that is invalid by itself: refused before execution. */
 export const invalidParameter = (param: string, code: string | undefined, message: string): StripeFailure =>
   new StripeFailure(400, { type: 'invalid_request_error', code, param, message }, false);
 
@@ -39,7 +39,7 @@ export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** Refused by the state of the intent, which is included. */
+/** Refused because of the state of the intent, which is included. */
 export const unexpectedState = (intent: Stripe.PaymentIntent, message: string): StripeFailure =>
   new StripeFailure(400, {
     type: 'invalid_request_error',

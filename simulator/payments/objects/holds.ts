@@ -66,7 +66,7 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
-  // Its balance transaction exists only then.
+  // The balance transaction exists only then.
   if (charge) announce(world, kept.account, 'charge.updated', charge);
   announce(world, kept.account, 'payment_intent.succeeded', succeeded.object);
   planDispute(world, succeeded);

@@ -1,5 +1,5 @@
 /**
- * PaymentIntents in lists, newest first; of Stripe's search language the part that is used here: `customer:'…' AND status:'…'
+ * Lists of PaymentIntents, newest first, and the used part of Stripe's search language: `customer:'…' AND status:'…'
  * AND metadata['…']:'…'`.
  */
 import type { Stripe } from 'stripe';

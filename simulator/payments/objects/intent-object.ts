@@ -67,7 +67,7 @@ export function addIntent(world: World, account: string, facts: IntentFacts): Ke
   return kept;
 }
 
-/** Replaces what changed, and answers the intent as it is now. */
+/** Applies the changes and returns the updated intent. */
 export function changeIntent(
   world: World,
   kept: KeptIntent,

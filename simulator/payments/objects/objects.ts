@@ -22,7 +22,7 @@ export interface Account {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
-  /** Its endpoint is subscribed to every event, not only to those that the administrator's guide names. */
+  /** Subscribes the endpoint to every event, not only to those listed in the administrator's guide. */
   readonly hearsEverything?: boolean;
   /** Keys of the same account with some permissions only, by the provider's names: `rak_payment_intent_write` … */
   readonly restrictedKeys?: Readonly<Record<string, readonly string[]>>;
@@ -33,7 +33,7 @@ export interface Kept<T> {
   readonly object: T;
 }
 
-/** Money that really moved, or stopped being held. */
+/** A real money movement, or the end of a hold. */
 export interface Move {
   readonly kind:
     'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeWon';
@@ -47,7 +47,7 @@ export interface KeptIntent extends Kept<Stripe.PaymentIntent> {
 }
 
 export interface KeptPaymentMethod extends Kept<Stripe.PaymentMethod> {
-  /** Null for a number that is no test card: refused everywhere. The number itself is never stored. */
+  /** Null for a number that is not a test card: refused everywhere. The number itself is never stored. */
   readonly card: TestCardName | null;
   /** Saved with the customer present: later payments need no 3-D Secure if the card allows. */
   readonly isSetUp: boolean;
@@ -86,8 +86,8 @@ export interface Delivery {
   readonly attempts: number;
   /** Signed without the secret. */
   readonly isForged: boolean;
-  /** To be answered before the API call that causes it is. */
+  /** Must be answered before the API call that causes it. */
   readonly isEarly: boolean;
-  /** Waits for the account's next event, to come after it. */
+  /** Waits for the account's next event, and is sent after it. */
   readonly isHeldBack: boolean;
 }

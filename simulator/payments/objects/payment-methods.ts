@@ -8,14 +8,14 @@ import { idOf, type Account, type KeptPaymentMethod, type KeptSession } from './
 import { nowInSeconds, ownOf, type World } from '#simulator/payments/world.js';
 
 export interface CardEntry {
-  /** Null for a number that is no test card, of which only the last four digits are stored. */
+  /** Null for a number that is not a test card, of which only the last four digits are stored. */
   readonly card: TestCardName | null;
   readonly last4?: string;
   readonly expMonth?: number;
   readonly expYear?: number;
   readonly holder?: string | null;
   readonly email?: string | null;
-  /** Requested by the hosted page; the billing address is no more than that. */
+  /** Required by the hosted page; the billing address contains nothing else. */
   readonly country?: string;
   readonly redisplay?: Stripe.PaymentMethod['allow_redisplay'];
 }
@@ -66,8 +66,8 @@ const addressIn = (country: string | undefined): Stripe.Address | null =>
     : { city: null, country, line1: null, line2: null, postal_code: null, state: null };
 
 /**
- * The saved cards that a hosted page offers, the newest first: those of the customer whom the session names, with all of the billing
- * details that the page would ask for, and of the redisplay that the session allows.
+ * The saved cards that a hosted page offers, newest first: the cards of the session's customer that have all billing
+ * details the page requires, and a redisplay setting that the session allows.
  */
 export function offeredCards(world: World, { object }: KeptSession): KeptPaymentMethod[] {
   const customer = idOf(object.customer);

@@ -40,7 +40,7 @@ export function createRefund(world: World, account: Account, params: Params): St
   return refund(world, kept, { amount, reason, metadata });
 }
 
-/** What was captured and not refunded yet. */
+/** The captured amount that is not refunded yet. */
 function refundable(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   if (object.status !== 'succeeded' || !charge) {
@@ -115,7 +115,7 @@ function changeRefund(world: World, account: string, refund: Stripe.Refund, at: 
   announce(world, account, 'charge.refund.updated', refund, at);
 }
 
-/** The merchant has the money again, and the charge is as if that refund had not been made. */
+/** Returns the money to the merchant; the charge is as if that refund had not been made. */
 function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;

@@ -1,4 +1,4 @@
-/** Checkout Sessions by the API: create, read, expire; they end by themselves on the clock. */
+/** Checkout Sessions by the API: create, read, expire; the clock ends them. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import { ownCustomer } from './customers.js';

@@ -1,4 +1,4 @@
-/** `put`, `take`: what goes through an open door. */
+/** `put`, `take`: puts things through an open door or removes them. */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import type { Stage } from '#simulator/scenarios/stage.js';

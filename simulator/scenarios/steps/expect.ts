@@ -1,4 +1,4 @@
-/** `expect`: what must be true now. */
+/** `expect`: checks the current state. */
 import { stepFamily } from '#simulator/scenarios/family.js';
 import {
   cabinetsIn,

@@ -1,6 +1,4 @@
-/**
- * What a scenario may expect of the world: doors, codes on locks, links, messages, money, responses of the platform.
- */
+/** The checkable state of the world: doors, codes on locks, links, messages, money, responses of the platform. */
 import { z } from 'zod';
 import { word } from '#domain/shared/plurals.js';
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
@@ -15,7 +13,7 @@ import { messageFields, messageWords, messagesLike } from './message.js';
 const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 const sums = z.strictObject({ held: amountField, captured: amountField, refunded: amountField }).partial();
 
-/** What really moved for an order, from the payment sandbox: in cents, by purpose. */
+/** The real money movements of an order, from the payment sandbox: in cents, by purpose. */
 const sumFields = {
   order: z.string().min(1),
   rental: sums.optional(),
@@ -37,7 +35,7 @@ interface SeenIntent {
   };
 }
 
-/** Of all payments of the order for this purpose. */
+/** The total over all payments of the order for this purpose. */
 function sumOf(intents: readonly SeenIntent[], purpose: string) {
   const sum = { held: 0, captured: 0, refunded: 0 };
   for (const { metadata, moved } of intents) {
@@ -66,12 +64,12 @@ const paths = {
   shop: '/EcommerceOrders/',
 } as const;
 
-/** An order as staff see it: its status, and further fields of the answer. */
+/** An order in the staff view: its status, and further fields of the response. */
 const orderFields = {
   kind: z.enum(['rental', 'parcel', 'pressing', 'shop']),
   id: z.string().min(1),
   as: z.string().min(1).default('manager'),
-  /** Parcels have numbers: 0 created, 1 deposited, 2 retrieved, 3 cancelled. */
+  /** Parcels have numeric states: 0 created, 1 deposited, 2 retrieved, 3 cancelled. */
   status: z.union([z.string().min(1), z.int()]),
   expect: z.record(z.string(), z.unknown()).optional(),
 };
@@ -97,7 +95,7 @@ export const expectations = z
     bolt: byLocker(z.enum(['locked', 'free'])),
     content: byLocker(z.union([z.string(), z.null()])),
     battery: byLocker(z.unknown()),
-    /** How many codes the lock holds. */
+    /** How many codes the lock stores. */
     codes: byLocker(numberField),
     code: z.strictObject({
       locker: lockerField,
@@ -127,7 +125,7 @@ const seenOf = {
 } as const;
 const lockerFacts = Object.keys(seenOf) as readonly (keyof typeof seenOf)[];
 
-/** A lock that gets its codes from the gateway; one that computes them needs none. */
+/** A lock that gets its codes from the gateway, unlike one that computes them. */
 const isPushed = ({ model }: SeenLocker): boolean =>
   isLockModel(model) && lockTemplates[model].codes === 'pushed';
 

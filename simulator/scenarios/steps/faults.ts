@@ -1,4 +1,4 @@
-/** `fault`, `clear-faults`: what goes wrong, and what is mended. */
+/** `fault`, `clear-faults`: sets and clears faults. */
 import { z } from 'zod';
 import { faultNames } from '#simulator/control/fault-names.js';
 import { durationField, durationMs } from '#simulator/scenarios/durations.js';

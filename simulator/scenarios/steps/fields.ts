@@ -6,7 +6,7 @@ export const lockerField = z.string().regex(/^(?:[^/\s]+\/(?:\d+|\$\{[^}]+\})|\$
   error: 'Casier attendu, comme « outils/1 » ou « ${locker} »',
 });
 
-/** A number, or a name that stands for one. */
+/** A number, or the name of a value. */
 export const numberField = z.union([z.number(), z.string().regex(/^\$\{[^}]+\}$/)], {
   error: 'Nombre attendu, ou une valeur retenue comme « ${montant} »',
 });
@@ -19,7 +19,7 @@ export const captureField = z.record(
   z.string().min(1),
 );
 
-/** A number, or how it compares. */
+/** A number, or a comparison. */
 export const amountField = z.union([
   numberField,
   z.strictObject({ $above: z.number(), $below: z.number() }).partial(),

@@ -52,7 +52,7 @@ export async function callAndCheck(
   return reply.body;
 }
 
-/** What a check of the file needs of a call; `captures` are the fields of its response that later steps need. */
+/** The check's view of a call; `captures` are the fields of its response that later steps need. */
 export const writtenCall = (
   { call, body, status, expect }: Pick<HttpStep, 'call' | 'body' | 'status' | 'expect'>,
   path: readonly PropertyKey[] = [],

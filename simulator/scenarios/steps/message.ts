@@ -15,7 +15,7 @@ export const messageFields = {
 interface MessageWish {
   readonly to?: string | undefined;
   readonly channel?: 'email' | 'sms' | undefined;
-  /** A part of it. */
+  /** A part of the subject. */
   readonly subject?: string | undefined;
   readonly contains?: string | undefined;
 }

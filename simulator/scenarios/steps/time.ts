@@ -1,4 +1,4 @@
-/** `wait`, `advance-clock`: simulated time passes, and all that falls due with it; nothing ever sleeps. */
+/** `wait`, `advance-clock`: simulated time passes, with everything that falls due; no step really sleeps. */
 import { z } from 'zod';
 import { durationField, durationMs } from '#simulator/scenarios/durations.js';
 import { stepFamily } from '#simulator/scenarios/family.js';

@@ -1,10 +1,10 @@
-/** Session events from the requests to the pages (specification §4): the session ended, or has new tokens. */
+/** Session events from the API calls to the pages (specification §4): the session ended, or has new tokens. */
 import type { Tokens } from './session-slice.js';
 
 const logout = 'auth:logout';
 const refresh = 'auth:refresh';
 
-/** `why` is the reason from the platform, if it gave one. */
+/** `why` is the server's reason, if it gave one. */
 export const tellLogout = (why: string | null = null): void =>
   void window.dispatchEvent(new CustomEvent<string | null>(logout, { detail: why }));
 
@@ -16,7 +16,7 @@ interface Listeners {
   readonly onRefresh: (tokens: Tokens) => void;
 }
 
-/** Answers how to stop listening. */
+/** Returns the unsubscribe function. */
 export function onSessionEvents({ onLogout, onRefresh }: Listeners): () => void {
   const loggedOut = (event: Event): void => onLogout((event as CustomEvent<string | null>).detail);
   const refreshed = (event: Event): void => onRefresh((event as CustomEvent<Tokens>).detail);

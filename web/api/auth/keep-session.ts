@@ -1,4 +1,4 @@
-/** Writes every change of the session to the device, and forgets what the platform answered to who was there before. */
+/** Stores every change of the session on the device, and drops the cached responses of the previous user. */
 import type { Middleware } from '@reduxjs/toolkit';
 import { platform } from '#web/api/api.js';
 import { dropDrafts } from './kept-drafts.js';

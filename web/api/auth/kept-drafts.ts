@@ -27,7 +27,7 @@ export function readDraft(name: string, email: string): KeptDraft['values'] | nu
 export const keepDraft = (name: string, draft: KeptDraft): void => keep('session', `${prefix}${name}`, draft);
 export const dropDraft = (name: string): void => drop('session', `${prefix}${name}`);
 
-/** All but those of the person, or all. */
+/** Drops all drafts, except those of the given person. */
 export function dropDrafts(but?: string): void {
   for (const key of keptKeys('session', prefix)) {
     const kept = readKept('session', key);
@@ -35,5 +35,5 @@ export function dropDrafts(but?: string): void {
   }
 }
 
-/** Whether drafts are stored here: a person was signed out while typing. */
+/** True after a person was signed out while typing. */
 export const hasDrafts = (): boolean => keptKeys('session', prefix).length > 0;

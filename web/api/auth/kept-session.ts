@@ -1,6 +1,6 @@
 /**
- * Session storage on the device (specification §3, §9): the tokens in cookies of this site only, their expiry and the
- * user in local storage, whose changes notify other tabs.
+ * Session storage on the device (specification §3, §9): the tokens in same-site cookies, their expiry and the user in
+ * local storage, whose changes notify other tabs.
  */
 import type { SessionUser } from '#application/contract/people/auth.js';
 import type { Instant } from '#domain/shared/record.js';

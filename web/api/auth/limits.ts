@@ -1,11 +1,11 @@
-/** The clockwork of a session (specification §4, §9). */
+/** The timing of a session (specification §4, §9). */
 import { day, hour, second, type Instant } from '#domain/shared/record.js';
 
 /** How long before its expiry a token is renewed. */
 export const refreshAheadMs = 60 * second;
 /** Refreshes closer to each other are skipped. */
 export const minimumGapMs = second;
-/** A page that is loaded again this soon does not refresh again by itself: no loop of reloads can use tokens up. */
+/** A page reloaded within this time does not refresh the tokens: a reload loop must not use them up. */
 export const startGuardMs = 5 * second;
 const fallbackLifeMs = hour;
 export const defaultTokenCookieMs = 7 * day;

@@ -13,7 +13,7 @@ import { clientHeader } from './caller-headers.js';
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The refresh call itself, the one that carries no bearer (specification §7), and what its answer must hold (§5). */
+/** The only call without a bearer (specification §7), and the required content of its response (§5). */
 export function tokensFrom(reply: unknown, now: Instant): Tokens {
   const { token, refreshToken, expiresAt } = (reply ?? {}) as Record<string, unknown>;
   if (!filled(token) || !filled(refreshToken) || !filled(expiresAt))
@@ -21,10 +21,10 @@ export function tokensFrom(reply: unknown, now: Instant): Tokens {
   return { token, refreshToken, expiresAt: expiryFrom(expiresAt, now) };
 }
 
-/** The platform ended the session; the message gives the reason. */
+/** The server ended the session; the message gives the reason. */
 class SessionOver extends Error {}
 
-/** Throws when no new tokens were issued: `SessionOver` if the platform ended the session. */
+/** Throws when no new tokens were issued: `SessionOver` if the server ended the session. */
 async function askForTokens(refreshToken: string): Promise<Tokens> {
   const request = { route: auth.refreshToken, call: { body: { refreshToken } }, callerHeaders: clientHeader };
   const { data, error } = await sendWithRetries(request, new AbortController().signal);

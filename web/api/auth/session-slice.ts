@@ -25,7 +25,7 @@ export interface SessionState extends KeptSession {
   readonly isHeldBack?: boolean;
   /** The session ended without a sign-out by the person. */
   readonly hasEnded?: true;
-  /** Why it did, in the platform's words. */
+  /** The server's reason, in its own words. */
   readonly endedWhy?: string;
 }
 
@@ -37,7 +37,7 @@ export const signedOut: SessionState = {
   user: null,
 };
 
-/** A token or a refresh token, and a user (specification §6). */
+/** Requires a token or a refresh token, and a user (specification §6). */
 export const isComplete = ({ token, refreshToken, user }: KeptSession): boolean =>
   user !== null && Boolean(token ?? refreshToken);
 
@@ -49,13 +49,13 @@ function assertReadableDate(expiresAt: Instant): void {
 
 type Login = Tokens & { readonly user: SessionUser };
 
-/** Why this response signs no one in (specification §5); null when it does. */
+/** Why this response does not sign in (specification §5); null when it does. */
 export function loginProblem({ token, refreshToken, expiresAt, user }: Partial<Login>): string | null {
   if (!token || !refreshToken || expiresAt === undefined || !user) return 'Missing required login parameters';
   return Number.isFinite(expiresAt) ? null : unreadableDate;
 }
 
-/** Signed out; keeps the reason why the session ended. */
+/** Signed out; retains the reason why the session ended. */
 const nobodyAfter = ({ hasEnded, endedWhy }: SessionState): SessionState => ({
   ...signedOut,
   ...(hasEnded && { hasEnded }),
@@ -74,7 +74,7 @@ const slice = createSlice({
       return { status: 'signedIn', token, refreshToken, expiresAt, user };
     },
     refreshStarted: (state): SessionState => ({ ...state, status: 'refreshing' }),
-    /** Ends a refresh, also one that was skipped or that another tab did. */
+    /** Ends a refresh, including one that was skipped or done by another tab. */
     refreshEnded: (state): SessionState =>
       isComplete(state) ? { ...state, status: 'signedIn' } : nobodyAfter(state),
     /** After a sign-out in this or another tab, new tokens do not restore the session. */
@@ -93,7 +93,7 @@ const slice = createSlice({
     heldBack: (state): SessionState => ({ ...state, isHeldBack: true }),
     letThrough: (state): SessionState => ({ ...state, isHeldBack: false }),
     loggedOut: () => signedOut,
-    /** The platform no longer accepts the tokens. */
+    /** The server no longer accepts the tokens. */
     sessionEnded: (_, { payload }: PayloadAction<string | null | undefined>): SessionState => ({
       ...signedOut,
       hasEnded: true,

@@ -1,6 +1,6 @@
 /**
- * The life of a session on this page (specification §4, §7, §9): the bearer of every call, one refresh for those that were
- * refused, a refresh ahead of the expiry, and what other tabs do followed.
+ * The session on this page (specification §4, §7, §9): adds the bearer to every call, refreshes once for all refused
+ * calls and before the expiry, and follows other tabs.
  */
 import type { Dispatch } from '@reduxjs/toolkit';
 import { auth } from '#application/contract/people/auth.js';
@@ -47,14 +47,14 @@ function startGuardAllows(): boolean {
   return true;
 }
 
-/** Renews before the expiry; a laptop that slept through that moment renews when it wakes. */
+/** Renews before the expiry; a laptop that slept through it renews when it wakes. */
 function renewAhead(store: SessionStore, renewal: Renewal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let plannedFor: number | null = null;
   const waitMs = (): number => (plannedFor ?? Infinity) - refreshAheadMs - Date.now();
   const renewWhenDue = (): void => {
     if (waitMs() <= 0) void renewal.renew();
-    // Longer than a timer can wait.
+    // Capped, because timers cannot wait longer.
     else timer = setTimeout(renewWhenDue, Math.min(waitMs(), day));
   };
   const plan = (): void => {
@@ -63,7 +63,7 @@ function renewAhead(store: SessionStore, renewal: Renewal): () => void {
     if (next === plannedFor) return;
     plannedFor = next;
     clearTimeout(timer);
-    // One that has expired is the business of the start, or of the next call.
+    // An expired token is renewed at the start or by the next call.
     if (next !== null && next > Date.now()) renewWhenDue();
   };
   const wake = (): void => {
@@ -122,7 +122,7 @@ export function createSession(): Session {
     },
     renew: async (route, sent) => {
       if (!mayTryAgain(route)) return false;
-      // Another call of this page has got new tokens since this one went out.
+      // Another call of this page got new tokens after this one was sent.
       const { Authorization: now } = bearer();
       if (now !== undefined && now !== sent['Authorization']) return true;
       return renewal.renew();

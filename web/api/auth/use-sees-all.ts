@@ -1,6 +1,6 @@
 /**
- * Whether the person sees every cabinet of their company (accounts.md#tenants-and-cabinets). True until the platform
- * answers; the platform decides.
+ * Whether the person sees every cabinet of their company (accounts.md#tenants-and-cabinets). True until the server
+ * answers; the server decides.
  */
 import { platform } from '#web/api/api.js';
 

@@ -19,9 +19,9 @@ interface CurrentSession {
   readonly isAdmin: boolean;
   /** Not mid-refresh (specification §6). */
   readonly isAuthenticated: boolean;
-  /** Only their own account is open to them. */
+  /** Only their own account is accessible until they set up a second factor. */
   readonly isHeldBack: boolean;
-  /** It ended by itself. */
+  /** The session ended without a sign-out. */
   readonly hasEnded: boolean;
   /** The reason, if the platform gave one. */
   readonly endedWhy: string | null;

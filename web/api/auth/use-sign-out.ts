@@ -10,7 +10,7 @@ import { dropDrafts } from './kept-drafts.js';
 import { loggedOut } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
-/** Beside the cache of calls, which is emptied at the same moment with all that is on its way. */
+/** Bypasses the API cache, which is cleared with its pending calls at the same moment. */
 async function tellServer(token: string | null, refreshToken: string): Promise<void> {
   const request = { route: auth.logout, call: { body: { refreshToken } }, callerHeaders: headersOf(token) };
   await sendWithRetries(request, new AbortController().signal);

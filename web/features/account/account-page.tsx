@@ -1,4 +1,4 @@
-/** `/account/`: one's own names, phone, password, second factor, devices and keyboard; rights are shown, others change them (specification §7). */
+/** `/account/`: own name, phone, password, second factor, devices and keyboard; rights are shown (specification §7). */
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ import { SessionsPart } from './sessions-part.js';
 
 const { useUpdateMeMutation } = platform;
 
-/** Both are needed here; in the call they may be left out. */
+/** Both are required here; the call itself may omit them. */
 const schema = z.object({ currentPassword: typedPassword, newPassword });
 
 /**
@@ -33,7 +33,7 @@ function PasswordForm({ user }: { readonly user: UserView }) {
   const { firstName, lastName, phoneNumber, version } = user;
   return (
     <RecordForm
-      // Empty again only once a password was changed: the profile beside it may be saved while one types here.
+      // Cleared only after a password change, because the profile beside it may be saved while the user types here.
       key={timesChanged}
       schema={schema}
       values={{ currentPassword: '', newPassword: '' }}

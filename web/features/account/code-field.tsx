@@ -1,4 +1,4 @@
-/** One code of the second factor; phones offer it from the app. */
+/** The field of a second-factor code; phones suggest the app's code. */
 import { TextField } from '#web/ui/admin/form/fields.js';
 
 interface Props {

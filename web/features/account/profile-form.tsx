@@ -1,4 +1,4 @@
-/** One's own names and phone; the page's head follows a changed name at once. */
+/** The user's own name and phone; the page header shows a changed name at once. */
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -38,7 +38,7 @@ export function ProfileForm({ user, reload }: Props) {
   const { typed, keepTyped, forgetTyped } = useDraft('profile', bodyOf(user));
   // A restored draft is compared with the values at the time of typing, so that later changes appear as a conflict.
   const [isTakenUp, setTakenUp] = useState(typed !== undefined && typed.version !== user.version);
-  // A new password or second factor is another version of the same profile; one that another window changed is a conflict.
+  // A new password or second factor changes only the profile's version; changes from another window are a conflict.
   const known = isSameProfile(opened, user) ? user.version : opened.version;
   return (
     <RecordForm

@@ -1,4 +1,4 @@
-/** The recovery codes, shown once: to be copied, saved as a file or printed. */
+/** The recovery codes, shown once: to copy, save as a file or print. */
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { saveBlob } from '#web/lib/save-blob.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';

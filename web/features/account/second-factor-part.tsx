@@ -1,4 +1,4 @@
-/** One's own second factor: on since when, with how many recovery codes; turned on, renewed and off from here (accounts.md#second-factor). */
+/** The user's own second factor and its recovery codes, turned on, renewed and off here (accounts.md#second-factor). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -47,7 +47,7 @@ const ProofsDialog = <Reply,>(props: Props<Reply>) => (
 
 const { useMySecondFactorQuery, useTurnOffSecondFactorMutation, useRenewRecoveryCodesMutation } = platform;
 
-/** So few that new ones should be made. */
+/** At this number the user should create new codes. */
 const few = 2;
 
 type Opened = 'on' | 'off' | 'renew';

@@ -9,10 +9,10 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
-/** What people call the device that a program's own name comes from: « Firefox sur Windows ». */
+/** The device name for people, from the program's own name: « Firefox sur Windows ». */
 
 /**
- * Programs other than browsers send their name before the first slash: a Node.js script sends « node », which alone
+ * Programs other than browsers put their name before the first slash: a Node.js script sends « node », which alone
  * means little.
  */
 function programText(userAgent: string): string {
@@ -32,7 +32,7 @@ function terminalText(userAgent: string): string {
 
 export function deviceText({ via, userAgent }: Pick<OwnSession, 'via' | 'userAgent'>): string {
   if (via === 'cli') return terminalText(userAgent);
-  // As every browser begins; of anything else a parser would guess.
+  // All browsers start like this; a parser would guess for anything else.
   if (!userAgent.startsWith('Mozilla/')) return programText(userAgent);
   const { browser, os } = Bowser.parse(userAgent);
   if (!browser.name) return programText(userAgent);

@@ -1,4 +1,4 @@
-/** Turning the second factor on: the password, then the key for the app and the first code that it shows. */
+/** Turns the second factor on: the password, then the app's key and its first code. */
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { api } from '#application/contract/index.js';
@@ -19,7 +19,7 @@ const { useOfferSecondFactorMutation, useConfirmSecondFactorMutation } = platfor
 type Offer = Reply<typeof api.offerSecondFactor>;
 
 const title = 'Activer la double authentification';
-/** As people read it out to themselves. */
+/** Grouped for reading aloud. */
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 const Key = ({ offer: { key, address } }: { readonly offer: Offer }) => (

@@ -19,7 +19,7 @@ import { EntryDialog } from './entry-dialog.js';
 
 /** Filters the audit by person: colleagues, or all people for the platform. */
 
-/** The calls of the audit's screen. */
+/** The API calls of the audit screen. */
 const { useListUsersQuery, useUserQuery } = platform;
 
 interface Named {
@@ -34,7 +34,7 @@ const optionOf = ({ id, firstName, lastName, email }: Named): Option => ({
   label: `${firstName} ${lastName}`.trim() || email,
 });
 
-/** The one that the address names is among them. `mayChoose`: whether they read of others at all. */
+/** Includes the person in the address. `mayChoose`: whether the user may see other people's entries. */
 function usePersonChoice(mayChoose: boolean) {
   const chosen = useSearchParams()[0].get('userId');
   const search = useAsyncOptions();
@@ -83,7 +83,7 @@ const ofEverybody: readonly Filter[] = [
   { key: 'until', label: 'Jusqu’au', type: 'date', until: true },
 ];
 
-/** People are only a choice for those who read of others; companies for the platform's people. */
+/** The person filter is only for users who see other people's entries; the company filter only for platform staff. */
 function useFilters(): readonly Filter[] {
   const readsOthers = useMay()(managers);
   const cabinets = useCabinetFilter();

@@ -1,4 +1,4 @@
-/** One entry of the audit: who, from where, on what, why, and what changed from what to what. */
+/** One audit entry: actor, origin, subject, reason, and the old and new values. */
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
@@ -17,7 +17,7 @@ import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { factNames } from './fact-names.js';
 
-/** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+/** Values of an entry's facts in French: amounts, yes and no, and the labels of enumerated values. */
 
 type Words = Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ function movementText(movement: string): string {
   return `${payments[payment] ?? payment} ${centsText(sum)} ${movementWord(kind, sum / 100)}`;
 }
 
-/** A value as people or as JSON wrote it. */
+/** A value as a person or as JSON wrote it. */
 function valueText(fact: string, value: string): string {
   if (value === 'null' || value === '') return '–';
   if (value === 'true') return 'oui';
@@ -55,7 +55,7 @@ function valueText(fact: string, value: string): string {
 /** The facts of an entry as rows: an edit is written `before → after` (application/access/audit.ts), everything else as it is. */
 interface FactRow {
   readonly name: string;
-  /** Null where there is one value only. */
+  /** Null if there is only one value. */
   readonly before: string | null;
   readonly after: string;
 }
@@ -81,7 +81,7 @@ export function factRows(facts: AuditView['facts']): FactRow[] {
     });
 }
 
-/** An edit has two columns of values, everything else one. */
+/** An edit has two columns of values, every other entry one. */
 function Changes({ rows }: { readonly rows: readonly FactRow[] }) {
   const isEdit = rows.some(({ before }) => before !== null);
   return (

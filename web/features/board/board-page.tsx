@@ -1,4 +1,4 @@
-/** `/board/`: work first, then figures (pages.md#board). The cabinet and the period stand in the address. */
+/** `/board/`: work first, then figures (pages.md#board). The cabinet and the period are in the address. */
 import { Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { minute, second } from '#domain/shared/record.js';
@@ -37,7 +37,7 @@ const OfModes = ({ figures }: { readonly figures: Figures }) => (
   </Stack>
 );
 
-/** The figures of a period, with those of the days before beside them. */
+/** The figures of a period, beside those of the previous period. */
 function FiguresSection({ days, onDays, where }: Props) {
   const query = useBoardFiguresQuery(
     { query: { ...where, days }, toasts: false },
@@ -91,7 +91,7 @@ const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps)
   />
 );
 
-/** Staff choose among the cabinets that they see; the platform's people among companies too. */
+/** Staff choose among their cabinets; platform staff also among companies. */
 function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
   const companies = useCompanyChoice(companyId ?? null);
@@ -142,7 +142,7 @@ function useWhere() {
   };
 }
 
-/** Who may set a company up, and which one they look at. */
+/** The company whose set-up the user may complete. */
 function useSettingUp({ companyId, cabinetId }: ReturnType<typeof useWhere>): string | null {
   const { user } = useSession();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** Bars a day, and the days before as a dashed line (uPlot); the same figures stand in a table beside. */
+/** One bar per day, with the previous period as a dashed line (uPlot); a table beside has the same figures. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** One measure day by day: the chart, its key, and a table with the same values for screen readers. */
+/** One measure day by day: the chart, its legend, and a table with the same values for screen readers. */
 import { Card, Group, Table, Text, Title } from '@mantine/core';
 import type { Figures } from '#application/contract/board.js';
 import type { Measure } from '#domain/board/figures.js';

@@ -1,4 +1,4 @@
-/** Figures as people read them, and how they moved against the days before. */
+/** The text of figures, and of their change against the previous period. */
 import type { FigureDays, Measure } from '#domain/board/figures.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { noBreakSpace } from '#domain/shared/typography.js';

@@ -1,4 +1,4 @@
-/** The figures of each item that is let, and of what else each cabinet does, the one that brought most before the others; cards where a table has no room. */
+/** The figures of rental items and of each cabinet's other business, highest revenue first; cards in narrow spaces. */
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';

@@ -1,4 +1,4 @@
-/** The figures of a period, each beside the previous period: only what the cabinets do. */
+/** The figures of a period, each beside the previous period: only for modes that the cabinets have. */
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Figures, FigureTotals } from '#application/contract/board.js';
 import { punctualShare, takesMoney } from '#domain/board/figures.js';
@@ -26,7 +26,7 @@ const Tile = ({ title, value, before, change, note }: TileProps) => (
   </Card>
 );
 
-/** What the sum is made of, without what there was none of. */
+/** The parts of the total, without zero amounts. */
 function revenueNote({ revenue }: FigureTotals): string {
   const parts: [string, number][] = [
     ['locations', revenue.rental],

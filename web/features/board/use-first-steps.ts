@@ -1,4 +1,4 @@
-/** What a company sets up before its first order, in the order in which one thing needs the other; and what of it is done. */
+/** The set-up steps of a company before its first order, in dependency order, and which are done. */
 import { takesMoney } from '#domain/board/figures.js';
 import { platform } from '#web/api/api.js';
 import type { RowOf } from '#web/ui/admin/list/list-types.js';
@@ -22,13 +22,13 @@ const hasLocks = ({ lockers }: Cabinet): boolean => lockers.total > lockers.uneq
 
 const all = { query: { pageSize: 100 }, toasts: false } as const;
 
-/** The cabinets that have something to offer; null until that is known. */
+/** The cabinets that offer something; null until loaded. */
 function useOffering(): ((cabinet: Cabinet) => boolean) | null {
   const { data: sold, isError: isSoldUnknown } = useListItemsQuery(all);
   const { data: rented, isError: isRentedUnknown } = useListRentalItemsQuery(all);
   if (isSoldUnknown || isRentedUnknown) return () => true;
   if (!sold || !rented) return null;
-  // With more than a hundred items, the missing one may be among those that were not read.
+  // With more than a hundred items, the missing one may be among those not fetched.
   if (sold.totalItems > sold.items.length || rented.totalItems > rented.items.length) return () => true;
   const inLockers = rented.items.filter(
     ({ units }) => units.available + units.rented + units.maintenance > 0,
@@ -37,7 +37,7 @@ function useOffering(): ((cabinet: Cabinet) => boolean) | null {
   return (cabinet) => takesNoMoney(cabinet) || offering.has(cabinet.id);
 }
 
-/** The cabinet that is nearest to taking an order. */
+/** The cabinet closest to accepting an order. */
 const foremost = (cabinets: readonly Cabinet[]): Cabinet | undefined =>
   cabinets.find(hasLocks) ?? cabinets.find(hasLockers) ?? cabinets[0];
 
@@ -85,7 +85,7 @@ function cabinetSteps(cabinets: readonly Cabinet[], offers: (cabinet: Cabinet) =
   ];
 }
 
-/** Whether anything was ever ordered; where that could not be read, it was. Null until it is known. */
+/** Whether any order was ever placed; true if that could not be read. Null until loaded. */
 function useHadOrder(): boolean | null {
   const quietly = { query: {}, toasts: false } as const;
   const read = [
@@ -99,7 +99,7 @@ function useHadOrder(): boolean | null {
   return read.every(({ data }) => data) ? false : null;
 }
 
-/** None where something of it could not be read; null until then. */
+/** Empty if a part could not be read; null until loaded. */
 export function useFirstSteps(companyId: string): readonly Step[] | null {
   const own = { params: { companyId }, toasts: false } as const;
   const some = { query: { companyId, pageSize: 100 }, toasts: false } as const;

@@ -1,4 +1,4 @@
-/** What waits, in French: the name of a kind, its sign, what makes it wait, and the list that shows all of it. */
+/** French texts of waiting work: the name of each kind, its icon, the reason, and the list that shows all of it. */
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { waitingLabels } from '#domain/board/waiting-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
@@ -10,7 +10,7 @@ interface KindWords {
   readonly many: string;
   readonly icon: IconName;
   readonly tone: Tone;
-  /** The filtered list; null where the lines themselves are all there is. */
+  /** The filtered list; null if only the lines themselves show it. */
   readonly list: string | null;
   /** For kinds of work with a list in each cabinet. */
   readonly listIn?: (cabinetId: string) => string;

@@ -1,4 +1,4 @@
-/** What waits for a person: how many of each kind, the most urgent ones by name, and the way to all of them. */
+/** Work that waits for a person: the count of each kind, the most urgent records, and a link to all. */
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import './board.css';
 import { useAskRentalPaymentMutation } from './board-calls.js';
 import { type Step, useFirstSteps } from './use-first-steps.js';
 
-/** What a company that cannot take an order yet is led through, in the place of its work. */
+/** The set-up steps of a company that cannot take an order yet, shown instead of its work. */
 
 const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }) => (
   <li>
@@ -43,7 +43,7 @@ const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }
   </li>
 );
 
-/** Shown if no work waits: what a company still needs before it can take an order. */
+/** Shown if no work waits: the remaining steps before a company can take an order. */
 function FirstSteps({ companyId }: { readonly companyId: string }) {
   const steps = useFirstSteps(companyId);
   if (steps === null) return null;
@@ -68,7 +68,7 @@ const NothingWaits = () => (
 
 const label = 'Demander le paiement par un lien';
 
-/** What the board offers at once for a debt: the customer is sent a link to pay (its other ends are on the order’s page). */
+/** Sends the customer of a debt a payment link; the other actions on a debt are on the order's page. */
 function AskPayment({ item: { subjectId: orderId, label: code } }: { readonly item: WaitingItem }) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
@@ -113,7 +113,7 @@ interface LineProps extends WhenProps {
   readonly kind: WaitingGroup['kind'];
 }
 
-/** A deadline that is over stands out. */
+/** An expired deadline is highlighted. */
 function When({ item: { at }, isDeadline }: WhenProps) {
   const now = useNow(null, minute);
   const isPast = isDeadline && now !== null && Date.parse(at) <= now;
@@ -151,7 +151,7 @@ function Line({ item, isDeadline, kind }: LineProps) {
   );
 }
 
-/** What is shown may be of several cabinets, and what is hidden of others again: each link promises its own cabinet's alone. */
+/** The visible and the hidden records may belong to different cabinets: each link covers a single cabinet. */
 function ListsByCabinet({ kind, items }: Pick<WaitingGroup, 'kind' | 'items'>) {
   const { listIn } = kindWords[kind];
   if (!listIn) return null;

@@ -1,4 +1,4 @@
-/** The answers as large buttons. An answer that blocks the locker shows that before, and accepts a note. */
+/** The answers as large buttons. An answer that blocks the locker shows that first, and accepts a note. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';

@@ -1,4 +1,4 @@
-/** The calls of the check of a cabinet. */
+/** The API calls of the cabinet check. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -35,7 +35,7 @@ function lookOf({ found }: CheckedLocker, isOver: boolean): Pick<DrawnLocker, 's
     : { state: 'available', label: 'Contrôlé' };
 }
 
-/** The cabinet as a picture of its check: what was looked at, what was put aside, and where one is. */
+/** The drawing of the cabinet during its check: checked, skipped and current lockers. */
 function CheckDrawing({ lockers, doors, at, isOver, onChoose }: Props) {
   const drawn = lockers.map((locker): DrawnLocker => {
     const {

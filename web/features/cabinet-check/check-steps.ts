@@ -1,4 +1,4 @@
-/** The way through the lockers of a cabinet. The address holds the position, so that a reload continues there. */
+/** The steps of a check through a cabinet's lockers. The address holds the position, so that a reload keeps it. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
@@ -19,16 +19,16 @@ function nextOpen(lockers: readonly CheckedLocker[], from: number): CheckedLocke
 const stepOf = (locker: CheckedLocker | undefined): string => (locker ? String(locker.number) : endOfWay);
 
 export interface Way {
-  /** Null at its end, and before it was begun. */
+  /** Null at the end and before the start. */
   readonly at: CheckedLocker | null;
   readonly isAtEnd: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   readonly position: number;
   readonly begin: () => void;
   readonly goTo: (locker: CheckedLocker) => void;
   readonly back: (() => void) | null;
   readonly skip: () => void;
-  /** After an answer; the caller has newer data than the page, which still waits for the list. */
+  /** Called after an answer: the caller has newer data than the page, whose list is still loading. */
   readonly goOn: () => void;
   readonly leave: () => void;
   /** The person finished the check here. */
@@ -64,7 +64,7 @@ export function useWay(check: CabinetCheck): Way {
   };
 }
 
-/** Stands for an answer that was just given. */
+/** Placeholder of an answer that was just given. */
 const unsaid: CheckedLocker['found'] = {
   finding: 'asExpected',
   expected: 'empty',

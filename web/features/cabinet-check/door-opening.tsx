@@ -1,4 +1,4 @@
-/** Opening the door of a step with one tap: from afar, or by a code for the keypad of a lock that has no link; or why neither can be. */
+/** Opens the door of a step: remotely, or by a keypad code for a lock without a link; else shows why neither works. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
@@ -27,7 +27,7 @@ function FromAfar({ lockerId }: { readonly lockerId: string }) {
         loading={isLoading}
         leftSection={<Icon name="door" size={20} />}
         onClick={() =>
-          // Each tap is an opening of its own: the door may have closed since.
+          // Each tap is a separate opening: the door may have closed since.
           void open({ params: { lockerId }, body, idempotencyKey: randomKey(), toasts: false })
         }
       >

@@ -1,4 +1,4 @@
-/** The head of a step takes the focus: the buttons that had it went with the step before. */
+/** The title of a step takes the focus, because the previous step's buttons are gone. */
 import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 

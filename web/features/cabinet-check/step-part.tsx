@@ -1,4 +1,4 @@
-/** One locker of the check: where it is, what should be in it, its door, and what was found. */
+/** One locker of the check: its place, its expected contents, its door, and the finding. */
 import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';

@@ -8,7 +8,7 @@ import { OrderLink } from './step-part.js';
 
 interface Props {
   readonly lockers: readonly CheckedLocker[];
-  /** Leads to a locker that was passed over; null once the check is over. */
+  /** Opens a skipped locker; null once the check is over. */
   readonly onOpen: ((locker: CheckedLocker) => void) | null;
 }
 
@@ -32,7 +32,7 @@ const Line = ({ locker, text }: { readonly locker: CheckedLocker; readonly text:
   </li>
 );
 
-/** All right now, and still closed: a person puts it back. */
+/** All right now, but still blocked: a person must unblock it. */
 const isLeftClosed = ({ found, closedReason }: CheckedLocker): boolean =>
   closedReason !== null &&
   found !== null &&

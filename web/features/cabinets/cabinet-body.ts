@@ -1,4 +1,4 @@
-/** A cabinet as it is saved: all that an edit names, and the version that was seen. */
+/** The request body of a cabinet edit: all editable fields, and the version that was read. */
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 
 export const cabinetBody = ({ name, location, description, isActive, mode, version }: CabinetView) => ({

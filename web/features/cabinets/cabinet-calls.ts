@@ -1,4 +1,4 @@
-/** The calls of the cabinets' screens. */
+/** The API calls of the cabinet screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -1,4 +1,4 @@
-/** The fields of a cabinet with the limits of the specification, §5. */
+/** The fields of a cabinet with the limits of specification §5. */
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { modeOptions } from './words.js';

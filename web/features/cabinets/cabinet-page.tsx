@@ -1,4 +1,4 @@
-/** One cabinet: its head, and a tab for everything that is in it or happens at it. */
+/** The page of one cabinet: its header, and a tab for each of its subjects. */
 import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Group, Tabs } from '@mantine/core';
@@ -25,7 +25,7 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
   const shown = tabs.filter(({ modes }) => modes?.includes(cabinet.mode) ?? true);
   const asked = search.get('tab');
   const current = shown.find(({ key }) => key === asked) ?? shown[0];
-  // Another tab is another list: its filters start empty.
+  // Another tab is another list, so its filters start empty.
   const choose = (key: string | null): void => setSearch(key === null ? {} : { tab: key }, { replace: true });
   return (
     <Tabs value={current?.key ?? null} onChange={choose} keepMounted={false}>

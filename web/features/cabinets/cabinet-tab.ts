@@ -6,6 +6,6 @@ export interface CabinetTab {
   readonly key: string;
   readonly label: string;
   readonly Panel: ComponentType<{ readonly cabinetId: string }>;
-  /** The modes that have it; every mode when it is left out. */
+  /** The modes that show the tab; all modes if omitted. */
   readonly modes?: readonly string[];
 }

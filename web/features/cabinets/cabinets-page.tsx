@@ -1,4 +1,4 @@
-/** The cabinets that one may see: where they stand, what they serve, whether they answer, how full they are. */
+/** The cabinets that the user may see: place, mode, connection, occupancy. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -31,7 +31,7 @@ const blank = {
   isActive: true,
 };
 
-/** A new cabinet: its record first, then the secret of its gateway, then its page. */
+/** Creates a cabinet: first its record, then its gateway's secret, then its page. */
 export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
@@ -63,7 +63,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** Taking several cabinets out of use and back, as their own page does with one. */
+/** Takes several cabinets out of service and back, as their own page does with one. */
 function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
   const mayEdit = useMay()(managers);
   const set = useCabinetSwitch();

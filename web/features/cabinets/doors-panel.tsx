@@ -1,4 +1,4 @@
-/** The cabinet as a picture, live; a click on a door shows its locker beside it (pages.md#details). */
+/** The live drawing of the cabinet; a click on a door shows its locker beside it (pages.md#details). */
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ const detailsOf = (door: DoorView): string[] => [
   ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
 ];
 
-/** A live door as the drawing of its cabinet wants it (pages.md#details). */
+/** A live door in the shape of the drawing (pages.md#details). */
 export const drawnDoor = (door: DoorView, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
   id: door.lockerId,
   number: door.number,
@@ -36,7 +36,7 @@ export const drawnDoor = (door: DoorView, isSelected: boolean, onSelect: () => v
   onSelect,
 });
 
-/** A door that moves is seen within this. */
+/** A door movement appears within this time. */
 const refreshMs = 3_000;
 
 interface LockerProps {
@@ -46,7 +46,7 @@ interface LockerProps {
 
 interface Props {
   readonly cabinetId: string;
-  /** What is known of one locker and may be done: another feature's, handed in by the composition. */
+  /** The details and actions of one locker, from another feature through the composition. */
   readonly Locker: ComponentType<LockerProps>;
 }
 

@@ -22,7 +22,7 @@ export const LinkNotice = ({ link }: Props) => {
   return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
 };
 
-/** Its own times are not believed meanwhile, and its doors are served. */
+/** Its timestamps are ignored meanwhile; its doors still work. */
 const ClockNotice = ({ link: { clock } }: Props) => {
   const warning = gatewayClockWarning(clock);
   if (warning === null) return null;

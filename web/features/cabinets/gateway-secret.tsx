@@ -1,4 +1,4 @@
-/** The gateway's secret, shown once: to be typed into the gateway (devices.md#cabinet-protocol). */
+/** The gateway's secret, shown once, to type into the gateway (devices.md#cabinet-protocol). */
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Whether the cabinet's gateway answers, and since when it does not. */
+/** Whether the cabinet's gateway is connected, and since when it is not. */
 import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 

@@ -1,4 +1,4 @@
-/** The page that customers reach by the code on the cabinet: its address, its QR code, and the sheet to stick on the cabinet. */
+/** The cabinet's customer page: its address, its QR code, and the sheet to stick on the cabinet. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
@@ -17,10 +17,10 @@ const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
   <QrCode text={cabinet.publicAddress} label={`QR code de la page publique de ${cabinet.name}`} size={size} />
 );
 
-/** Browsers add it by themselves. */
+/** Browsers add the scheme themselves. */
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** The code is 12 cm wide: 454 pixels of paper. */
+/** The code is 12 cm wide: 454 pixels on paper. */
 const Sheet = ({ cabinet }: Props) => (
   <PrintSheet>
     <div className="cabinet-sheet">

@@ -38,7 +38,7 @@ function saveAs(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Takes a cabinet's diagnostics home as a file. */
+/** Downloads a cabinet's diagnostics as a file. */
 function useDiagnostics(cabinetId: string) {
   const [ask, { isFetching }] = useLazyCabinetDiagnosticsQuery();
   return {

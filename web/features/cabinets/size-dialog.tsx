@@ -35,7 +35,7 @@ const Fields = () => (
   </>
 );
 
-/** A usual compartment to start from. */
+/** A usual compartment as the default. */
 const blank = {
   companyId: undefined,
   label: '',

@@ -1,4 +1,4 @@
-/** The sizes of compartments: how furniture is made and drawn (specification §3, §5). */
+/** The compartment sizes, which define how cabinets are built and drawn (specification §3, §5). */
 import { Button, ColorSwatch, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';

@@ -1,4 +1,4 @@
-/** Whether the cabinet takes new orders. */
+/** Whether the cabinet accepts new orders. */
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 export const StateBadge = ({ isActive }: { readonly isActive: boolean }) =>

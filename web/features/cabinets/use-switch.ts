@@ -1,4 +1,4 @@
-/** A cabinet in use or not, as its own call: alone, or with others. */
+/** Takes a cabinet into or out of service by a separate call, for one or several cabinets. */
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { cabinetBody } from './cabinet-body.js';

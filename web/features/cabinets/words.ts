@@ -1,4 +1,4 @@
-/** What is chosen of a cabinet and its lockers. */
+/** The choices of a cabinet's and its lockers' fields. */
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 
 export const modeOptions = Object.entries(cabinetModeLabels).map(([value, label]) => ({ value, label }));

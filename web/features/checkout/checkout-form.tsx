@@ -1,4 +1,4 @@
-/** The form that every order is made in: after a refusal the focus goes to the first field at fault. */
+/** The form of every order: after a refusal it focuses the first field with an error. */
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {

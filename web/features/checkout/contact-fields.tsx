@@ -1,6 +1,5 @@
 /**
- * The customer's contact: three fields that a browser can fill in (pages.md#public-pages; limits of the specification,
- * §5).
+ * The customer's contact: three fields that a browser can autofill (pages.md#public-pages; limits of specification §5).
  */
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';
@@ -13,7 +12,7 @@ import './checkout.css';
 interface Props {
   readonly contact: Contact;
   readonly errors: FieldErrors;
-  /** What each is for. */
+  /** The purpose of each field. */
   readonly hints: Partial<Contact>;
   readonly onChange: (part: Partial<Contact>) => void;
 }
@@ -31,7 +30,7 @@ const fields = [
   },
 ] as const;
 
-/** The address that was probably meant, once the field was left: it is proposed, never put in. */
+/** Suggests a correction of the address when the field loses the focus, and never applies it automatically. */
 function MeantEmail({
   typed,
   onChosen,

@@ -1,6 +1,6 @@
 import { phoneText } from '#domain/shared/phone-text.js';
 
-/** How an order names and reaches its customer (specification §5). */
+/** The name and contact data of an order's customer (specification §5). */
 export interface Contact {
   readonly customerName: string;
   readonly customerEmail: string;

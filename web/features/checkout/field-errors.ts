@@ -1,4 +1,4 @@
-/** What is wrong with an order, field by field, checked with the contract's own schema (specification §5). */
+/** The errors of an order, field by field, from the contract's own schema (specification §5). */
 import type * as z from 'zod/mini';
 import { absent, fillInAlone } from '#application/contract/lockers/limit-advice.js';
 
@@ -14,7 +14,7 @@ const blankIsAbsent = (body: object): object =>
     ]),
   );
 
-/** The generic messages are English by specification (§5); the schema's own French ones go first. */
+/** The generic messages are English by specification (§5); the schema's own French ones take precedence. */
 export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
   const { error } = schema.safeParse(blankIsAbsent(body), {
     error: ({ input }) => (input === undefined ? absent : invalid),
@@ -33,7 +33,7 @@ const advice: Readonly<Record<string, string>> = {
   customerPhone: 'indiquez votre numéro de téléphone',
 };
 
-/** The message, and advice in French if the message gives none. */
+/** The message, with advice in French if the message gives none. */
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
   if (messages === undefined || messages.length === 0) return null;
@@ -48,6 +48,6 @@ export function fieldErrorText(field: string, errors: FieldErrors): string | nul
 export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** The last part of a field's path: servers may name the body as well. */
+/** The last part of a field's path: servers may include the body in it. */
 export const ownFields = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path.split('.').at(-1) ?? path, texts]));

@@ -1,4 +1,4 @@
-/** The last button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; pages.md#public-pages). */
+/** The order button, in the thumb zone, naming obligation and amount (art. L. 221-14; pages.md#public-pages). */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '#web/api/errors.js';
 import { openPaymentPage } from '#web/lib/open-session.js';
@@ -12,14 +12,14 @@ import type { Ordering } from './use-ordering.js';
 interface Props {
   readonly ordering: Ordering;
   readonly problem: ApiError | null;
-  /** Null while there is no price yet. */
+  /** Null while there is no price. */
   readonly amountCents: number | null;
   readonly phone: string | null;
   /** Advice of the order kind, if it is more exact than the message. */
   readonly advice?: ReactNode;
 }
 
-/** Too many orders wait for their payment: an order of this device may be paid, or given up, on its page. */
+/** Too many unpaid orders: an order of this device may be paid or abandoned on its page. */
 function PayFirst() {
   const page = openPaymentPage();
   return page === null ? null : (
@@ -39,7 +39,7 @@ function Problem({
   advice,
 }: Pick<Props, 'phone' | 'advice'> & { readonly problem: ApiError }) {
   const place = useRef<HTMLDivElement>(null);
-  // In braces: today's browsers answer a promise, which React would take for a clean-up and call.
+  // In braces: newer browsers return a promise, which React would call as a clean-up function.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
@@ -71,7 +71,7 @@ const Unanswered = () => (
 
 export function OrderBar({ ordering, problem, amountCents, phone, advice }: Props) {
   const { isBusy, checkoutUrl, isUnanswered } = ordering;
-  // Beside an order that waits for its payment, another one is not what is next.
+  // While an order waits for its payment, another order is not the main action.
   const kind = useUnpaidUrl() === null ? 'main' : 'quiet';
   const amount = amountCents === null ? '' : ` – ${centsText(amountCents)}`;
   return (

@@ -1,7 +1,7 @@
-/** Asking for a locker within reach: never ticked beforehand, and never a promise. */
+/** Requests a locker within reach: never ticked by default, and never guaranteed. */
 import { Tick } from '#web/ui/field.js';
 
-/** Drafts keep texts only. */
+/** Drafts store only texts. */
 type ReachDraft = '' | 'yes';
 
 interface Props {

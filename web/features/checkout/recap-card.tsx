@@ -1,4 +1,4 @@
-/** The order read back, with the way to its form (checkout-form.tsx) to correct it (art. 1127-2 of the civil code; pages.md#public-pages). */
+/** The order's summary, with a link to correct it (art. 1127-2 of the civil code; pages.md#public-pages). */
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';
@@ -7,7 +7,7 @@ import { contactText, type Contact } from './contact.js';
 interface Props {
   readonly lines: readonly Line[];
   readonly contact: Contact;
-  /** What else must be known before ordering: when money moves, what changing one's mind costs. */
+  /** Further information required before ordering: when money moves, the cost of a withdrawal. */
   readonly notes: readonly ReactNode[];
 }
 

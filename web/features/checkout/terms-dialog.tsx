@@ -1,4 +1,4 @@
-/** The terms of sale on a sheet above the order, so that reading them loses no input. */
+/** The terms of sale in a dialog above the order, so that reading them loses no input. */
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import { Prose } from '#web/ui/prose.js';

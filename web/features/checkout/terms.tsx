@@ -1,4 +1,4 @@
-/** The terms of sale: readable before they are accepted, and never accepted in advance (pages.md#public-pages). */
+/** The terms of sale: readable before they are accepted, and never accepted by default (pages.md#public-pages). */
 import { lazy, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';
@@ -18,13 +18,13 @@ const missing = (
 
 interface Opened {
   readonly Dialog: ReturnType<typeof newDialog>;
-  /** Number of the try: a failed one is rendered again. */
+  /** Number of the attempt: a failed one is rendered again. */
   readonly number: number;
 }
 
 interface Props {
   readonly cgv: string | null;
-  /** What is accepted where the company has written no terms of its own. */
+  /** The text to accept if the company has no terms of its own. */
   readonly ownTerms: string;
   readonly isAccepted: boolean;
   readonly error: string | null;

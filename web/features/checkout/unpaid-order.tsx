@@ -1,6 +1,6 @@
 /**
- * An order of this device that waits for its payment. Its reservation counts against the stock, so a customer who left
- * the payment page would read that another customer was faster: shown first, with both ways on.
+ * An unpaid order of this device. Its reservation counts against the stock, so a customer who left the payment page
+ * would read that another customer was faster. Shown first, with links to pay or abandon it.
  */
 import { useSyncExternalStore } from 'react';
 import { timeText } from '#web/lib/moments.js';
@@ -9,7 +9,7 @@ import { openPaymentPage } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 
-/** Coming back by the browser's button shows the page as it was left; another tab may have paid meanwhile. */
+/** The browser's back button shows the page as it was left; another tab may have paid meanwhile. */
 const comings = ['pageshow', 'storage', 'focus'] as const;
 
 function subscribe(listener: () => void): () => void {

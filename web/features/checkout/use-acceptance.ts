@@ -1,4 +1,4 @@
-/** Terms are accepted as they were read: other ones on the page are not accepted yet. */
+/** Terms are accepted in the version that was read: newer ones on the page need a new acceptance. */
 import { useState } from 'react';
 
 export function useAcceptance(termsVersion: string | null) {

@@ -1,4 +1,4 @@
-/** What is wrong with an order being made; `attempts` counts the refusals (checkout-form.tsx moves the focus after each). */
+/** The errors of an order being made; `attempts` counts the refusals (checkout-form.tsx moves the focus after each). */
 import { useState } from 'react';
 import type { ApiError } from '#web/api/errors.js';
 import { withoutFields, type FieldErrors } from './field-errors.js';

@@ -1,4 +1,4 @@
-/** Stores the customer's input for the tab: it survives an item that is gone or a payment that was given up. */
+/** Stores the customer's input for the tab: it survives an unavailable item or an abandoned payment. */
 import { useEffect, useState } from 'react';
 import { keep, readKept } from '#web/lib/device-storage.js';
 

@@ -12,7 +12,7 @@ import { drop, keep, readKept } from '#web/lib/device-storage.js';
 const name = 'consigne.unanswered-order';
 
 interface Kept extends Wish {
-  /** By the device's clock: an unpaid order is given up then. */
+  /** By the device's clock: an unpaid order expires then. */
   readonly until: number;
 }
 
@@ -35,7 +35,7 @@ function kept(): Kept | null {
   return { asked, key, until };
 }
 
-/** Null also when it was given up meanwhile. */
+/** Null also when the order was abandoned meanwhile. */
 function unanswered(): Wish | null {
   const wish = kept();
   return wish !== null && Date.now() < wish.until ? wish : null;
@@ -48,7 +48,7 @@ interface Opened {
   readonly checkoutUrl: string;
 }
 
-/** The part of the mutation hook that is used here. */
+/** The part of the mutation hook used here. */
 interface Call {
   readonly isBusy: boolean;
   readonly opened: Opened | undefined;
@@ -56,12 +56,12 @@ interface Call {
   readonly cancelPath: CancelPath;
 }
 
-/** The idempotency key makes a repeated call order once. */
+/** With the same idempotency key, a repeated call creates one order. */
 type Send = (idempotencyKey: string) => Promise<{ readonly data?: Opened; readonly error?: unknown }>;
 
 export interface Ordering {
   readonly isBusy: boolean;
-  /** The payment page that the customer is sent to. */
+  /** The payment page of the order. */
   readonly checkoutUrl: string | null;
   /** An order was sent before the page was reloaded, and its outcome is unknown. */
   readonly isUnanswered: boolean;
@@ -72,7 +72,7 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
   const intent = useIntent(unanswered);
   const [isUnanswered] = useState(() => unanswered() !== null);
   const leave = useContext(LeaveTo);
-  // Coming back from the payment page by the browser's button shows this page as it was left.
+  // The browser's back button from the payment page shows this page as it was left.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset();

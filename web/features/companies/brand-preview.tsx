@@ -1,6 +1,6 @@
 /**
- * A customer's page in miniature, in both colour schemes at once: the same header, buttons and words as the real one, by the
- * same rules of contrast (web/ui/brand.ts).
+ * A miniature customer page in both colour schemes, with the header, buttons, texts and contrast rules of the real one
+ * (web/ui/brand.ts).
  */
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { brandProperties, type Brand } from '#web/ui/brand.js';

@@ -1,4 +1,4 @@
-/** What customers see of a company, with the page as they would see it beside the form, before it is saved. */
+/** The company's appearance to customers, with a preview beside the form before saving. */
 import { Grid } from '@mantine/core';
 import { useRef, useState } from 'react';
 import {
@@ -14,7 +14,7 @@ import { LogoField } from './logo-field.js';
 import { OtherFields } from './other-fields.js';
 import { useBrandForm } from './use-brand-form.js';
 
-/** The fonts that the customers' pages know by name (web/ui/brand.ts), as people write them. */
+/** Display names of the fonts that the customer pages support (web/ui/brand.ts). */
 
 export const fontNames: readonly string[] = [
   'Arial',
@@ -34,7 +34,7 @@ export const fontNames: readonly string[] = [
 
 const layouts = landingLayouts.map((value) => ({ value, label: landingLayoutLabels[value] }));
 
-/** Adds a font that an integration chose and that we do not ship. */
+/** Adds a font that an integration chose and that we do not provide. */
 const fontsWith = (chosen: string | null) => [
   ...fontNames.map((name) => ({ value: name, label: name })),
   ...(chosen !== null && !fontNames.includes(chosen)
@@ -53,7 +53,7 @@ const fields = [
 
 interface Props {
   readonly branding: Branding;
-  /** The company's name in the administration, which stands where no other was chosen. */
+  /** The company's name in the administration: the default of the public name. */
   readonly companyName: string;
 }
 

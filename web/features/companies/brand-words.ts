@@ -1,4 +1,4 @@
-/** Field labels of a brand for conflicts: also those of the other tabs, and never a secret. */
+/** Field labels of a brand for conflicts, including those of the other tabs, but never a secret. */
 import type { BrandingBody } from '#application/contract/people/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 
@@ -22,7 +22,7 @@ export const brandFields = Object.keys(brandLabels) as Field[];
 const secretWords = (value: unknown): string =>
   value === null ? '(à retirer)' : value ? '(nouveau, masqué)' : '(inchangé)';
 
-/** Undefined where a value speaks for itself. */
+/** Undefined if the value is readable as it is. */
 export function describeBrand(name: string, value: unknown): string | undefined {
   if (name === 'stripeSecretKey' || name === 'stripeWebhookSecret') return secretWords(value);
   const layout = landingLayouts.find((known) => name === 'landingComponentName' && known === value);

@@ -1,4 +1,4 @@
-/** `/companies/`: the platform's people see every company and open new ones; everyone else goes straight to their own. */
+/** `/companies/`: platform staff see and create all companies; other users are redirected to their own. */
 import { Button, ColorSwatch, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import { useCreateCompanyMutation } from './company-calls.js';
 
 const blank = { name: '' };
 
-/** Opening a company takes its name only; its brand and its people come next, on its own page. */
+/** Creating a company takes only its name; brand and people follow on its page. */
 export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCompanyMutation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The calls of the screens of companies. */
+/** The API calls of the company screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

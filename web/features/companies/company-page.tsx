@@ -1,4 +1,4 @@
-/** `/companies/{id}`: who the company is, what its customers see, how it is paid, on which terms. One tab a question. */
+/** `/companies/{id}`: one tab each for identity, appearance, payment and terms. */
 import { Alert, Anchor, Grid, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -36,7 +36,7 @@ import { useBrandForm } from './use-brand-form.js';
 
 const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 
-/** The company's own name among the platform's, which its customers never see. */
+/** The internal name of the company, which its customers never see. */
 function IdentityTab({ company }: { readonly company: CompanyView }) {
   const params = { companyId: company.id };
   const [save] = useUpdateCompanyMutation();
@@ -74,7 +74,7 @@ function IdentityTab({ company }: { readonly company: CompanyView }) {
 
 const fields = ['cgv'];
 
-/** The terms of sale that customers accept before they pay, as they will read them. */
+/** The terms of sale that customers accept before they pay, as customers see them. */
 function TermsTab({ branding }: { readonly branding: Branding }) {
   const form = useBrandForm(branding);
   const [text, setText] = useState(branding.cgv);
@@ -133,7 +133,7 @@ function Notice({ companyId }: { readonly companyId: string }) {
   );
 }
 
-/** For the platform's people only: a manager who reads it is one. */
+/** For platform staff only: a manager who reads it is one. */
 function NoManager({ companyId }: { readonly companyId: string }) {
   return useMay()(admins) ? <Notice companyId={companyId} /> : null;
 }
@@ -143,7 +143,7 @@ interface Props {
   readonly branding: Branding;
 }
 
-/** What those who may not change a company need of it: whom customers call, and how their page looks. */
+/** Read-only summary for users who may not edit the company: support contact and page appearance. */
 const CompanySummary = ({ company, branding }: Props) => (
   <Grid gap="xl">
     <Grid.Col span={{ base: 12, lg: 5 }}>

@@ -1,4 +1,4 @@
-/** The company's legal identity, for its invoices, and how long it stores parcels. */
+/** The company's legal identity, for its invoices, and its storage period for parcels. */
 import { Text, Title } from '@mantine/core';
 import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/people/company-legal.js';
 import { parcelKeepHoursLimits } from '#domain/companies/legal.js';

@@ -1,4 +1,4 @@
-/** Uploads the logo at once, apart from the form. The server redraws it, and the page shows the result. */
+/** Uploads the logo at once, separately from the form. The server re-encodes it, and the page shows the result. */
 import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { logoMaxBytes, logoTypes, type Branding } from '#application/contract/people/companies.js';
@@ -18,7 +18,7 @@ export function faultOf(file: Pick<File, 'size' | 'type'>): string | null {
 
 interface Props {
   readonly branding: Branding;
-  /** The brand as the change left it. */
+  /** The brand after the change. */
   readonly onChanged: (branding: Branding) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the public legal pages of this company must say and cannot yet: customers read what is there, managers what is missing. */
+/** Facts missing on the public legal pages of this company: customers read what exists, managers see the gaps. */
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { gapsOf, type NoticeGap } from '#domain/companies/notices.js';
@@ -23,7 +23,7 @@ const To = ({ path, children }: { readonly path: string; readonly children: stri
   </Anchor>
 );
 
-/** The pages on which they are filled in. */
+/** Links to the pages where they are filled in. */
 function Places({ companyId, gaps }: { readonly companyId: string; readonly gaps: readonly OwnGap[] }) {
   const page = `/companies/${companyId}`;
   const isWithoutPhone = gaps.includes('phone');

@@ -1,4 +1,4 @@
-/** The calls of the screens of contacts. */
+/** The API calls of the contact screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -1,4 +1,4 @@
-/** A contact, new or known, in one dialog. */
+/** A new or existing contact in one dialog. */
 import { SimpleGrid } from '@mantine/core';
 import type { ContactView } from '#application/contract/orders/contacts.js';
 import { api } from '#application/contract/index.js';

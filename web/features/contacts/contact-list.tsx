@@ -1,4 +1,4 @@
-/** A company's contacts: a row opens for everyone, to be changed or only read. */
+/** A company's contacts: every user may open a row, to edit or only to read it. */
 import { shownEmail } from '#domain/shared/shown-email.js';
 import type { ContactView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A contact as those read it who may not change it. */
+/** The read-only view of a contact. */
 const ContactDetails = ({ contact, onClose }: Props) => (
   <Dialog title={contact.name} onClose={onClose}>
     <Facts

@@ -1,4 +1,4 @@
-/** `/contacts/`: whom the company works with, and the customers who come again, a tab each. */
+/** `/contacts/`: business contacts and frequent customers, one tab each. */
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';

@@ -1,4 +1,4 @@
-/** A frequent customer, new or existing, in one dialog; the list shows how often they come. */
+/** A new or existing frequent customer in one dialog; the list shows how often they order. */
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';

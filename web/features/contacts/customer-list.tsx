@@ -1,4 +1,4 @@
-/** Customers who come again, the most frequent first. */
+/** Frequent customers, sorted by their number of orders. */
 import { shownEmail } from '#domain/shared/shown-email.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';

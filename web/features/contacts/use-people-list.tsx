@@ -25,7 +25,7 @@ interface Input<Row> {
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly Filter[];
   readonly addLabel: string;
-  /** The effect of deleting that many, shown before. */
+  /** The effect of deleting that many, shown in the confirmation. */
   readonly onDelete: {
     readonly effect: (many: number) => string;
     readonly run: (row: Row) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The way to report, on the page of the rental; what waits on the phone is sent from there, too. */
+/** Links from a rental to its damage report; also sends reports stored on the phone. */
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.js';
 import { KeptNotices } from './kept-notice.js';

@@ -40,7 +40,7 @@ interface Props {
   readonly onReport: (report: KeptReport) => void;
 }
 
-/** When it was noticed, what it is, and photos of it. */
+/** When the damage was noticed, its description, and photos. */
 function ReportForm({ code, onReport }: Props) {
   const { moment, text, photos, choose, write, show, forget } = useReportDraft(code);
   const [isDryRun, setDryRun] = useState(false);

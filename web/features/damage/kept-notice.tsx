@@ -1,4 +1,4 @@
-/** The state of a report that the platform does not have yet. */
+/** The state of a report that the server has not received yet. */
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isOnDevice, type KeptReport } from './kept-reports.js';
@@ -10,7 +10,7 @@ const onPage = 'Pas encore envoyé : gardez cette page ouverte.';
 
 interface Props {
   readonly report: KeptReport;
-  /** Why it will not be taken; null while it may be. */
+  /** Why the report is refused for good; null otherwise. */
   readonly refusal: string | null;
   readonly isSending: boolean;
   readonly onForget: () => void;
@@ -39,7 +39,7 @@ function KeptNotice({ report, refusal, isSending, onForget }: Props) {
   );
 }
 
-/** All that wait on this phone. */
+/** All reports stored on this phone. */
 export const KeptNotices = ({ kept, refusals, isSending, forget }: Sending) =>
   kept.map((report) => (
     <KeptNotice

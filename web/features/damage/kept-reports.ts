@@ -6,7 +6,7 @@ import type { DamageMoment } from '#domain/rentals/damage-report.js';
 import { day, type Instant } from '#domain/shared/record.js';
 
 export interface KeptReport {
-  /** The report's name for ever: sent again it is the same one. */
+  /** The permanent key of the report: sending it again creates no second one. */
   readonly key: string;
   readonly code: string;
   readonly moment: DamageMoment;
@@ -23,10 +23,10 @@ interface Stored extends Omit<KeptReport, 'photos'> {
 
 const database = 'consigne';
 const store = 'damage-reports';
-/** A rental that is over takes no report after a day; what could not be sent by then would lie here for ever. */
+/** An ended rental accepts reports for one day; unsent ones would otherwise stay forever. */
 const keptMs = 30 * day;
 
-/** If the browser refuses storage: for as long as the page lives. */
+/** For the life of the page, if the browser refuses storage. */
 const fallback = new Map<string, KeptReport>();
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -53,14 +53,14 @@ async function inStore<T>(
   }
 }
 
-/** Whether it outlives the page. */
+/** Whether the stored report outlives the page. */
 export async function keepReport(report: KeptReport): Promise<boolean> {
   try {
     const photos = await Promise.all(report.photos.map((photo) => photo.arrayBuffer()));
     await inStore('readwrite', (reports) => reports.put({ ...report, photos } satisfies Stored));
     return true;
   } catch {
-    // No store, or a full one: it is sent all the same.
+    // Without a store, or with a full one, the report is still sent.
     fallback.set(report.key, report);
     return false;
   }
@@ -72,7 +72,7 @@ const given = ({ photos, ...report }: Stored): KeptReport => ({
   photos: photos.map((bytes) => new Blob([bytes], { type: photoType })),
 });
 
-/** The oldest first. */
+/** Oldest first. */
 export async function keptReports(code: string, now: Instant = Date.now()): Promise<KeptReport[]> {
   const stored = await inStore('readonly', (reports) => reports.getAll() as IDBRequest<Stored[]>).catch(
     (): Stored[] => [],

@@ -1,4 +1,4 @@
-/** Up to three photos: taken now, or chosen among those of the phone; each is made small as soon as it is there. */
+/** Up to three photos, from the camera or the gallery; each is shrunk at once. */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { damagePhotoSide, mostPhotos } from '#domain/rentals/damage-report.js';
 import { dataUrlOf } from '#web/lib/data-url.js';
@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.js';
 import { FieldError } from '#web/ui/field.js';
 import './damage.css';
 
-/** Redraws a photo as JPEG within the size limit, so that neither the place nor the camera leaves the phone. */
+/** Redraws a photo as JPEG within the size limit, which removes its location and camera data. */
 
-/** A scratch is still seen at it, at a tenth of what a camera stores. */
+/** Still shows a scratch, at a tenth of a camera's file size. */
 const quality = 0.82;
 
-/** The measures of a picture that fits, in pixels; a small one stays as it is. */
+/** The dimensions of a picture that fits, in pixels; a small one is unchanged. */
 export function fitted(
   { width, height }: { readonly width: number; readonly height: number },
   side = damagePhotoSide,
@@ -20,7 +20,7 @@ export function fitted(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Null for what the phone cannot show. */
+/** Null if the phone cannot decode it. */
 async function shrunk(file: Blob): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file);
@@ -28,7 +28,7 @@ async function shrunk(file: Blob): Promise<Blob | null> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const pen = canvas.getContext('2d');
     if (!pen) return null;
-    // JPEG has no transparency: what is clear would come out black.
+    // JPEG has no transparency: transparent areas would turn black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, width, height);
     pen.drawImage(picture, 0, 0, width, height);
@@ -44,7 +44,7 @@ const unreadable = 'Une photo ne s’ouvre pas sur cet appareil. Choisissez une 
 const tooMany = `${mostPhotos} photos au plus : les autres n’ont pas été ajoutées.`;
 
 interface Props {
-  /** As data addresses. */
+  /** As data URLs. */
   readonly photos: readonly string[];
   readonly onChange: (photos: readonly string[]) => void;
 }
@@ -56,7 +56,7 @@ export function PhotoField({ photos, onChange }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const files = [...(currentTarget.files ?? [])];
-    // The same one may be chosen again after it was taken away.
+    // The same photo may be chosen again after it was removed.
     currentTarget.value = '';
     setBusy(true);
     const room = mostPhotos - photos.length;

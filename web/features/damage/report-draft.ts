@@ -1,4 +1,4 @@
-/** A report draft, stored for the tab: a phone that needs its memory for the camera reloads the page. */
+/** A report draft, stored for the tab: a phone that needs memory for its camera reloads the page. */
 import { damageMoments, type DamageMoment } from '#domain/rentals/damage-report.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { drop } from '#web/lib/device-storage.js';
@@ -10,7 +10,7 @@ const asKept = <Draft>(kept: Draft): Draft => kept;
 interface ReportDraft {
   readonly moment: DamageMoment | null;
   readonly text: string;
-  /** As data addresses. */
+  /** As data URLs. */
   readonly photos: readonly string[];
   readonly choose: (moment: DamageMoment) => void;
   readonly write: (text: string) => void;
@@ -18,7 +18,7 @@ interface ReportDraft {
   readonly forget: () => void;
 }
 
-/** Photos are stored apart from the text, which is stored at every letter. */
+/** Stores photos separately from the text, which is stored at every keystroke. */
 export function useReportDraft(code: string): ReportDraft {
   const [wordsKey, photosKey] = [`damage.${code}`, `damage-photos.${code}`];
   const [words, change] = useKeptDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);

@@ -1,4 +1,4 @@
-/** Sends what waits on the device: at once, when the network is back, and again and again while the page is open. */
+/** Sends reports stored on the device: at once, when the network is back, and periodically while the page is open. */
 import { useCallback, useEffect, useState } from 'react';
 import { isApiError, textOf, type ApiError } from '#web/api/errors.js';
 import { useReportDamageMutation, useSendDamagePhotoMutation } from '#web/api/side-api.js';
@@ -13,16 +13,16 @@ const againMs = 20_000;
 export const isLater = ({ status }: ApiError): boolean =>
   typeof status !== 'number' || status >= 500 || [401, 403, 408, 423, 425, 429].includes(status);
 
-/** What a photo alone is refused for; the report is there without it. */
+/** Refusals that concern only a photo; the report itself was accepted. */
 const isOfPhoto = ({ status }: ApiError): boolean => status === 404 || status === 413 || status === 422;
 
 export interface Sending {
-  /** What waits, and what was refused, until its customer has seen it. */
+  /** Unsent reports, and refused ones until the customer has seen the refusal. */
   readonly kept: readonly KeptReport[];
-  /** Why one of them will not be taken, by its key. */
+  /** The reason of each final refusal, by key. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly isSending: boolean;
-  /** How many went through since the page was opened. */
+  /** How many were sent since the page was opened. */
   readonly sent: number;
   readonly lostPhotos: number;
   readonly add: (report: KeptReport) => Promise<void>;
@@ -35,7 +35,7 @@ let underWay: Promise<unknown> = Promise.resolve();
 function useSend() {
   const [tell] = useReportDamageMutation();
   const [show] = useSendDamagePhotoMutation();
-  /** How many photos were refused for good. Throws the `ApiError` of what did not go through. */
+  /** Returns how many photos were refused for good. Throws the `ApiError` of a failed send. */
   return useCallback(
     async ({ key: sentKey, code, moment, text, noticedAt, photos }: KeptReport): Promise<number> => {
       const params = { code, sentKey };
@@ -60,7 +60,7 @@ function useSend() {
   );
 }
 
-/** Now, when the network is back, and every now and then while something waits. */
+/** Now, when the network is back, and periodically while reports are stored. */
 function useAgain(start: () => Promise<void>, isWaiting: boolean): void {
   useEffect(() => {
     void start();

@@ -1,6 +1,6 @@
 /**
  * After too many wrong guesses from others, requires more proof beside a typed code (doors-and-codes.md#guessing), in
- * place, without losing input. The number of the cabinet first, then the last digits of the phone.
+ * place, without losing input: first the cabinet's number, then the last digits of the phone.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
@@ -19,7 +19,7 @@ interface Props {
   readonly onBrought: () => void;
   /** A kiosk has its own cabinet. */
   readonly isCabinetKnown?: boolean;
-  /** The keys of a screen without a keyboard. */
+  /** The key pad of a screen without a keyboard. */
   readonly keys?: (edit: (change: (typed: string) => string) => void) => ReactNode;
 }
 

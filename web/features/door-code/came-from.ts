@@ -12,7 +12,7 @@ export function useCameFrom(): CameFrom | null {
   return state;
 }
 
-/** Stored in the history's entry, so without the rest of the cabinet's brand. */
+/** Stored in the history entry, so without the rest of the cabinet's brand. */
 export const cameFrom = ({ companyName, logoUrl, supportPhone }: CameFrom): CameFrom => ({
   companyName,
   logoUrl,

@@ -1,6 +1,6 @@
 /**
  * `/parcel-code/{code}`: shows the holder of a code its door task and opens its locker (specification §2;
- * doors-and-codes.md#opening-a-door). The search params only choose the words while it loads: the code determines its
+ * doors-and-codes.md#opening-a-door). The search params only choose the text while it loads: the code determines its
  * task.
  */
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The stored last view of a code, marked with its time: shown while the platform is unreachable. Opens no door. */
+/** The stored last view of a code, marked with its time: shown while the server is unreachable. Opens no door. */
 function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
   return (
     <Page
@@ -148,7 +148,7 @@ function PageOf({ code }: { readonly code: string }) {
   const look = lastVisit(code, useNow(0, minute));
   const [lookBefore] = useState(look);
   const known = look ?? lookBefore ?? addressedDoorTask(search);
-  // A used code stays for its day, and is shown as used.
+  // A used code is shown as used for a day.
   const isDead = error?.code === 'UNKNOWN_CODE' && look?.doneAt === null;
   useEffect(() => {
     if (isDead) forgetVisit(code);
@@ -177,7 +177,7 @@ function PageOf({ code }: { readonly code: string }) {
       />
     );
   }
-  // What this device has seen can be read on it again.
+  // Shows what this device has stored.
   if (look && (error || !isOnline))
     return (
       <LastVisitView

@@ -1,4 +1,4 @@
-/** Confirms that something was taken out, which cannot be undone. */
+/** Confirms that something was removed, which cannot be undone. */
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import type { Actions } from './use-actions.js';

@@ -12,7 +12,7 @@ import { doorTaskWords } from './words.js';
 interface Props {
   readonly visit: DoorVisit;
   readonly actions: Actions;
-  /** How long it may still be undone; zero when no more. */
+  /** How long the task can still be undone; zero if it cannot. */
   readonly undoMs: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The actions of the door task, in the thumb zone: opening, and for a lock without a sensor the confirmation that it
- * is done.
- */
+/** The actions of the door task, in the thumb zone: opening, and the confirmation for a lock without a sensor. */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
@@ -19,10 +16,10 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What was put in can be taken back for five minutes; what was taken out cannot be put back by a button. */
+/** A deposit can be undone for five minutes; a removal cannot. */
 const needsSecondThought = ({ step }: DoorVisit): boolean => step === 'pickup' || step === 'collect';
 
-/** A code that exists, or is on its way, is not requested twice; one that the lock refused may be. */
+/** A code that exists or is on its way is not requested twice; one that the lock refused may be. */
 const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null): boolean =>
   (codeState === null && lockCode === null && fresh === null) || codeState === 'failed';
 

@@ -1,6 +1,5 @@
 /**
- * The door task of one code, for couriers, customers and staff: what to do, where, the code of the keypad, and the way
- * out.
+ * The door task of one code, for couriers, customers and staff: what to do, where, the keypad code, and alternatives.
  */
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
@@ -54,8 +53,8 @@ function Reported({ visit }: { readonly visit: DoorVisit }) {
 }
 
 /**
- * Reports a problem at a pick-up and shows what became of it (doors-and-codes.md#reports-on-a-pick-up). The form loads
- * on demand.
+ * Reports a problem at a pick-up and shows its state (doors-and-codes.md#reports-on-a-pick-up). The form loads on
+ * demand.
  */
 function ReportSection({ visit }: { readonly visit: DoorVisit }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -78,9 +77,7 @@ function ReportSection({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
-/**
- * The locker, the code of its keypad and the state of that code on the platform (doors-and-codes.md#opening-a-door).
- */
+/** The locker, its keypad code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
 function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
@@ -141,14 +138,14 @@ function Told({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
-/** What stands in the way at this door before anybody tries it: the way round, and whom to call (doors-and-codes.md#opening-a-door). */
+/** A known obstacle at this door, with the alternative and the support contact (doors-and-codes.md#opening-a-door). */
 const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
   <Live>
     <Told visit={visit} />
   </Live>
 );
 
-/** What is behind the door, or is to be put there, with notes for the person in front of it. */
+/** The contents to remove or deposit, with notes for the person in front of the door. */
 function Contents({ visit }: { readonly visit: DoorVisit }) {
   const { contents, notes } = visit;
   if (contents.length === 0 && notes === null) return null;
@@ -182,7 +179,7 @@ interface Props {
   readonly error: ApiError | null;
   readonly isFetching: boolean;
   readonly onRefetch: () => void;
-  /** What the kiosk adds. */
+  /** Additions of the kiosk. */
   readonly children?: ReactNode;
 }
 
@@ -202,7 +199,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
   const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
-  // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens no door.
+  // The server forgets a done code after its five minutes; a code withdrawn meanwhile opens no door.
   const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
   const reopenMs = visit.reopenUntil === null ? 0 : Date.parse(visit.reopenUntil) - now;
@@ -239,7 +236,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
         <PhoneLink phone={visit.supportPhone} />
       ) : (
         <>
-          {/* Folded again once the door has moved. */}
+          {/* Collapsed again after the door moved. */}
           <Trouble key={`${visit.doorOpenedAt}`} visit={visit} actions={actions} />
           <ReportSection visit={visit} />
           <DoorTaskActions visit={visit} actions={actions} />

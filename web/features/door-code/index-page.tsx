@@ -1,4 +1,4 @@
-/** `/parcel-code/` without a code: one field, and the codes that this device remembers. */
+/** `/parcel-code/` without a code: one field, and the codes stored on this device. */
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { Page } from '#web/ui/page.js';

@@ -1,4 +1,4 @@
-/** How long the contents stay stored, how to extend that, and what happens after it (parcels.md#keeping). */
+/** How long the contents stay stored, how to extend that, and what happens afterwards (parcels.md#keeping). */
 import { hoursText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
@@ -11,7 +11,7 @@ interface Props {
   readonly until: string;
   /** By the server's clock. */
   readonly now: number;
-  /** Hours that may be added, once; null for none. */
+  /** The hours of the single possible extension; null for none. */
   readonly extraHours: number | null;
   readonly actions: Pick<Actions, 'busy' | 'keepLonger'>;
 }

@@ -37,7 +37,7 @@ const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 const afterDoneMs = day;
 const afterSeenMs = 30 * day;
 
-/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the platform's clock. */
+/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the server's clock. */
 export function keepVisit(
   visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'> & Partial<Pick<DoorVisit, 'validUntil'>>,
   receivedAt: Instant = Date.now(),
@@ -76,13 +76,13 @@ const isVisit = (kept: unknown): kept is LastVisit =>
   'forgetAt' in kept &&
   typeof kept.forgetAt === 'number';
 
-/** Null when no entry is stored, or when it is too old to be shown. */
+/** Null when no entry is stored, or when it is too old to show. */
 export function lastVisit(code: string, now: Instant): LastVisit | null {
   const kept = readKept('local', keyOf(code));
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
-/** Forgets a dead code: it would be proposed for a month, and each use be counted as a guess. */
+/** Deletes a dead code: it would be suggested for a month, and each use would count as a guess. */
 export function forgetVisit(code: string): void {
   drop('local', keyOf(code));
   dropProof(code);
@@ -94,7 +94,7 @@ function forgetOld(now: Instant): void {
   for (const code of knownCodes()) if (lastVisit(code, now) === null) forgetVisit(code);
 }
 
-/** The codes known on this device: those that still wait first, and of each the last seen. */
+/** The codes stored on this device: unfinished tasks first, then by the last view. */
 export const lastVisits = (now: Instant): LastVisit[] =>
   knownCodes()
     .map((code) => lastVisit(code, now))

@@ -1,5 +1,5 @@
 /**
- * The actions of a code's holder: requests the keypad's code, opens, confirms, undoes the confirmation, requests more
+ * The actions of a code's holder: requests the keypad code, opens, confirms, undoes the confirmation, requests more
  * time.
  */
 import { useState } from 'react';
@@ -21,7 +21,7 @@ type Action = 'access' | 'confirm' | 'undo' | 'keepLonger';
 interface Failure {
   readonly of: Action;
   readonly text: string;
-  /** Its answer was lost: it may have been done. */
+  /** The response was lost: the action may have been executed. */
   readonly isUnknown: boolean;
   /** The state when the action was requested. */
   readonly under: string;
@@ -30,7 +30,7 @@ interface Failure {
 /** The state that actions change: a difference shows that an action was executed although its response was lost. */
 const newsOf = ({ doneAt, lockCode, keptUntil }: DoorVisit): string => `${doneAt} ${lockCode} ${keptUntil}`;
 
-/** `receivedAt` is when the visit was, by the device's clock. */
+/** `receivedAt` is the time of the visit's response, by the device's clock. */
 export function useActions(visit: DoorVisit, receivedAt: number) {
   const { code, doorOpenedAt } = visit;
   const [askAccess, { data: given, fulfilledTimeStamp: givenAt, reset: forgetGiven }] =
@@ -56,7 +56,7 @@ export function useActions(visit: DoorVisit, receivedAt: number) {
     const isUnknown = isApiError(error) && isOutcomeUnknown(error);
     if (!isUnknown) intent.settle();
     if (error !== undefined) setFailure({ of: action, text: textOf(error), isUnknown, under: news });
-    // After it another code is given out.
+    // An undo issues another code.
     if (action === 'undo') forgetGiven();
     setBusy(null);
   };

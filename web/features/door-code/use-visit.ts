@@ -14,7 +14,7 @@ import { keepVisit } from './last-visits.js';
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
-/** The code is dead or never existed: another request would be counted as a guess (doors-and-codes.md#guessing). */
+/** The code is dead or never existed: another request would count as a guess (doors-and-codes.md#guessing). */
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 
@@ -29,7 +29,7 @@ export const isMoreAsked = ({ code }: ApiError): boolean =>
 export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
   canOpenRemotely && isLinkUp;
 
-/** By its sensor. */
+/** According to its sensor. */
 export const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
   doorOpenedAt !== null && doorClosedAt === null;
 
@@ -37,7 +37,7 @@ export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null
   if (error && isRefusal(error) && !(visit && isTooMany(error))) return 0;
   if (visit === undefined) return calmMs;
   if (visit.doneAt !== null && visit.reopenUntil === null) return 0;
-  // The holder of a code for a connected lock is at its door, or soon will be.
+  // The holder of a code for a connected lock is at its door, or will be soon.
   return visit.hasDoorSensor && visit.codeState !== null ? eagerMs : calmMs;
 }
 
@@ -45,7 +45,7 @@ interface VisitQuery {
   readonly visit: DoorVisit | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;
-  /** When the answer came, by the device's clock. */
+  /** When the response arrived, by the device's clock. */
   readonly receivedAt: number | undefined;
   readonly refetch: () => void;
 }
@@ -68,7 +68,7 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
   useEffect(() => {
     if (!data) return;
     const { accessToken: value } = data;
-    // A person who typed the code has its link from now on and needs no more proof after others' guesses.
+    // From now on the stored link proves a typed code, so that other people's guesses require no more proof.
     if (!isKept) return bring(code, { token: value });
     keepProof(code, { kind: 'token', value });
     keepVisit(data);

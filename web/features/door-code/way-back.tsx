@@ -21,7 +21,7 @@ const instantOf = (text: string | null): number | null => (text === null ? null 
 interface Props {
   readonly visit: DoorVisit;
   readonly actions: Actions;
-  /** How long it still opens. */
+  /** Remaining time in which it still opens. */
   readonly leftMs: number;
 }
 

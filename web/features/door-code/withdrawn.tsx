@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.js';
 interface Props {
   /** ISO 8601; null if no opening for it was reported. */
   readonly openedAt: string | null;
-  /** In the platform's words. */
+  /** The server's text. */
   readonly text: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Names and instructions of each door task: one page for couriers, customers and staff, in words for the holder of the
+ * Names and instructions of each door task: one page for couriers, customers and staff, worded for the holder of the
  * code.
  */
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
@@ -7,13 +7,13 @@ import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report
 
 export interface DoorTaskWords {
   readonly title: string;
-  /** What to do behind the door, in the middle of a sentence. */
+  /** The task at the door, inside a sentence. */
   readonly what: string;
-  /** For a door that cannot report the end, its holder confirms it. */
+  /** The confirmation by the holder, for a door without a sensor. */
   readonly confirm: string;
   readonly done: string;
   readonly doneNext: string;
-  /** What a pick-up takes out, in the middle of a sentence; other tasks have none. */
+  /** The contents of a pick-up, inside a sentence; other tasks have none. */
   readonly mine?: string;
 }
 
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTa
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords => kinds[kind][step] ?? pickup;
 
-/** The next step in one sentence: never asks to open a door that is open. */
+/** The next step in one sentence: never asks the holder to open an open door. */
 export function toDo({ what }: DoorTaskWords, isDoorOpen: boolean): string {
   const begin = isDoorOpen ? what.charAt(0).toUpperCase() + what.slice(1) : `Ouvrez le casier, ${what}`;
   return `${begin}, puis fermez la porte.`;
@@ -124,8 +124,8 @@ export const referenceWords: Readonly<Record<OrderKind, string>> = {
 
 /**
  * Title by the address, until the code is loaded (specification §2): type `pickup`, entity `parcel` and action
- * `deposit` by default. A pressing's `action` names door tasks of staff; `type` those of the customer. Null for a bare
- * address: a typed code may be of any kind.
+ * `deposit` by default. For a pressing order, `action` names door tasks of staff, `type` those of the customer. Null
+ * for a bare address: a typed code may be of any kind.
  */
 export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null {
   if (!search.has('type') && !search.has('entity')) return null;
@@ -138,7 +138,7 @@ export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null
   return { orderKind: 'pressing', step: action === 'return' ? 'return' : step, doneAt };
 }
 
-/** What a recipient may have found, as they would say it. */
+/** The problems that a recipient may report, in their words. */
 export function faultWords(kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> {
   const mine = doorTaskWords(kind, step).mine ?? '';
   return {

@@ -1,6 +1,4 @@
-/**
- * Search results of the platform for the command palette (pages.md#keyboard): requested for each text, never cached.
- */
+/** Search results of the server for the command palette (pages.md#keyboard): requested for each text, never cached. */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { ApiDispatch } from '#web/api/dispatch.js';
 import { platform } from '#web/api/api.js';

@@ -8,9 +8,9 @@ import { eurosText } from '#web/lib/money.js';
 import { PaperButton } from './paper-button.js';
 
 interface Props extends Pick<InvoiceRow, 'orderKind' | 'orderId' | 'kind'> {
-  /** The printed number, where it is known. */
+  /** The printed number, if known. */
   readonly number?: string;
-  /** Beside others on the page of an order: what it is, and not only « PDF ». */
+  /** Names the document beside others on an order's page, instead of only « PDF ». */
   readonly label?: string;
 }
 
@@ -19,7 +19,7 @@ export const kindWords = { invoice: 'Facture', creditNote: 'Avoir' } as const;
 type Paper = Pick<Props, 'orderKind' | 'orderId' | 'kind' | 'number'>;
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object, file: string) => Promise<Answer>;
 
-/** Loads the document by the route of its order. */
+/** Downloads the document by the route of its order. */
 export function loadPaper<Answer>({ orderKind, orderId, kind, number }: Paper, load: Load<Answer>) {
   const query = { kind, ...(kind === 'creditNote' && number !== undefined && { number }) };
   const file = `${number ?? kindWords[kind].toLowerCase()}.pdf`;

@@ -1,4 +1,4 @@
-/** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (money.md#invoices-and-credit-notes). */
+/** `/invoices/`: invoices and credit notes, and daily totals for the books (money.md#invoices-and-credit-notes). */
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { zipSync } from 'fflate';
@@ -31,10 +31,10 @@ import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { InvoiceButton, kindWords, loadPaper } from './invoice-button.js';
 
-/** The totals of days for the books: two days, and the file begins. */
+/** The dialog of daily totals for the books: two days, then the download. */
 
 interface Props {
-  /** The month that is over, as a proposal. */
+  /** The default period: the previous month. */
   readonly from: string;
   readonly to: string;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ const Days = () => (
   </>
 );
 
-/** The platform's people name the company; other staff use their own. */
+/** Platform staff choose the company; other staff use their own. */
 function TotalsDialog({ from, to, onClose }: Props) {
   const dispatch = useApiDispatch();
   const { isAdmin: isPlatform } = useSession();
@@ -77,9 +77,9 @@ function TotalsDialog({ from, to, onClose }: Props) {
   );
 }
 
-/** The documents of several invoices as one file. */
+/** Downloads the documents of several invoices as one file. */
 
-/** Two companies may have an invoice of one number each. */
+/** Two companies may have invoices with the same number. */
 const nameIn = (papers: ReadonlyMap<string, Uint8Array>, { id, number }: InvoiceRow): string =>
   papers.has(`${number}.pdf`) ? `${number}-${id.slice(-8)}.pdf` : `${number}.pdf`;
 
@@ -97,7 +97,7 @@ function usePapers(): BulkAction<InvoiceRow> {
     },
     finish: () => {
       if (papers.current.size === 0) return;
-      // The documents are compressed already.
+      // PDF files are compressed already.
       const zip = zipSync(Object.fromEntries(papers.current), { level: 0 });
       papers.current.clear();
       saveBlob('factures.zip', new Blob([zip], { type: 'application/zip' }));
@@ -118,9 +118,9 @@ const narrowedBy = [
   'maxTotal',
 ] as const;
 
-/** Totals of the filtered list of invoices, as in its file; a list that is too long shows how to narrow it. */
+/** Totals of the filtered list of invoices, as in its file; for a list that is too long, shows how to narrow it. */
 function InvoiceSums() {
-  // As the schema of the route took it.
+  // As the schema of the route parsed it.
   const query = useChosen(api.invoiceSums, ...narrowedBy) as Call<typeof api.invoiceSums>['query'];
   const { currentData } = useInvoiceSumsQuery({ query, toasts: false }, { pollingInterval: 60_000 });
   if (!currentData) return null;
@@ -133,7 +133,7 @@ function InvoiceSums() {
   );
 }
 
-/** Months of the calendar as filters and proposals. */
+/** Calendar months as filters and defaults. */
 
 const words = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
@@ -143,14 +143,14 @@ const monthAt = (now: Date, back: number): Date => {
   return new Date(Date.UTC(year, month - 1 - back, 1));
 };
 
-/** Two years back, the running month first. */
+/** Two years back, the current month first. */
 export const monthOptions = (now: Date): Option[] =>
   Array.from({ length: 24 }, (_, back) => {
     const month = monthAt(now, back);
     return { value: month.toISOString().slice(0, 7), label: words.format(month) };
   });
 
-/** The first and the last day of the month that is over. */
+/** The first and the last day of the previous month. */
 export function lastMonth(now: Date): { readonly from: string; readonly to: string } {
   const last = new Date(monthAt(now, 0).getTime() - 1);
   return { from: monthAt(now, 1).toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };

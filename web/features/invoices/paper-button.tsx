@@ -1,4 +1,4 @@
-/** Downloads a paper as PDF, once however often it is pressed; what went wrong stands beside it. */
+/** Downloads a document as PDF, once however often it is pressed, and shows an error beside the button. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type ApiError, isApiError, textOf } from '#web/api/errors.js';

@@ -1,4 +1,4 @@
-/** The calls of this feature; customers' pages do not load them. */
+/** The API calls of this feature; customer pages do not load them. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -1,4 +1,4 @@
-/** The list as the file that the import reads: what is exported comes back the same. */
+/** Exports the list in the import's format: an exported file imports without changes. */
 import { itemColumns, type ItemColumnName } from '#application/contract/orders/item-import.js';
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { exclusionCell } from '#domain/catalogue/exclusion-labels.js';
@@ -106,7 +106,7 @@ const examples: Readonly<Record<SellableType, readonly (readonly CsvValue[])[]>>
   ],
 };
 
-/** A file to fill in: every title that a new article has, and two lines as examples. */
+/** Saves a file to fill in: every column of a new article, and two example lines. */
 export function saveTemplate(type: SellableType): void {
   const titles = itemColumns.filter(({ name }) => name !== 'id').map((column) => column.titles[0]);
   saveFile('modele-articles.csv', csvText([titles, ...examples[type]]));

@@ -1,4 +1,4 @@
-/** Items out of a CSV file: choose it, read what it would do, then import it whole, or its good lines. */
+/** Imports items from a CSV file: choose it, check its effect, then import all lines or only the valid ones. */
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
@@ -57,7 +57,7 @@ interface ChoicesProps {
   readonly onStore: (onlyGood: boolean) => void;
 }
 
-/** No button without changes; with faults, storing the good lines is optional. */
+/** No button if nothing changes; with errors, importing only the valid lines is optional. */
 function StoreButton({ report, applyStock, onStore }: ChoicesProps) {
   const { lines, goodLines, created, updated } = report;
   const stocks = applyStock ? stockChangesOf(report).length : 0;
@@ -76,7 +76,7 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
   const [applyStock, setApplyStock] = useState(false);
   const reset = useRef<() => void>(null);
   const pick = (file: File | null): void => {
-    // The same file may be chosen again once it is mended.
+    // The same file may be chosen again after it was corrected.
     reset.current?.();
     setApplyStock(false);
     if (file) void choose(file);
@@ -106,7 +106,7 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
               {...button}
               data-autofocus
               variant={fileName === null ? 'filled' : 'default'}
-              // Off without `disabled`, which would drop the focus that the report is read from.
+              // Off without `disabled`, which would drop the focus next to the report.
               data-disabled={work !== null || undefined}
               aria-disabled={work !== null}
               onClick={() => (work === null ? button.onClick() : undefined)}

@@ -1,4 +1,4 @@
-/** How far long work is, as far as it can be foreseen: it slows down towards the end and never claims to be done. */
+/** The estimated progress of a long call: it slows down towards the end and never shows completion. */
 import { Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** What an import would do: every line that is at fault with its reason, every cell that would change, and the stock apart. */
+/** The effect of an import: each faulty line with its reason, each cell that would change, the stock separately. */
 import { Alert, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -64,7 +64,7 @@ const counts = (...[many, one, several]: Parameters<typeof counted>): string | n
 
 interface Props {
   readonly report: ItemImportReport;
-  /** Whether the stock of known articles is to become what the file counts. */
+  /** Whether the file sets the stock of existing articles. */
   readonly applyStock: boolean;
   readonly onApplyStock: (applies: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** Every field of what is sold in the groups in which people think of them (specification §5). */
+/** Every field of an article for sale, in thematic groups (specification §5). */
 import { Fieldset, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
@@ -10,7 +10,7 @@ import { ExclusionField } from '#web/ui/admin/form/exclusion-field.js';
 import { typeset } from '#domain/shared/typography.js';
 import { lockerTypeOptions } from './words.js';
 
-/** Stock: a number that sales lower, or none at all (−1 on the wire). */
+/** Stock: a number that sales reduce, or unlimited (−1 on the wire). */
 function StockField() {
   const { value, setValue } = useFieldOf('stockQuantity', 'Stock');
   const isUnlimited = value === unlimited;

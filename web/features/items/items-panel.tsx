@@ -1,4 +1,4 @@
-/** What a pressing cleans or a shop sells: a tab of its cabinet (shop.md#articles), with import and export. */
+/** The articles of a pressing or a shop: a tab of its cabinet (shop.md#articles), with import and export. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
@@ -20,7 +20,7 @@ const Stock = ({ item }: { readonly item: ItemView }) => {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 };
 
-/** What is sold from a shelf takes no time. */
+/** Shop articles have no processing time. */
 const delayColumn: Column<ItemView> = { key: 'delay', header: 'Délai', cell: delayText };
 
 const columnsFor = (isLaundry: boolean): readonly Column<ItemView>[] => [
@@ -41,7 +41,7 @@ const columnsFor = (isLaundry: boolean): readonly Column<ItemView>[] => [
 const shopColumns = columnsFor(false);
 const laundryColumns = columnsFor(true);
 
-/** A laundry has no stock. */
+/** A pressing has no stock. */
 const shopFilters: readonly Filter[] = [
   {
     key: 'stock',

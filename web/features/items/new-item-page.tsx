@@ -1,4 +1,4 @@
-/** A new item at a pressing or a shop, with the specification's defaults filled in (§5). */
+/** A new article at a pressing or a shop, with the specification's defaults filled in (§5). */
 import { Paper } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { newItemBody } from '#application/contract/orders/item-shapes.js';

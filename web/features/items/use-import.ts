@@ -1,4 +1,4 @@
-/** An import under way: the file is judged as soon as it is chosen, and stored when the person has read the report. */
+/** An import in progress: the file is checked when it is chosen, and stored after the user has read the report. */
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
@@ -15,26 +15,26 @@ export interface Import {
   /** Result of the dry run. */
   readonly report: ItemImportReport | null;
   readonly work: 'checking' | 'storing' | null;
-  /** How long the work under way is expected to take. */
+  /** The expected duration of the pending call. */
   readonly expectedMs: number;
   readonly failure: string | null;
   readonly choose: (file: File) => Promise<void>;
-  /** Answers true when it is done. */
+  /** Resolves to true on success. */
   readonly store: (how: { readonly onlyGood: boolean; readonly applyStock: boolean }) => Promise<boolean>;
 }
 
 const megabytes = maxFileBytes / 1024 / 1024;
 const tooLarge = `Coupez le fichier. Le maximum est de ${megabytes}\u00a0Mo.`;
 
-/** What needs no server to be seen. */
+/** The check that needs no server. */
 const faultOf = ({ size }: File): string | null => {
   if (size === 0) return 'Choisissez un autre fichier : celui-ci est vide.';
   return size > maxFileBytes ? tooLarge : null;
 };
 
-/** Storing a line takes about four times as long as judging it. */
+/** Storing a line takes about four times as long as checking it. */
 const storingFactor = 4;
-/** How long a browser and a server of today take to judge so many bytes. */
+/** How long a browser and a server of today take to check one byte. */
 const checkingMsPerByte = 0.002;
 
 function inBase64(file: File): Promise<string> {

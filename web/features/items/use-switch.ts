@@ -1,4 +1,4 @@
-/** An article offered for sale or not, as its own call: alone, or with others. */
+/** Offers or withdraws an article by a separate call, for one or several articles. */
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { useUpdateItemMutation } from './calls.js';

@@ -1,10 +1,10 @@
-/** An item as its form holds it. */
+/** The values of an item's form. */
 import { itemFields, type ItemView } from '#application/contract/orders/item-shapes.js';
 import { sellableDefaults } from '#domain/catalogue/item-limits.js';
 
 export type ItemValues = Pick<ItemView, keyof typeof itemFields>;
 
-/** What an edit sends, out of what was read. */
+/** The body of an edit, from the record that was read. */
 export function valuesOf(item: ItemView) {
   const names = [...Object.keys(itemFields), 'version'] as (keyof ItemValues | 'version')[];
   return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {

@@ -1,4 +1,4 @@
-/** Sellable items in words: stock, delay, and the lockers that they need. */
+/** Texts of articles for sale: stock, delay, and required lockers. */
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { unlimited } from '#domain/catalogue/sellable-item.js';
 import { counted } from '#domain/shared/plurals.js';

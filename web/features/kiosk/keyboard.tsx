@@ -1,9 +1,9 @@
-/** The 32 letters and digits of codes as keys: a screen on a wall has no other keyboard. */
+/** An on-screen keyboard of the 32 letters and digits of codes: a wall screen has no other. */
 import { codeAlphabet } from '#domain/shared/codes.js';
 import { Button } from '#web/ui/button.js';
 
 interface Props {
-  /** Those of codes, or digits alone. */
+  /** The characters of codes, or only digits. */
   readonly keys?: string;
   readonly onKey: (letter: string) => void;
   readonly onBack: () => void;

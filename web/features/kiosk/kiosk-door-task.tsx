@@ -1,4 +1,4 @@
-/** One code at the kiosk: its door task, nothing stored, and back to the start when it is done. */
+/** One code at the kiosk: shows its door task, stores nothing, and returns to the start when it is done. */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
@@ -16,14 +16,14 @@ import { Skeleton } from '#web/ui/waiting.js';
 import { Keyboard } from './keyboard.js';
 import type { WrongCode } from './kiosk-start.js';
 
-/** Long enough to read it, and to take a mistake back. */
+/** Long enough to read it and to undo a mistake. */
 export const doneShownMs = 15_000;
 /** Time in which the door may be opened again or a problem reported. */
 export const wayBackShownMs = 60_000;
 
 interface Props {
   readonly code: string;
-  /** The kiosk's own, when it knows it. */
+  /** The cabinet of the kiosk, if known. */
   readonly cabinetId: string | null;
   readonly onEnd: () => void;
   readonly onRight: () => void;
@@ -115,7 +115,7 @@ interface ElsewhereProps {
   readonly end: ReactNode;
 }
 
-/** The right code at the wrong cabinet: opens no door, because the person is elsewhere. */
+/** A valid code for another cabinet: opens no door, because the person is not there. */
 function Elsewhere({ visit, here, end }: ElsewhereProps) {
   return (
     <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>

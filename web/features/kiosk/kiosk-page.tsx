@@ -1,7 +1,7 @@
 /**
- * `/pickup`: the shared screen at the cabinet. It stores no data and returns to its start by itself. `?cabinet={id}`
- * sets the cabinet's look and limits codes to that cabinet (doors-and-codes.md#guessing); a scanned link of another
- * cabinet is reported as such.
+ * `/pickup`: the shared screen at the cabinet. It stores no data and returns to its start automatically.
+ * `?cabinet={id}` sets the cabinet's look and limits codes to that cabinet (doors-and-codes.md#guessing); a scanned
+ * link of another cabinet is reported as such.
  */
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
 
-/** Loaded after the first code, which needs the platform anyway. */
+/** Loaded after the first code, which needs the server anyway. */
 const KioskDoorTask = lazy(() =>
   import('./kiosk-door-task.js').then(({ KioskDoorTask }) => ({ default: KioskDoorTask })),
 );

@@ -1,4 +1,4 @@
-/** The start of the kiosk: a huge field, the letters of codes to press, or a QR code to show. */
+/** The start of the kiosk: a large field, an on-screen keyboard, or a QR code scan. */
 import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react';
 import { doorCodeLength } from '#domain/shared/codes.js';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
@@ -9,7 +9,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { second } from '#domain/shared/record.js';
 import { Keyboard } from './keyboard.js';
 
-/** Seconds until a code may be tried again; 0 when it may. */
+/** Seconds until a code may be tried again; 0 if it may now. */
 function usePause(ms: number): number {
   const [left, setLeft] = useState(Math.ceil(ms / second));
   useEffect(() => {
@@ -22,10 +22,10 @@ function usePause(ms: number): number {
 
 const QrReader = lazy(() => import('./qr-reader.js').then(({ QrReader }) => ({ default: QrReader })));
 
-/** More than a code is only ever pasted: a link. */
+/** Longer input is always a pasted link. */
 const typedAtMost = 200;
 
-/** A code that was refused here: it stays in the field, and the next try waits a little. */
+/** A refused code: it stays in the field, and the next try waits a little. */
 export interface WrongCode {
   readonly code: string;
   readonly text: string;

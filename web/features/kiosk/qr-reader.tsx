@@ -15,7 +15,7 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 const nativeDetector = (): DetectorClass | null =>
   (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
 
-/** Wider pictures only cost time. */
+/** Wider pictures only take more time. */
 const widthAtMost = 640;
 
 async function packagedReader(): Promise<ReadQr> {
@@ -34,7 +34,7 @@ async function packagedReader(): Promise<ReadQr> {
   };
 }
 
-/** Decodes a QR code in a picture: by the browser's detector if it has one, else by a package that is loaded then. */
+/** Decodes a QR code in a picture: with the browser's detector if it has one, else with a package loaded on demand. */
 async function openReader(): Promise<ReadQr> {
   const Native = nativeDetector();
   if (!Native) return packagedReader();
@@ -129,7 +129,7 @@ function Camera({ onCode, onFailure }: CameraProps) {
   );
 }
 
-/** Looks until it is stopped. Throws what the camera refused. */
+/** Scans until it is stopped. Throws the camera's refusal. */
 async function watch(
   video: HTMLVideoElement,
   onText: (text: string) => void,

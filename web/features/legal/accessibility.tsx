@@ -1,6 +1,6 @@
 /**
- * The accessibility statement (consumer code, annex of D. 412-57; after the model of the RGAA). It claims what the
- * tests of this repository show (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and lists what was not
+ * The accessibility statement (consumer code, annex of D. 412-57; after the model of the RGAA). It claims only what the
+ * tests of this repository check (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and lists what was not
  * checked.
  */
 import { List, Outside, Reach, Section, type PartProps } from './parts.js';

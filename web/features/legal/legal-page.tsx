@@ -20,7 +20,7 @@ import './legal.css';
 import { Privacy } from './privacy.js';
 import { Facts, Outside, type PartProps, Section } from './parts.js';
 
-/** Back to where the page was opened from: an installed page has no button of the browser for it. */
+/** Returns to the previous page: an installed page has no back button of the browser. */
 
 /** Empty in a new tab, which has no history. */
 const WayBack = () =>
@@ -85,7 +85,7 @@ function Publication({ notices: { publisher, host }, hasOutside }: PartProps) {
 
 const title = 'Conditions générales de vente';
 
-/** `/conditions/{id}`: terms of sale as they were at their acceptance. */
+/** `/conditions/{id}`: terms of sale in the accepted version. */
 function TermsPage() {
   const { termsId = '' } = useParams();
   const { data, error, isFetching, refetch } = useTermsVersionQuery({ params: { termsId }, toasts: false });

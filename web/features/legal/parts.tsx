@@ -1,11 +1,11 @@
-/** What the legal pages are made of. */
+/** The building blocks of the legal pages. */
 import { useId, type ReactNode } from 'react';
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import { typeset } from '#domain/shared/typography.js';
 
 export interface PartProps {
   readonly notices: LegalNotices;
-  /** Off on the screen at a cabinet, which must not link elsewhere. */
+  /** Off on the screen at a cabinet, which must have no external links. */
   readonly hasOutside: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 
 const spaced = (words: ReactNode): ReactNode => (typeof words === 'string' ? typeset(words) : words);
 
-/** Leaves out missing facts; managers see the gaps (web/features/companies/notice-gaps.tsx). */
+/** Omits missing facts; managers see the gaps (web/features/companies/notice-gaps.tsx). */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl>
     {facts

@@ -1,6 +1,6 @@
 /**
- * Which customer data is stored, why, for how long, and the customers' rights (GDPR, article 13): the periods are
- * those of the jobs.
+ * Which customer data is stored, why, for how long, and the customers' rights (GDPR, article 13): the periods are those
+ * of the jobs.
  */
 import {
   customerKeptMs,

@@ -1,4 +1,4 @@
-/** What happened at the cabinet, newest first: its gateway, doors and locks, and what the team did. Walked by a cursor. */
+/** The history of the cabinet, newest first: its gateway, doors and locks, and staff actions. Paged by a cursor. */
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
   const may = useMay();
   const [add] = useNoteOnCabinetMutation();
   const [kind, setKind] = useState<Kind | undefined>();
-  /** The cursors of the pages that were turned, the shown one's last. */
+  /** The cursors of the visited pages, the current one last. */
   const [turned, setTurned] = useState<readonly string[]>([]);
   const before = turned.at(-1);
   const query = useCabinetHistoryQuery(
@@ -70,7 +70,7 @@ export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
       query: { pageSize, ...(kind && { kind }), ...(before !== undefined && { before }) },
       toasts: false,
     },
-    // What is older does not change any more.
+    // Older pages no longer change.
     { pollingInterval: before === undefined ? refreshMs : 0, skipPollingIfUnfocused: true },
   );
   const note = async (text: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** « Piles à prévoir »: which cells to take along, to which cabinets, and by when (devices.md#batteries). */
+/** « Piles à prévoir »: which batteries to bring, to which cabinets, and by when (devices.md#batteries). */
 import { Anchor, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

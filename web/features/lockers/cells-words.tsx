@@ -1,4 +1,4 @@
-/** By when cells are to be changed. */
+/** The deadline for changing batteries. */
 import { day } from '#domain/shared/record.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
 import type { CellsView } from '#application/contract/lockers/cells-shapes.js';

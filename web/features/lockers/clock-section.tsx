@@ -1,4 +1,4 @@
-/** The clock of an offline lock: what it should show now, what it shows, what that means, and the word that it was set. */
+/** The clock of an offline lock: expected and displayed time, the meaning of a difference, confirming a setting. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';

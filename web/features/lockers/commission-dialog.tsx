@@ -1,7 +1,4 @@
-/**
- * Puts a lock into a door; the secret that the platform drew for an offline one is shown once
- * (devices.md#lock-models).
- */
+/** Installs a lock in a door; the secret generated for an offline lock is shown once (devices.md#lock-models). */
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';

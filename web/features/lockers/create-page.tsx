@@ -27,9 +27,9 @@ import { modelOptions } from './words.js';
 
 interface Props {
   readonly cabinetId: string;
-  /** The first that no locker of the cabinet has. */
+  /** The first unused number of the cabinet. */
   readonly number: number;
-  /** Chosen where there is no other. */
+  /** The default size, if there is only one. */
   readonly size: SizeView | undefined;
   readonly onDone: (cabinetId: string) => void;
 }
@@ -102,7 +102,7 @@ function Row({ cabinetId, number, size, onDone }: Props) {
   );
 }
 
-/** A locker stands in a cabinet and has a size: without them nothing could be chosen below. */
+/** A locker needs a cabinet and a size: without them nothing can be chosen below. */
 function Missing() {
   const { data: sizes } = useListCabinetSizesQuery(allSizes);
   const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });

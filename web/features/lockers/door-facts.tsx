@@ -89,7 +89,7 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
 }
 
 /**
- * Locks report thresholds and no percentage; the time of the report gives the remaining life and the date of the
+ * Locks report thresholds and no percentage; the time of the report determines the remaining life and the date of the
  * change.
  */
 const Battery = ({ door, cells }: Pick<LockerDetail, 'door' | 'cells'>) => (

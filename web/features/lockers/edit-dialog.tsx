@@ -1,4 +1,4 @@
-/** A locker's record; its lock, its service and its end are changed by actions of their own, with a reason. */
+/** A locker's record; separate actions with a reason change its lock, its service state and its deletion. */
 import { api } from '#application/contract/index.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';

@@ -1,4 +1,4 @@
-/** What happened at the locker, newest first, ten lines a page (specification §9). */
+/** The history of the locker, newest first, ten lines per page (specification §9). */
 import { usePolling } from '#web/api/live.js';
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A line of a locker's or a cabinet's history in words. */
+/** The text of one line of a locker's or a cabinet's history. */
 import { actionWords } from '#application/contract/people/audit-words.js';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
@@ -87,7 +87,7 @@ function wordsOf({ kind, what, actor }: Line): Words {
   }
 }
 
-/** A lock that reported itself opened no door: the title says it. */
+/** A lock that reported itself opened no door; the title shows that. */
 const outcomeOf = ({ kind, what, outcome }: Line): string | null => {
   if (outcome === null || (what === 'identify' && outcome === 'done')) return null;
   return kind === 'code' ? codeStateLabel(outcome) : (openingWords[outcome]?.label ?? outcome);

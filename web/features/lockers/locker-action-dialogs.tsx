@@ -63,7 +63,7 @@ function Open({ locker, onClose }: Props) {
         open({
           params: { lockerId: locker.id },
           body: { reason },
-          // Also after a lost answer an opening is one of its own: the door may have closed since.
+          // Even after a lost response, a new opening is a separate action: the door may have closed since.
           idempotencyKey: randomKey(),
           toasts: quiet(`Casier N°${locker.number} ouvert`),
         }).unwrap()
@@ -126,7 +126,7 @@ const serviceWords = {
   },
 } as const;
 
-/** What gives a closed locker back; of one that was closed already in another way, why it was would be lost. */
+/** The action that undoes a closure. If the locker was already closed in another way, its reason would be lost. */
 const opposites = { outOfService: 'inService', disable: 'enable' } as const;
 const closedWords = { outOfService: 'mis hors service', disable: 'désactivé' } as const;
 const isOpposed = (kind: ServiceProps['kind']): kind is keyof typeof opposites => kind in opposites;

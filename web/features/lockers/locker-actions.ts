@@ -1,4 +1,4 @@
-/** Which buttons a locker shows, in which order, and why some are off: the refusals of the platform in advance. */
+/** The buttons of a locker, their order, and why some are disabled: predicts the server's refusals. */
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { anyStaff, managers, operators, type StaffAccess } from '#application/contract/rights.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
@@ -17,7 +17,7 @@ interface Offer {
 
 const inUse = 'Une commande, une réservation ou un article occupe ce casier.';
 
-/** Why a command to the lock is off; null when it is on. */
+/** Why a command to the lock is disabled; null if it is enabled. */
 const commandOff = ({ door, link }: LockerDetail): string | null =>
   door.remoteRefusal && remoteRefusalText(door.remoteRefusal, sinceText(link.lastSeenAt));
 
@@ -40,7 +40,7 @@ function lock({ commissionedAt, can }: LockerDetail): Offer[] {
   ];
 }
 
-/** A lock with a link reports it itself. */
+/** A connected lock reports a battery change itself. */
 const cells = ({ cells: known }: LockerDetail): Offer[] =>
   known?.isToldByStaff ? [{ action: 'newCells', label: 'Piles changées', access: operators }] : [];
 

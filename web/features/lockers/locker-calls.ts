@@ -1,4 +1,4 @@
-/** The calls of the lockers' screens. */
+/** The API calls of the locker screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

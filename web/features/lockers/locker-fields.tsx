@@ -1,4 +1,4 @@
-/** What a compartment is, whether it stands alone or in a row. */
+/** The fields of a compartment, for one locker or a row. */
 import { useContext } from 'react';
 import { FormContext } from '#web/ui/admin/form/field-context.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';

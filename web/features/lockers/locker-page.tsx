@@ -1,4 +1,4 @@
-/** One locker on a page of its own: where the palette, the board and the audit lead to. */
+/** The page of one locker, to which the palette, the board and the audit link. */
 import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive } from '#web/api/live.js';
 import { Anchor } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Everything of one locker that staff need in front of it, live: state, actions, maintenance code, history. */
+/** Everything about one locker that staff need in front of it, live: state, actions, maintenance code, history. */
 import { usePolling } from '#web/api/live.js';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';

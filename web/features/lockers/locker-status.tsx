@@ -1,4 +1,4 @@
-/** The state of a locker in colour, sign and word, with the reason while it is closed. */
+/** The state of a locker as colour, icon and text, with the reason while it is blocked. */
 import { Text } from '@mantine/core';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { lockerStatusText } from '#domain/lockers/status-labels.js';

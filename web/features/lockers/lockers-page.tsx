@@ -1,4 +1,4 @@
-/** All lockers that one may see, under tabs by state (lists-and-api.md#lists). */
+/** All lockers that the user may see, under tabs by state (lists-and-api.md#lists). */
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
@@ -79,7 +79,7 @@ const columns: readonly Column<LockerView>[] = [
   },
 ];
 
-/** « N°4, Près de la porte »; a name that only repeats the number is left out. */
+/** « N°4, Près de la porte »; a name that only repeats the number is omitted. */
 function lockerTitle({ number, name }: LockerView): string {
   return name === '' || name === usualLockerName(number) ? `N°${number}` : `N°${number}, ${name}`;
 }

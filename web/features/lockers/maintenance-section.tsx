@@ -24,7 +24,7 @@ import {
 } from './locker-calls.js';
 import { maintenanceReasons } from './words.js';
 
-/** « 12345678 » → « 1234 5678 »: typed and read out in groups. */
+/** « 12345678 » → « 1234 5678 »: grouped for typing and reading aloud. */
 const grouped = (code: string): string =>
   code.length === 9 ? code.replace(/(\d{3})(?=\d)/g, '$1 ') : code.replace(/(\d{4})(?=\d)/g, '$1 ');
 

@@ -1,4 +1,4 @@
-/** Faults at a door, in words for staff, with the possible actions; empty without a fault. */
+/** Problems at a door, in texts for staff, with the possible actions; empty without a problem. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';

@@ -1,4 +1,4 @@
-/** Takes an article away for good, after saying what becomes of it, and goes back to its cabinet. */
+/** Deletes an article after showing the effect, and returns to its cabinet. */
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 

@@ -1,4 +1,4 @@
-/** What an article is called and described by, sold or let (specification §5). */
+/** The name and description of an article, for sale or rental (specification §5). */
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';

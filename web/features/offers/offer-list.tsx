@@ -1,4 +1,4 @@
-/** What the two lists of a cabinet's articles, sold and let, do alike: their tabs, and offering or withdrawing several at once. */
+/** Shared by the lists of sold and rented articles: their tabs, and offering or withdrawing several at once. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { managers } from '#application/contract/rights.js';
@@ -38,7 +38,7 @@ export const offeredColumn: Column<Article> = {
 interface OfferWords {
   readonly offer: string;
   readonly withdraw: string;
-  /** What becomes of the orders, where it is worth a sentence. */
+  /** The effect on existing orders, if worth a sentence. */
   readonly afterWithdrawing?: string;
 }
 
@@ -73,7 +73,7 @@ const tabsOf = (counts: Readonly<Record<string, number>> | undefined): Tabs => (
   ],
 });
 
-/** For people who may change the offer. */
+/** For users who may change the offer. */
 export function AddArticle({ to }: { readonly to: string }) {
   return useMay()(managers) ? (
     <Button component={Link} to={to} leftSection={<Icon name="plus" size={16} />}>
@@ -84,7 +84,7 @@ export function AddArticle({ to }: { readonly to: string }) {
 
 interface Input<Row> {
   readonly cabinetId: string;
-  /** Where an article's page is, and `create` the one for a new article. */
+  /** The path of an article's page; `create` is the one for a new article. */
   readonly path: string;
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly words: OfferWords;
@@ -92,7 +92,7 @@ interface Input<Row> {
   readonly save: (row: Row, isActive: boolean) => Promise<Row>;
 }
 
-/** All that a list of articles hands to `ListPage`, but its columns and what stands above them. */
+/** All props of `ListPage` for articles, except the columns and the content above them. */
 export function useOfferList<Row extends Article>(
   input: Input<Row>,
 ): Omit<ListPageProps<Row>, 'columns' | 'actions'> {

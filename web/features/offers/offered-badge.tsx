@@ -1,4 +1,4 @@
-/** Whether customers are shown an article, to buy or to let. */
+/** Whether customers see an article, for sale or rental. */
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 export interface Offered {

@@ -1,4 +1,4 @@
-/** All of an amount, or a part that is typed; what is chosen may have another way, too. */
+/** The whole amount or a typed part; a caller may add another option. */
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { eurosText } from '#web/lib/money.js';
@@ -9,7 +9,7 @@ interface OtherWay {
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Fields shown once it is chosen. */
+  /** Fields shown if it is chosen. */
   readonly fields: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   /** In euros. */
   readonly most: number;
-  /** Shown in place of the choice if there is no option. */
+  /** Shown instead of the choice if there is no option. */
   readonly whyNothing: string;
   /** Text beside the maximum of a partial amount. */
   readonly besides?: string;

@@ -1,7 +1,7 @@
-/** Which actions of an order are buttons of its page. */
+/** The actions of an order that its page shows as buttons. */
 import { isNoticeAction } from './external-refund.js';
 
-/** The actions that a page of an order shows as buttons: notices have their own, and need the page's only where it is next. */
+/** Actions with a notice of their own get a page button only if they are next. */
 export const buttonedActions = <Judged extends { readonly action: string }>({
   actions,
   nextAction,

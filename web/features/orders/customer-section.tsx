@@ -1,4 +1,4 @@
-/** Whose order it is, and how they are reached with one tap. */
+/** The customer of an order, with contact links. */
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { Anchor } from '@mantine/core';
 import { Section } from '#web/ui/admin/page/detail-page.js';

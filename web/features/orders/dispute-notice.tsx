@@ -54,7 +54,7 @@ function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): 
 
 interface Props {
   readonly disputes: readonly DisputeView[];
-  /** Opens the proof file, which is the answer. */
+  /** Opens the proof file, which answers the dispute. */
   readonly onProof: () => void;
 }
 

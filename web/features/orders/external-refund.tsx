@@ -1,4 +1,4 @@
-/** All that was paid is with the customer again, and not through the platform: what is held back until a manager decides. */
+/** The order was refunded in full outside the platform: it is suspended until a manager decides. */
 import { Alert, Button, Text } from '@mantine/core';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -20,7 +20,7 @@ interface Props {
     readonly externallyRefundedAt: string | null;
     readonly actions: readonly { readonly action: string; readonly isAllowed: boolean }[];
   };
-  /** The other way: the name of the action that is next, where it is another one. */
+  /** The label of the next action, if it is a different one. */
   readonly way: string | null;
   readonly isAsked: boolean;
   readonly onAsk: () => void;

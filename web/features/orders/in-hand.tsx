@@ -1,4 +1,4 @@
-/** Before recording what no door confirms: shows the door's state, and a box that confirms who has the item. */
+/** Before an unproven record: shows the door's state, and a checkbox that confirms who has the item. */
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { inHand, inHandQuestion, lockerToCheck, type InHandOf } from '#domain/doors/unproven-labels.js';
@@ -37,7 +37,7 @@ interface Answered {
 }
 const notAsked: Answered = { question: null, canConfirm: true, whyNot: null };
 
-/** A box that must be ticked before the dialog confirms; empty if `asked` is null. */
+/** A checkbox that must be ticked before the dialog confirms; empty if `asked` is null. */
 export function useQuestion(asked: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | null): Answered {
   const [isTicked, setTicked] = useState(false);
   if (asked === null) return notAsked;
@@ -48,7 +48,7 @@ export function useQuestion(asked: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | 
   };
 }
 
-/** For items taken out of their locker; `body` sends the ticked box to the server. */
+/** For items removed from their locker; `body` sends the ticked checkbox to the server. */
 export function useInHand(unproven: Unproven | null, of: InHandOf) {
   const asked = isAsked(unproven)
     ? { text: inHandQuestion(unproven, of), rest: lockerToCheck, yes: inHand[of].yes }

@@ -1,4 +1,4 @@
-/** « Ouvrir à distance » on the page of an order: with a reason for the audit, off with the reason where its lock is not reached. */
+/** « Ouvrir à distance » on an order's page: with a reason for the audit; disabled if the lock is unreachable. */
 import { useState } from 'react';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';

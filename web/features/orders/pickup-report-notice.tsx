@@ -1,4 +1,4 @@
-/** What a recipient reported of a pick-up, who opened that locker since, and the answer to them (doors-and-codes.md#reports-on-a-pick-up). */
+/** A recipient's report, the openings since the deposit, and the answer (doors-and-codes.md#reports-on-a-pick-up). */
 import { Alert, Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;
 
 export const answerLabel = 'Répondre au signalement';
 
-/** To begin with; staff write what is true of this one. */
+/** Text templates that staff adapt. */
 const answers: Readonly<Record<PickupOutcome, string>> = {
   found: 'Nous avons retrouvé ce qui vous attendait. Nous vous indiquons où venir le chercher.',
   handedOver: 'Ce qui vous attendait vous a été remis.',
@@ -38,7 +38,7 @@ const linesShown = 20;
 
 interface DoorLogProps {
   readonly report: PickupReportView;
-  /** When it was put in. */
+  /** The time of the deposit. */
   readonly since: string | null;
 }
 
@@ -166,7 +166,7 @@ function ReportNotice({ report, since, onAnswer }: NoticeProps) {
   );
 }
 
-/** The notices of an order, and the answer as its first action while one waits. */
+/** The notices of an order, and the answer as its first action while a report waits. */
 export function usePickupReports(reports: readonly PickupReportView[], since: string | null) {
   const may = useMay();
   const [asked, setAsked] = useState(false);

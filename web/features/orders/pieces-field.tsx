@@ -1,4 +1,4 @@
-/** How many pieces of each line of an order are given back, at the price they were sold at, and what that comes to. */
+/** How many pieces of each order line are refunded, at their sale price, and the total. */
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';

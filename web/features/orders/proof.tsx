@@ -1,4 +1,4 @@
-/** The proof file of an order: with or without a reason, since its creation is in the journal. */
+/** The proof file of an order: the reason is optional, since its creation is recorded in the journal. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
@@ -55,7 +55,7 @@ function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClo
   );
 }
 
-/** The action of the page, what opens its dialog from elsewhere on it, and the dialog while it is open. */
+/** The page's action, the function that opens its dialog, and the dialog while it is open. */
 export function useProof(proven: Proven) {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);

@@ -1,7 +1,7 @@
-/** The way from a payment to the provider's own page about it, where its staff sign in. */
+/** The link from a payment to the provider's own page about it, where the provider's users sign in. */
 import { Anchor } from '@mantine/core';
 
-/** A row of facts; none before the provider has the payment. */
+/** A row of facts; empty until the provider has the payment. */
 export const providerFact = (providerUrl: string | null) =>
   providerUrl !== null && {
     label: 'Prestataire',

@@ -1,4 +1,4 @@
-/** Usual reasons for retrying a refund that was given up. */
+/** Usual reasons for retrying a refund that was abandoned. */
 export const refundAgainReasons = [
   'Compte Stripe réapprovisionné',
   'Prestataire de nouveau joignable',

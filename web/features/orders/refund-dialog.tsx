@@ -1,4 +1,4 @@
-/** Money of an order that was served goes back: all of it, a part, or pieces at their price; a credit note goes with it. */
+/** Refunds a completed order: in full, in part, or by pieces at their price, with a credit note. */
 import { useState } from 'react';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -27,12 +27,12 @@ interface Call {
 interface Props {
   readonly kind: keyof typeof reasons;
   readonly title: string;
-  /** In euros: what may be given back at the most. */
+  /** In euros: the maximum refund. */
   readonly most: number;
   readonly items: readonly RefundableItem[];
-  /** In euros: what an accepted withdrawal still has to give back; null where none does. */
+  /** In euros: the amount still owed after an accepted withdrawal; null if none. */
   readonly owed: number | null;
-  /** The money is handed over at the counter, not put on the card. */
+  /** The money is refunded at the counter, not to the card. */
   readonly isPaidInPerson: boolean;
   readonly onRefund: (call: Call) => Promise<unknown>;
   readonly onClose: () => void;
@@ -44,11 +44,11 @@ const whyNothing = 'Il ne reste rien à rembourser : tout a été rendu au clien
 const unchanged = 'La commande reste telle quelle.';
 
 interface ChosenRefund extends ChosenAmount {
-  /** Null where an amount is chosen. */
+  /** Null if an amount is chosen. */
   readonly pieces: ChosenPieces | null;
 }
 
-/** What is chosen, ready to be sent, and why it cannot be yet. */
+/** The choice, ready to be sent, and why it cannot be sent yet. */
 function decided(chosen: ChosenRefund, most: number, items: readonly RefundableItem[]) {
   const { problem, amount, pieces } = judged(chosen.pieces ?? {}, items, most);
   if (chosen.pieces) return { problem, amount, body: { items: pieces } };
@@ -60,7 +60,7 @@ export function RefundDialog({ kind, title, most, items, owed, isPaidInPerson, o
   const first: ChosenRefund = { ...proposed(most, owed), pieces: null };
   const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
   const [kept, setChosen] = useState(typed);
-  // A colleague may give something back meanwhile, so that there is no choice of pieces any more.
+  // A colleague may refund something meanwhile, so that there are no pieces left to choose.
   const chosen = hasChoice(items) ? kept : { ...kept, pieces: null };
   const choose = (next: ChosenRefund): void => {
     setChosen(next);

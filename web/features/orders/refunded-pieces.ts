@@ -1,9 +1,9 @@
-/** Pieces of an order that are chosen to be given back, line by line. */
+/** The pieces of an order chosen for a refund, line by line. */
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { eurosText } from '#web/lib/money.js';
 
-/** As they are typed, by line. */
+/** The raw input, by line. */
 export type ChosenPieces = Readonly<Record<string, number | string>>;
 
 export interface Pieces {
@@ -11,7 +11,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** The lines of which something is chosen; null where one of them is no number of its pieces. */
+/** The lines with chosen pieces; null if one has an invalid number. */
 function piecesOf(chosen: ChosenPieces, items: readonly RefundableItem[]): Pieces[] | null {
   const typed = items.map(({ orderItemId, quantity: most }) => ({
     orderItemId,
@@ -32,7 +32,7 @@ interface Judged {
   readonly pieces: Pieces[];
   /** In euros. */
   readonly amount: number;
-  /** Why they cannot be given back yet; null when they can. */
+  /** Why they cannot be refunded yet; null if they can. */
   readonly problem: string | null;
 }
 
@@ -55,6 +55,6 @@ export function judged(chosen: ChosenPieces, items: readonly RefundableItem[], m
   };
 }
 
-/** One piece alone is the whole refund. */
+/** A single piece is the whole refund. */
 export const hasChoice = (items: readonly RefundableItem[]): boolean =>
   items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;

@@ -1,4 +1,4 @@
-/** Sending the newest message of each chosen order once more: the order is read first, for a list has none of its messages. */
+/** Sends the newest message of each chosen order again: fetches the order first, because the list has no messages. */
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list/list-types.js';

@@ -1,4 +1,4 @@
-/** Which terms of sale the customer of an order accepted, and when, with their text as it was. */
+/** The terms of sale that the customer accepted, with the date and the text of that version. */
 import { Anchor } from '@mantine/core';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { dateText } from '#web/lib/moments.js';
@@ -22,6 +22,6 @@ const Accepted = ({ terms: { acceptedAt, versionId, writtenAt } }: Props) => (
   </>
 );
 
-/** A line of the facts of an order; none if no terms were accepted. */
+/** A line of an order's facts; empty if no terms were accepted. */
 export const termsFact = (terms: AcceptedTerms) =>
   terms !== null && { label: 'Conditions acceptées', value: <Accepted terms={terms} /> };

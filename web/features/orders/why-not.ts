@@ -1,4 +1,4 @@
-/** Why an action of an order is off, for its button: "this state does not allow it" also says which state does. */
+/** Why an action of an order is disabled: "this state does not allow it" also names the state that does. */
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
 import { typeset } from '#domain/shared/typography.js';
 

@@ -1,4 +1,4 @@
-/** The answer to a customer's withdrawal: first whether it is accepted, then with which words, which the customer reads. */
+/** The answer to a customer's withdrawal: first whether it is accepted, then the text that the customer reads. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -44,7 +44,7 @@ const money: Readonly<Record<WithdrawableKind, string>> = {
     'Consigne ne débite et ne rembourse rien ici : enregistrez d’abord le retour de l’article. « Rembourser tout » rend ce qui a été débité, lève l’empreinte et vaut acceptation ; « Rembourser la location » rend le prix, sans le dépôt.',
 };
 
-/** What the customer reads in the e-mail, in the words of the answer. */
+/** The text of the customer's e-mail, by answer. */
 const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOutcome, Answer>>>> = {
   pressing: {
     accepted: {
@@ -105,7 +105,7 @@ export const Outcomes = ({ onChoose }: { readonly onChoose: (outcome: Withdrawal
 interface Props {
   readonly kind: WithdrawableKind;
   readonly withdrawal: WithdrawalView;
-  /** Null: that is to be chosen first. */
+  /** Null until a choice is made. */
   readonly outcome: WithdrawalOutcome | null;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
   readonly onClose: () => void;

@@ -21,9 +21,9 @@ const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation 
 interface Props {
   readonly kind: WithdrawableKind;
   readonly withdrawal: WithdrawalView | null;
-  /** The refund still due for it; null: none. */
+  /** The refund still due for it; null if none. */
   readonly refund: WithdrawalRefundView | null;
-  /** The name of the action that is next; null where there is none for this person. */
+  /** The label of the next action; null if this person has none. */
   readonly way: string | null;
   /** The page's own button requires the answer. */
   readonly isAsked: boolean;

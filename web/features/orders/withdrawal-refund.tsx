@@ -26,7 +26,7 @@ export interface CloseCall {
 
 interface Props {
   readonly refund: WithdrawalRefundView;
-  /** The name of the action that is next for it; null where this person has none. */
+  /** The label of the next action; null if this person has none. */
   readonly way: string | null;
   readonly onCloseAccepted: (call: CloseCall) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** The state of a parcel: in colour, sign and word. */
+/** The state of a parcel as a badge: colour, icon and text. */
 import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusLabel, statusTones } from './words.js';

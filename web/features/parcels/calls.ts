@@ -1,4 +1,4 @@
-/** The calls of the screens of parcels. */
+/** The API calls of the parcel screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

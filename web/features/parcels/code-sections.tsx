@@ -37,7 +37,7 @@ function CodeSection({ parcel, doorCode }: Props) {
   );
 }
 
-/** Replaced codes are dead: they are in the timeline, not here. */
+/** Replaced codes appear only in the timeline. */
 export const CodeSections = ({ parcel }: { readonly parcel: ParcelDetail }) =>
   parcel.codes
     .filter(({ isLive, doneAt }) => isLive || doneAt !== null)

@@ -1,4 +1,4 @@
-/** The recipient's name, which completes to a frequent customer with everything that is known of them. */
+/** The recipient's name. Choosing a frequent customer fills in the other fields. */
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
@@ -32,7 +32,7 @@ export function CustomerField({ companyId, onChosen }: Props) {
       autoComplete="off"
       description="Tapez un nom, un téléphone ou une société&nbsp;: les clients fréquents se complètent."
       data={lines.map(([line]) => line)}
-      // The platform has searched already, in every field.
+      // The server has already searched every field.
       filter={({ options }) => options}
       value={typed}
       onChange={(next) => {

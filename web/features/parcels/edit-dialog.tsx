@@ -1,4 +1,4 @@
-/** How the recipient is reached, and the notes. */
+/** Edits the recipient's contact details and the notes. */
 import { api } from '#application/contract/index.js';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';

@@ -1,4 +1,4 @@
-/** What a clerk types of a parcel, and what stays for the next one. */
+/** The draft of a parcel, and the part of it that carries over to the next parcel. */
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 
@@ -16,7 +16,7 @@ export interface EntryDraft extends Record<string, unknown> {
   readonly notes: string | null;
 }
 
-/** The place and the notification channel stay from one parcel to the next, the person does not. */
+/** The place and the notification channel carry over to the next parcel; the person does not. */
 export const blankEntry = (
   cabinetId: string,
   notificationPreference: NotificationPreference = 'sms',
@@ -34,7 +34,7 @@ export const blankEntry = (
   notes: null,
 });
 
-/** The possible notification channel nearest to the chosen one. */
+/** The available notification channel closest to the chosen one. */
 function preferenceFor(
   { phone, email }: Pick<FrequentCustomerView, 'phone' | 'email'>,
   chosen: NotificationPreference,

@@ -28,7 +28,7 @@ interface Props {
   readonly onCreated: (parcel: CreatedParcel) => void;
 }
 
-/** The first field of the next parcel, or what is left to type after a customer was chosen. */
+/** Focuses the first field of the next parcel, or the next empty field after a customer was chosen. */
 function useFocus(turn: number, field: string) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Many parcels from a CSV file: chosen, judged line by line without storing anything, then entered. */
+/** Imports parcels from a CSV file: checks every line without storing anything, then creates the parcels. */
 import { Button, FileInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
@@ -15,10 +15,10 @@ import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';
 import { useImportParcelsMutation } from './calls.js';
 import { takingParcels } from './use-cabinets.js';
 
-/** A file's bytes for a JSON body. */
+/** The file's bytes travel in a JSON body. */
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** So many letters a call: more would overflow the stack of arguments. */
+/** Characters per call: a larger slice would overflow the argument stack. */
 const slice = 0x8000;
 
 async function base64Of(file: Blob): Promise<string> {
@@ -72,7 +72,7 @@ function useImport() {
   return { run, report, failure, forget, isBusy: isLoading };
 }
 
-/** What needs no server to be seen. */
+/** The check that needs no server. */
 function faultOf({ size }: File): string | null {
   if (size === 0) return 'Choisissez un autre fichier : celui-ci est vide.';
   return size > maxFileBytes ? 'Choisissez un fichier plus léger. Le maximum est de 4 Mo.' : null;

@@ -1,4 +1,4 @@
-/** Keeping a parcel longer: by how much, until when that is, and why. */
+/** Extends the storage of a parcel: by how much, the new end, and the reason. */
 import { Radio, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';

@@ -1,4 +1,4 @@
-/** The label on a parcel: where it goes, and the courier's code to scan. The recipient's code is not on it. */
+/** The printed label of a parcel: its destination and the courier's code to scan, without the recipient's code. */
 import { PrintSheet } from '#web/ui/admin/page/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
 import './label.css';

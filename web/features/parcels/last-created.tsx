@@ -1,4 +1,4 @@
-/** The parcel that was entered last, with its codes while they are shown: for the label. */
+/** The parcel created last, with its codes while they are visible, for the label. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';

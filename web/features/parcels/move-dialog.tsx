@@ -1,4 +1,4 @@
-/** Another locker for a parcel that is not deposited yet, here or at another cabinet of its company. */
+/** Moves a parcel that is not deposited yet to another locker, at this or another cabinet of the company. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';

@@ -36,9 +36,9 @@ import { ParcelActionDialog } from './action-dialogs.js';
 import { PrintedLabels } from './label.js';
 import { actionLabels, preferenceLabels } from './words.js';
 
-/** The actions of a parcel as buttons: the one that is next first, the others with the reason why not. */
+/** The actions of a parcel as buttons: the next one first, the others with the reason why they are unavailable. */
 
-/** The label bears the courier's code: after the deposit there is no label to print. */
+/** The label bears the courier's code, so it is not printed after the deposit. */
 const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
   action !== 'reveal' || status === 0;
 
@@ -55,7 +55,6 @@ export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction
     }));
 }
 
-/** The entries of a parcel's timeline as its page draws them. */
 export const eventOf = timelineEvent(parcelTimeline);
 
 interface Props {
@@ -134,7 +133,7 @@ function Timeline({ parcel }: Props) {
   return <TimelineSection events={parcel.timeline.map(eventOf)} onNote={note} />;
 }
 
-/** The label needs the courier's code, and looking at it is recorded. */
+/** The label needs the courier's code, and showing that code is recorded. */
 function useLabel(parcel: ParcelDetail) {
   const [reveal] = useLazyParcelCodesQuery();
   const { sheet, print } = usePrint<ParcelDetail & ParcelCodes>();

@@ -1,4 +1,4 @@
-/** `/parcels/`: what is expected, what waits in a locker, what is to be taken back. */
+/** `/parcels/`: parcels that are expected, wait in a locker, or must be removed. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,6 @@ import { useIsWithoutParcels } from './use-cabinets.js';
 import { cancelReasons, statusLabel } from './words.js';
 import { ParcelBadge, stateText } from './badges.js';
 
-/** The columns of parcels. */
 const parcelColumns: readonly Column<ParcelRow>[] = [
   {
     key: 'trackingNumber',
@@ -74,9 +73,9 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
   },
 ];
 
-/** The labels of chosen parcels, printed in one go: a desk that entered a file sticks one on each of them. */
+/** Prints the labels of the chosen parcels in one go, for example after an import. */
 
-/** As they are put in, locker by locker. */
+/** Sorted in the order of the lockers. */
 const inPlace = (one: LabelOf, other: LabelOf): number =>
   one.cabinetName.localeCompare(other.cabinetName, 'fr') || one.lockerNumber - other.lockerNumber;
 
@@ -111,7 +110,7 @@ function useLabels(): Labels {
 
 const statuses = ['0', '1', '2', '3'] as const;
 
-/** « 4 colis sur 10 » where some of the chosen are left out. */
+/** « 4 colis sur 10 » when some of the chosen parcels are excluded. */
 const many = (count: number, chosen: number, end: string): string =>
   `${counted(count, 'colis', 'colis')}${count < chosen ? ` sur ${chosen}` : ''} ${end}`;
 

@@ -1,4 +1,4 @@
-/** Where a parcel goes: the cabinet, and optionally the size or the locker. */
+/** The destination of a parcel: the cabinet, and optionally the size or the locker. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
@@ -19,7 +19,7 @@ const optionOf = ({ id, number }: { readonly id: string; readonly number: number
   label: `N°${number}`,
 });
 
-/** For a cabinet with more lockers than one page: searches free ones by number. */
+/** Searches free lockers by number, for a cabinet with more lockers than one page. */
 function useManyLockers(cabinetId: string | null) {
   const { value } = useFieldOf('lockerId', 'Casier');
   const chosen = typeof value === 'string' && value !== '' ? value : null;
@@ -41,7 +41,7 @@ function useManyLockers(cabinetId: string | null) {
   return {
     options: [...(own ? [own] : []), ...(free?.items ?? [])].map(optionOf),
     free: tally?.counts['free'] ?? 0,
-    // The number that is typed is one of many, also where the free ones are few.
+    // The typed number may be any locker, even when few are free.
     onSearch: search.onSearchAmong(Infinity),
   };
 }
@@ -63,7 +63,7 @@ function useLockers(cabinetId: string) {
 
 interface Props {
   readonly cabinetId: string;
-  /** Whose cabinets are offered, where it is not for the person to choose. */
+  /** The company whose cabinets are offered, when the person cannot choose it. */
   readonly companyId?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Why a parcel was not created; one that found no room goes to another cabinet by one press, with all that was typed. */
+/** Why a parcel was not created. If no locker was free, one press moves the draft to another cabinet. */
 import { Alert, Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { useStaffAlternativeCabinetsQuery } from './calls.js';
 
-/** What was sent of its place. */
+/** The place in the request. */
 interface SentPlace {
   readonly cabinetId: string;
   readonly cabinetSizeId?: string | null | undefined;
@@ -30,7 +30,7 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   const choose = (event: MouseEvent<HTMLButtonElement>, chosen: string): void => {
     const { form } = event.currentTarget;
     setValue(chosen);
-    // The button goes: sending is what is next.
+    // The button disappears, and sending is the next step.
     form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
   };
   if (!data || data.items.length === 0) return null;
@@ -48,7 +48,7 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
 }
 
 /**
- * Hides the refusal of a place that is no longer chosen; with a locker chosen by hand, offers another one here first.
+ * Hides the refusal of an outdated place. For a locker chosen by hand, first offers another one in the same cabinet.
  */
 export function Refused({ error, sent }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');

@@ -1,4 +1,4 @@
-/** What staff read on a parcel: states, channels, messages, in French. */
+/** French staff texts of parcels: states, channels, messages. */
 import type { StaffParcelAction } from '#application/contract/orders/parcel-shapes.js';
 import {
   notificationPreferences,
@@ -8,7 +8,7 @@ import {
 } from '#domain/parcels/parcel.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
-/** By the specification's number. */
+/** Keyed by the status number of the specification. */
 export const statusLabel = (status: number): string => {
   const name = parcelStatuses[status];
   return name ? parcelStatusLabels[name] : '';
@@ -20,7 +20,7 @@ export const preferenceLabels: Readonly<Record<NotificationPreference, string>> 
   email: 'E-mail',
   both: 'SMS et e-mail',
 };
-/** Inside a sentence. */
+/** The wording inside a sentence. */
 export const channelWords: Readonly<Record<NotificationPreference, string>> = {
   ...preferenceLabels,
   email: 'e-mail',

@@ -1,4 +1,4 @@
-/** `/payment-cancelled?session_id` (specification §2): gives the order up once, then shows the outcome. */
+/** `/payment-cancelled?session_id` (specification §2): cancels the order once, then shows the outcome. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
@@ -12,12 +12,12 @@ import { Spinner } from '#web/ui/waiting.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { sessionIdIn } from './session-id.js';
 
-/** Gives up what was not paid: the pressing order of the session, else its rental; a 404 means nothing to cancel (specification §4). */
+/** Cancels the session's unpaid pressing order, else its rental; a 404 means nothing to cancel (specification §4). */
 
-/** What was paid is refused like everything else (specification §2), but it is there to be looked at. */
+/** A paid order is refused like everything else (specification §2), but has a page to link to. */
 type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'paid' | 'failed';
 
-/** The texts of the specification, §2; where it gives only the sense, ours. */
+/** The texts of specification §2, or our wording where it gives only the meaning. */
 const outcomeTexts: Readonly<Record<Outcome, string>> = {
   cancelled: "Votre commande a été annulée et la réservation libérée. Aucun montant n'a été débité.",
   nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
@@ -27,7 +27,7 @@ const outcomeTexts: Readonly<Record<Outcome, string>> = {
   failed: "Une erreur est survenue lors de l'annulation du paiement.",
 };
 
-/** Why it failed, in the platform's words, where there is more to say. */
+/** The server's explanation of a failure, if it has one. */
 interface Ended {
   readonly outcome: Outcome;
   readonly reason: string | null;
@@ -62,7 +62,7 @@ async function cancelSession(cancel: Cancel): Promise<Ended> {
   return isAbsent(rental.error) ? ended('nothingToCancel') : failed(rental.error);
 }
 
-/** Null while it is being given up. */
+/** Null while the cancellation is pending. */
 function useCancelledSession(sessionId: string | null): Ended | null {
   const dispatch = useApiDispatch();
   const [ended, setEnded] = useState<Ended | null>(
@@ -85,7 +85,7 @@ function useCancelledSession(sessionId: string | null): Ended | null {
   return ended;
 }
 
-/** Leads to the paid order; else back to where the order was made, if this device has it. */
+/** Links to the paid order; else to the page where the order was made, if this device has it. */
 function wayOn(outcome: Outcome, sessionId: string | null): { href: string; label: string } | null {
   if (outcome === 'paid' && sessionId !== null)
     return {

@@ -36,7 +36,7 @@ const Known = () => {
   return <KnownCodes onCode={(code) => void navigate(`/parcel-code/${readCode(code)}`)} />;
 };
 
-/** Requests without a network take seconds in vain: shows the stored data at once. */
+/** Requests without a network fail only after seconds: shows the stored data at once. */
 export const WhileOffline = () =>
   useOnline() ? null : (
     <>
@@ -45,7 +45,7 @@ export const WhileOffline = () =>
     </>
   );
 
-/** The kind of order is unknown: shows both ways. */
+/** The kind of order is unknown: shows both links. */
 const WaysToOwnOrders = () => (
   <>
     <OwnOrder mode="Pressing" />

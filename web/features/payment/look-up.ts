@@ -1,9 +1,9 @@
 /**
- * Looks up what was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental,
- * else an order of a shop (money.md#unpaid-orders), else an error; three more tries with exponential delay, because
- * the provider's notification may come after the customer. After those, polls a pending payment slowly for as long as
- * the page is open (money.md#unpaid-orders), and a paid laundry order until it is behind its door: the page shows when
- * its code has reached the lock.
+ * Looks up what was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else
+ * an order of a shop (money.md#unpaid-orders), else an error. Makes three more tries with exponential delay, because
+ * the provider's notification may come after the customer. Afterwards polls a pending payment slowly for as long as the
+ * page is open (money.md#unpaid-orders), and a paid pressing order until it is deposited: the page shows when its code
+ * has reached the lock.
  */
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
@@ -13,7 +13,7 @@ import { whenVisible } from '#web/lib/visible.js';
 export type Found =
   | { readonly kind: 'pressing'; readonly order: PressingSession }
   | { readonly kind: 'rental'; readonly rentalCode: string; readonly accessToken: string | null }
-  /** An order of a shop, which has a page of its own. */
+  /** An order of a shop, which has its own page. */
   | { readonly kind: 'shop' }
   /** Paid, without details to show. */
   | { readonly kind: 'thanks' };
@@ -37,9 +37,9 @@ const unknownSession = 'Session not found in either pressing or rental orders';
 export const noSession = 'No session ID provided';
 
 const lookUpRetries = 3;
-/** Between two questions about a payment that takes its time, or about a laundry that is still to be brought. */
+/** Polling interval for a slow payment, or for laundry not deposited yet. */
 export const politeMs = 10_000;
-/** Polling interval while a code is on its way to the lock: the customer stands before it. */
+/** Polling interval while a code is on its way to the lock and the customer waits in front of it. */
 export const codeMs = 3_000;
 
 type Once = LookUp | { readonly kind: 'absent' };
@@ -47,7 +47,7 @@ type Once = LookUp | { readonly kind: 'absent' };
 const statusOf = (error: unknown): unknown => (error as ApiError | undefined)?.status;
 const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.code === 'PAYMENT_PENDING';
 
-/** What the page of an order that ended is called, by the code of its refusal. */
+/** The page title of an ended order, by the code of its refusal. */
 export const endedTitles: Readonly<Record<string, string>> = {
   ORDER_CANCELLED: 'Commande annulée',
   ORDER_NOT_PLACED: 'Commande abandonnée',
@@ -80,7 +80,7 @@ async function lookOnce(ask: Ask): Promise<Once> {
   return statusOf(error) === 404 ? lookInShops(ask) : refused(error);
 }
 
-/** Keeps the shown state while requests fail; shows an order that ended meanwhile. */
+/** Retains the shown state while requests fail; shows an order that ended meanwhile. */
 async function* untilDeposited(
   ask: Ask,
   paid: PressingSession,
@@ -92,7 +92,7 @@ async function* untilDeposited(
     await whenVisible(signal);
     if (signal.aborted) return;
     const { data, error } = await ask.pressing();
-    // Beside an error stands the answer before it.
+    // `data` beside an error is from the previous response.
     const refusal = error === undefined ? null : refused(error);
     if (refusal?.kind === 'over') return yield refusal;
     if (refusal || !data) continue;

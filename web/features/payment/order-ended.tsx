@@ -1,4 +1,4 @@
-/** An order that failed or was refunded since: the platform's message, and where to go. */
+/** An order that failed or was refunded meanwhile: the server's message, and a link. */
 import { wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';

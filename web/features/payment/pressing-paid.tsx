@@ -1,6 +1,6 @@
 /**
- * After the payment of a pressing (specification §2): the locker and its code; for a lock without a link, the customer
- * requests the code at the door.
+ * After the payment of a pressing order (specification §2): the locker and its code; for a lock without a link, the
+ * customer requests the code at the door.
  */
 import { useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
@@ -27,11 +27,10 @@ import type { Instant } from '#domain/shared/record.js';
 import { keepVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { heardTime } from '#web/lib/now.js';
 
-/** What a paid laundry leaves on the device: its locker and code, readable without a network like those of every other code. */
+/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
 
 /**
- * The code of a deposit, stored on this device; the platform returns it for half an hour after the payment, and until
- * it is used.
+ * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.
  */
 const keptDepositCode = (
   { reference, cabinetId }: PressingSession,
@@ -50,7 +49,7 @@ export function keepDeposit(
   lockCode: string | null,
   now: Instant = Date.now(),
 ): void {
-  // A code that is no longer returned is not used for that reason: locker and keypad code stay readable.
+  // A code that the server no longer returns may still be unused: locker and keypad code stay readable.
   if (order.doorCode === null && !order.isDeposited) return;
   const code = order.doorCode ?? keptDepositCode(order, now);
   if (code === null) return;
@@ -136,7 +135,7 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
   );
 }
 
-/** The next step if there is no code to type: half an hour later only the code's own page shows it. */
+/** The next step without a code to type: half an hour later only the code's own page shows it. */
 function Elsewhere({ order }: Paid) {
   const { doorCode, isDeposited, isRefunded, lockerNumber } = order;
   if (isRefunded)
@@ -169,7 +168,7 @@ export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
-  // Shown with the deposit code only: a lock without a link accepts its digits for some hours only.
+  // Shown only with the deposit code: a lock without a link accepts its digits for a few hours.
   const isAtDoor = doorCode !== null && !order.isDeposited;
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);

@@ -1,6 +1,6 @@
-/** The session that the payment page names on its way back. */
+/** The payment session in the return address of the payment page. */
 
-/** Null when there is none, or only the provider's placeholder, which it fills in on some addresses and not on others. */
+/** Null if missing or only the provider's placeholder, which the provider replaces on some addresses only. */
 export function sessionIdIn(search: URLSearchParams): string | null {
   const sessionId = search.get('session_id')?.trim() ?? '';
   return sessionId === '' || sessionId.startsWith('{') ? null : sessionId;

@@ -70,7 +70,7 @@ function RentalPaid({ rental: { rentalCode, accessToken } }: { readonly rental: 
   const navigate = useNavigate();
   useEffect(() => {
     if (accessToken !== null) keepProof(rentalCode, { kind: 'token', value: accessToken });
-    // While the words are read: the network may be gone in two seconds.
+    // Loads while the text is read: the network may be gone in two seconds.
     void import('#web/features/rental-status/status-page.js').catch(() => undefined);
     const timer = setTimeout(
       () => void navigate(`/rental-status/${rentalCode}`, { replace: true }),

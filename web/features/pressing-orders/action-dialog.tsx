@@ -1,4 +1,4 @@
-/** Shows the effect of an action before it; réserves and reasons if it takes them. */
+/** Shows the effect of an action before it is confirmed, with fields for remarks and a reason if it accepts them. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
@@ -116,7 +116,7 @@ function Refund({ order, onClose }: Omit<Props, 'action'>) {
   );
 }
 
-/** One function an action; only two of them take words. */
+/** One function per action; only two of them take text. */
 function useActions(orderId: string, action: PlainAction, inHand: { readonly confirmed?: boolean }) {
   const [collect] = useCollectPressingOrderMutation();
   const [giveBack] = useReturnPressingOrderMutation();
@@ -138,7 +138,7 @@ function useActions(orderId: string, action: PlainAction, inHand: { readonly con
   return actions;
 }
 
-/** Those that record the laundry as taken out of its locker, and in whose hands it is then. */
+/** Actions that record the laundry as removed from its locker, and who holds it afterwards. */
 const handsOf: Partial<Readonly<Record<PlainAction, InHandOf>>> = {
   collect: 'laundry',
   pickup: 'handedOver',

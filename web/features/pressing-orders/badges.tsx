@@ -1,4 +1,4 @@
-/** The state of a pressing order and its lateness: in colour, sign and word. */
+/** The state and the lateness of a pressing order as badges: colour, icon and text. */
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { pressingStateText } from '#domain/pressing/pressing-labels.js';

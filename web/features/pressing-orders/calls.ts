@@ -1,4 +1,4 @@
-/** The calls of the screens of pressing orders. */
+/** The API calls of the pressing order screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

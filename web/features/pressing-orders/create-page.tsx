@@ -1,4 +1,4 @@
-/** `/pressing-orders/create`: an order at the counter, paid in person. */
+/** `/pressing-orders/create`: creates an order at the counter, paid in person. */
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { counterOrderBody } from '#application/contract/orders/pressing-orders.js';

@@ -1,4 +1,4 @@
-/** The door that is next: staff see their own locker and code and work it from here; of the customer's, only how far it is. */
+/** The next door task. Staff operate their own locker and code; for the customer's they see only the progress. */
 import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
@@ -29,7 +29,7 @@ function LockCode({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
   );
 }
 
-/** A lock without a sensor needs a confirmation, by a person who received its code. */
+/** A lock without a sensor needs a confirmation from a person who received its code. */
 const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: DoorTask): boolean =>
   !hasDoorSensor && isUnconfirmed;
 
@@ -46,7 +46,7 @@ function Blindness({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
   );
 }
 
-/** What a return waits for; a collection may also be written down by the page's own button, which is first. */
+/** The step that a return waits for. A collection can also be recorded with the page's own first button. */
 function nextAtDoor({ step, canOpenRemotely, lockCode }: DoorTask): 'open' | 'code' | 'confirm' | null {
   if (step !== 'return') return null;
   if (canOpenRemotely) return 'open';

@@ -1,4 +1,4 @@
-/** What is brought to the counter: each item of the chosen cabinet with its quantity, and the price of all. */
+/** The items brought to the counter: each item of the chosen cabinet with its quantity, and the total price. */
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
@@ -10,7 +10,7 @@ import { useListItemsQuery } from './calls.js';
 
 interface Wanted {
   readonly itemId: string;
-  /** As typed: the schema refuses what is no quantity. */
+  /** The raw input: the schema refuses an invalid quantity. */
   readonly quantity: number | string;
 }
 
@@ -62,7 +62,7 @@ function Quantity({ item: { id, name, price }, wanted, onChange }: QuantityProps
 const countOf = (quantity: number | string | undefined): number =>
   typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : 0;
 
-/** Changes a line in place, so that its errors stay with it; zero removes it. */
+/** Changes a line in place so that it keeps its errors; zero removes it. */
 function withQuantity(wanted: readonly Wanted[], itemId: string, quantity: number | string) {
   if (quantity === 0) return wanted.filter((line) => line.itemId !== itemId);
   const isKnown = wanted.some((line) => line.itemId === itemId);

@@ -1,4 +1,4 @@
-/** What the order is made of, its VAT by rate, and what became of the money. */
+/** The lines of the order, its VAT by rate, and its payments. */
 import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';

@@ -45,9 +45,9 @@ import { DoorSection } from './door-section.js';
 import { LinesSection, PaymentsSection } from './money-section.js';
 import { actionLabels, eventOf, reasonLabels } from './words.js';
 
-/** The actions of a pressing order as buttons: the one that is next first, the others with the reason why not. */
+/** The actions of a pressing order as buttons: the next one first, the others with why they are unavailable. */
 
-/** Not offered twice: the door section offers it, with another locker if needed. */
+/** Omitted here: the door section offers it, with another locker if needed. */
 const isAtDoor = (action: StaffPressingAction, { doorTask }: PressingOrderDetail): boolean =>
   action === 'return' && doorTask?.step === 'return';
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
@@ -157,7 +157,7 @@ function PressingOrderView({ order }: OfOrder) {
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
   const door = <DoorSection order={order} />;
-  // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
+  // On a phone in front of the cabinet, the door section comes before the order's details.
   const isStaffsDoor = order.doorTask !== null && order.doorTask.code !== null;
   const reports = usePickupReports(order.pickupReports, order.returnedAt);
   const proof = useProof({ kind: 'pressing', id: order.id, reference: order.reference });

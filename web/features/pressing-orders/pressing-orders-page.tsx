@@ -1,4 +1,4 @@
-/** `/pressing-orders/`: what waits for its collection, what is cleaned, what is ready; late promises first in sight. */
+/** `/pressing-orders/`: orders to collect, in cleaning and ready, with late ones first. */
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -25,7 +25,6 @@ import { PressingBadge, stateText } from './badges.js';
 const place = ({ cabinetName, lockerNumber }: PressingOrderRow): string =>
   lockerNumber === null ? cabinetName : `${cabinetName}, N°${lockerNumber}`;
 
-/** The columns of pressing orders. */
 const pressingColumns: readonly Column<PressingOrderRow>[] = [
   { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
   {

@@ -39,7 +39,7 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   serveRefunded: serveLabel,
 };
 
-/** Withdrawals and external refunds have notices shared by all kinds, not dialogs. */
+/** Withdrawals and external refunds have notices that all kinds of order share, not dialogs. */
 export type DialogAction = Exclude<StaffPressingAction, NoticeAction>;
 
 /** Actions without a reason and without money. */

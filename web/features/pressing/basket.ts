@@ -1,10 +1,10 @@
-/** Items brought to the pressing, by quantity, stored as one text; the server computes prices and days. */
+/** The items of a pressing order, by quantity, stored as one text; the server computes prices and days. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { day, type Instant } from '#domain/shared/record.js';
 
-/** Item → quantity; what is not brought is not in it. */
+/** Item → quantity; zero quantities are absent. */
 export type Basket = ReadonlyMap<string, number>;
 
 const isQuantity = (quantity: number): boolean =>
@@ -13,7 +13,7 @@ const isQuantity = (quantity: number): boolean =>
 export const writeBasket = (basket: Basket): string =>
   [...basket].map(([itemId, quantity]) => `${itemId}=${quantity}`).join(';');
 
-/** Reads items still on offer; leaves out anything unreadable. */
+/** Reads items still on offer; skips anything unreadable. */
 export function readBasket(text: string, items: readonly PublicItem[]): Basket {
   const entries = text.split(';').flatMap((part): [string, number][] => {
     const [itemId = '', quantity] = part.split('=');

@@ -1,4 +1,4 @@
-/** What the pressing cleans, by category, each with its price and how many are brought. */
+/** The items that the pressing cleans, by category, each with its price and chosen quantity. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';

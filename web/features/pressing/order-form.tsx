@@ -1,4 +1,4 @@
-/** An order at a pressing on one page: articles, coordinates, what is agreed, the price and the last button always in sight. */
+/** An order at a pressing on one page: items, contact, terms; the price and the order button are always visible. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -31,7 +31,7 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** Code de la consommation: the price and its debit (L. 221-5), the right of withdrawal and how it ends (L. 221-18, L. 221-28, 1°). */
+/** Consumer code: the price and its debit (L. 221-5), the right of withdrawal, its end (L. 221-18, L. 221-28, 1°). */
 const notesOf = (totalCents: number): string[] => [
   `Prix TTC. ${centsText(totalCents)} ${word(totalCents / 100, 'est débité', 'sont débités')} maintenant sur votre carte ; vous recevez la facture par e-mail.`,
   'Droit de rétractation : 14 jours à compter de la commande. À votre demande expresse, le nettoyage commence avant la fin de ce délai ; une fois le service pleinement exécuté, ce droit ne s’applique plus (article L. 221-28, 1° du Code de la consommation).',
@@ -58,7 +58,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
 };
 
-/** Shown before any input; an order may still succeed when a locker is free again. */
+/** Shown before any input; the order may still succeed if a locker becomes free. */
 const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
   <>
     <Notice tone="warn" title="Tous les casiers de cette consigne sont occupés pour le moment." />

@@ -1,4 +1,4 @@
-/** The state of an order at a pressing: what is brought, who brings it, what is wrong, and sending it. */
+/** The state of an order at a pressing: items, contact, errors, and sending it. */
 import { useState } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
@@ -24,7 +24,7 @@ const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas Ã
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
-/** Never ticked beforehand, and not stored: required again for every order. */
+/** Never ticked by default, and not stored: required again for every order. */
 function useRequest(corrected: (names: readonly string[]) => void) {
   const [isRequested, setRequested] = useState(false);
   const request = (isTicked: boolean): void => {

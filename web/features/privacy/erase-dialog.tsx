@@ -1,4 +1,4 @@
-/** Erases the data of a person: what goes, what stays, and the reason. */
+/** Erases the data of a person: shows what is erased and retained, and requires a reason. */
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import { platform } from '#web/api/api.js';
@@ -9,7 +9,7 @@ const { useErasePersonMutation } = platform;
 
 const reasons = ['Demande de la personne', 'Données enregistrées par erreur'];
 
-/** Within a month (GDPR, article 12); after the erasure the address is gone. */
+/** Drafts the answer, which is due within a month (GDPR, article 12): after the erasure the address is gone. */
 function Answer({ person: { contact, invoices } }: { readonly person: PersonView }) {
   const kept = invoices.length > 0 ? ', sauf les factures, que la loi nous demande de garder dix ans' : '';
   const subject = encodeURIComponent('Vos données sont effacées');

@@ -135,7 +135,7 @@ const Invoice = ({ invoice }: { readonly invoice: PersonView['invoices'][number]
   </List.Item>
 );
 
-/** As the law wants a copy: readable by people and by machines. */
+/** The law requires a copy readable by people and machines. */
 function save(person: PersonView): void {
   const text = JSON.stringify(person, null, 2);
   saveBlob('donnees-personnelles.json', new Blob([text], { type: 'application/json' }));

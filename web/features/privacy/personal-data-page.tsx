@@ -55,7 +55,7 @@ export function PersonalDataPage() {
   const [contact, setContact] = useState<string | null>(null);
   const seesAll = useSeesAll();
   const answer = usePersonQuery(contact === null ? skipToken : { query: { contact }, toasts: false });
-  // A part of the stored data would be a false answer.
+  // Only a part of the stored data would be a false answer.
   if (!seesAll)
     return (
       <AccessDenied text="Seul un responsable de toutes les consignes répond de ce que l’entreprise conserve d’une personne." />

@@ -8,7 +8,7 @@ import './alternative-cabinets.css';
 
 export interface RoomWanted {
   readonly cabinet: Pick<PublicCabinet, 'id' | 'mode'>;
-  /** What one locker has to take. */
+  /** The slots that one locker must have. */
   readonly slots?: number;
   readonly rentalItemId?: string;
   readonly start?: string | undefined;

@@ -1,4 +1,4 @@
-/** Everything on a cabinet's page waits for the cabinet: it may be unknown, closed, or out of reach for now. */
+/** Renders a cabinet's page after the cabinet has loaded: it may be unknown, closed, or unreachable for now. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
@@ -13,7 +13,7 @@ const ClosedCabinet = lazy(() =>
   import('./closed-cabinet.js').then(({ ClosedCabinet }) => ({ default: ClosedCabinet })),
 );
 
-/** What the server will answer tomorrow as it did today: an address that names no cabinet. */
+/** A permanent refusal: the address names no cabinet. */
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function CabinetGate({ cabinetId, children }: Props) {
-  // The page shows the error with a retry: no toast beside it.
+  // The page shows the error with a retry, so no toast.
   const cabinet = usePublicCabinetQuery(
     { params: { cabinetId }, toasts: false },
     { refetchOnReconnect: true },

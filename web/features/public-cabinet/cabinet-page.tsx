@@ -1,4 +1,4 @@
-/** The address printed on every cabinet: what it offers, by its mode (doors-and-codes.md#printed-number); each is loaded when it is needed. */
+/** The page of a cabinet's printed address, by its mode, loaded on demand (doors-and-codes.md#printed-number). */
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';

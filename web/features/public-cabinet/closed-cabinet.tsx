@@ -1,4 +1,4 @@
-/** A cabinet that takes no orders for now: its company, what still works, and alternatives. Rarely shown. */
+/** A cabinet that accepts no orders for now: its company, what still works, and alternatives. Rarely shown. */
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -17,7 +17,7 @@ export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) 
       <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
-    {/* A parcel here is in no other cabinet. */}
+    {/* Alternatives do not help with a parcel in this cabinet. */}
     {cabinet.mode === 'ClickAndCollect' ? null : <AlternativeCabinet cabinet={cabinet} />}
     <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
   </Page>

@@ -18,6 +18,6 @@ export const Elsewhere = (wanted: RoomWanted) => (
   </Suspense>
 );
 
-/** After a refusal that another cabinet may be spared. */
+/** After a refusal that another cabinet may avoid. */
 export const ElsewhereAfter = ({ problem, ...wanted }: RoomWanted & { readonly problem: ApiError }) =>
   isWantOfRoom(problem.code) ? <Elsewhere {...wanted} /> : null;

@@ -1,4 +1,4 @@
-/** `/n/204518`, as typed from the sheet on a cabinet, and `/n` to type the number alone. */
+/** `/n/204518`, typed from the sheet on a cabinet, and `/n` with a field for the number. */
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readPublicNumber } from '#domain/lockers/public-number.js';

@@ -1,4 +1,4 @@
-/** The look of the company whose cabinet this is; the page does not wait for it. */
+/** Applies the brand of the cabinet's company; the page does not wait for it. */
 import { useEffect } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
@@ -7,13 +7,13 @@ import { applyBrand } from '#web/ui/brand.js';
 
 const keyOf = (cabinetId: string): string => `consigne.company.${cabinetId}`;
 
-/** Whose cabinet it is, as this device learnt it: what is read without a network bears a name, too. */
+/** The company of a cabinet as stored on this device: offline pages show its name, too. */
 export function keptCompany(cabinetId: string | undefined): string | null {
   const kept = cabinetId && readKept('local', keyOf(cabinetId));
   return typeof kept === 'string' ? kept : null;
 }
 
-/** The company's name and logo once they are known. */
+/** The company's name and logo once they are loaded. */
 export function useBrandOf(cabinetId: string): Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl'> {
   const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   const branding = data?.branding;

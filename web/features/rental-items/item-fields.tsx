@@ -1,4 +1,4 @@
-/** Every field of an item in the groups in which people think of them, with what each one does (specification §5). */
+/** Every field of an item in thematic groups, with an explanation each (specification §5). */
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { itemLimits, timeUnitAtMost } from '#domain/rentals/item-limits.js';

@@ -1,4 +1,4 @@
-/** One item: its fields, its packages with what they cost by duration, its picture and its units. */
+/** One item: its fields, its packages with prices by duration, its picture and its units. */
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -34,7 +34,7 @@ import { ThresholdsEditor } from './thresholds-editor.js';
 import { rentedText, unitPriceText } from './words.js';
 import { UnitRow } from './unit-row.js';
 
-/** A unit goes into one of the lockers that are free for it. */
+/** Assigns a unit to one of the lockers that are free for it. */
 export function AssignUnit({ item }: { readonly item: RentalItemView }) {
   const params = { itemId: item.id };
   const { data } = useFreeRentalLockersQuery({ params, toasts: false });
@@ -88,7 +88,7 @@ export function AssignUnit({ item }: { readonly item: RentalItemView }) {
 const labelOf = (number: number, name: string): string =>
   name === '' || name === `Casier ${number}` ? `Casier N°${number}` : `Casier N°${number} (${name})`;
 
-/** The item for people who may not change it now. */
+/** The read-only view of the item. */
 function ItemFacts({ item }: { readonly item: RentalItemView }) {
   const late = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);
   return (
@@ -132,7 +132,7 @@ function ItemFacts({ item }: { readonly item: RentalItemView }) {
   );
 }
 
-/** The units of an item: which locker each is in, whether it can be rented, and why not (specification §4). */
+/** The units of an item: the locker of each, whether it can be rented, and why not (specification §4). */
 function UnitsSection({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
   const query = useRentalAssignmentsQuery(
@@ -174,7 +174,7 @@ interface Props {
   readonly onSaved: (item: RentalItemView) => void;
 }
 
-/** The picture that customers see of a rental item. */
+/** The item's picture for customers. */
 function ImageSection(props: Props) {
   const [upload, uploading] = useUploadRentalItemImageMutation();
   const [remove, removing] = useDeleteRentalItemImageMutation();
@@ -191,7 +191,7 @@ function ImageSection(props: Props) {
   );
 }
 
-/** The curve of what stands in the fields, saved or not; of the saved item while a field is not yet right. */
+/** The price curve of the form's values, saved or not; of the saved item while a field is invalid. */
 function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unknown; isEditable: boolean }) {
   const query = usePricingThresholdsQuery({ params: { itemId: item.id }, toasts: false });
   const [packages, setPackages] = useState<readonly PackageValues[] | null>(null);

@@ -1,4 +1,4 @@
-/** What a cabinet lets: its items, with their price, deposit and units (rental.md#items: a tab of the cabinet). */
+/** The rental items of a cabinet, with their price, deposit and units (rental.md#items: a tab of the cabinet). */
 import { Group, Text } from '@mantine/core';
 import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';

@@ -1,4 +1,4 @@
-/** A package to be added; while it is typed, the curve already shows it. */
+/** Adds a package; the curve shows it while it is typed. */
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isApiError, textOf } from '#web/api/errors.js';
@@ -31,7 +31,7 @@ export function NewThreshold({ item, onDraft }: Props) {
     reset();
   };
   const ready = readPackage(hours, price, true);
-  // Also what was kept is drawn.
+  // Also draws a stored draft.
   useEffect(() => onDraft(readPackage(hours, price, true)), [onDraft, hours, price]);
   const refused = isApiError(error) ? joinedErrors(error.fields) : {};
   const fields = { ...packageErrors(hours, price), ...refused };

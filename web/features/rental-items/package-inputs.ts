@@ -1,4 +1,4 @@
-/** The two numbers of a package: how they are typed, and what they mean by the contract's own limits. */
+/** The two numbers of a package: their input, and their parsing by the contract's limits. */
 import { newThresholdBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { thresholdLimits } from '#domain/rentals/thresholds.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
@@ -25,7 +25,7 @@ const packageOf = (hours: Typed, price: Typed, isActive: boolean) => ({
   isActive,
 });
 
-/** Null while what is typed is no package. */
+/** Null while the input is not a valid package. */
 export function readPackage(hours: Typed, price: Typed, isActive: boolean): PackageValues | null {
   const result = newThresholdBody.safeParse(packageOf(hours, price, isActive));
   if (!result.success) return null;
@@ -33,7 +33,7 @@ export function readPackage(hours: Typed, price: Typed, isActive: boolean): Pack
   return { durationHours, priceHt, isActive };
 }
 
-/** What is wrong with what stands there; of an empty field nothing is said yet. */
+/** The errors of the input; an empty field has none yet. */
 export function packageErrors(hours: Typed, price: Typed): FieldErrors {
   const errors = schemaErrors(newThresholdBody, packageOf(hours, price, true));
   return {

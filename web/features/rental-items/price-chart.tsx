@@ -1,4 +1,4 @@
-/** The line of prices drawn (uPlot): what is paid in a full line, without packages dashed, packages as points. */
+/** The price chart (uPlot): the paid price as a full line, the price without packages dashed, packages as points. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -11,13 +11,13 @@ export interface ChartPoint {
   readonly durationHours: number;
   readonly ttc: number;
   readonly traditionalTtc: number;
-  /** The end of a package that is applied there. */
+  /** The end of a package that applies there. */
   readonly isPackage: boolean;
 }
 
 interface Props {
   readonly points: readonly ChartPoint[];
-  /** Where the person looks, in hours. */
+  /** The selected duration, in hours. */
   readonly at: number;
   readonly onLook: (durationHours: number) => void;
   readonly label: string;
@@ -28,7 +28,7 @@ const colourOf = (element: Element, name: string): string =>
 
 const stepped = uPlot.paths.stepped?.({ align: -1 });
 
-/** A price holds from the point before up to its own, so the line begins at nothing with the first price. */
+/** A price holds from the previous point up to its own, so the line starts at zero duration with the first price. */
 function dataOf(points: readonly ChartPoint[]): uPlot.AlignedData {
   const all = points[0] ? [{ ...points[0], durationHours: 0, isPackage: false }, ...points] : [];
   return [
@@ -68,7 +68,7 @@ function optionsOf(element: HTMLElement, width: number, onLook: Props['onLook'])
       setCursor: [
         ({ cursor, data, over }) => {
           const hours = cursor.idx === null || cursor.idx === undefined ? undefined : data[0][cursor.idx];
-          // Only what a hand does here moves the page's own choice, not the choice shown here.
+          // Only a pointer over the chart changes the page's selection; a programmatic update does not.
           if (hours !== undefined && over.matches(':hover')) onLook(hours);
         },
       ],

@@ -1,4 +1,4 @@
-/** What a customer pays by duration: drawn, read out under a slider that keys move, and in a table (rental.md#items). */
+/** The customer's price by duration: as a chart, read out under a keyboard slider, and as a table (rental.md#items). */
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { cardLimits } from '#domain/payments/card-limits.js';
@@ -97,7 +97,7 @@ function Reader({
   );
 }
 
-/** The provider refuses it, and so does the booking: better told here than to a customer. */
+/** The provider and the booking refuse such an amount: the warning here spares the customer the refusal. */
 function TooCheap({ terms, shortestHours }: Pick<Props, 'terms' | 'shortestHours'>) {
   const cents = tooCheapCents(terms, shortestHours);
   if (cents === null) return null;

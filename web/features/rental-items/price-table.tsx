@@ -1,4 +1,4 @@
-/** The prices of the durations that people ask for: the shortest, each package, the usual ones, the longest. */
+/** The prices of common durations: the shortest, each package, the usual ones, the longest. */
 import { Table, TableScrollContainer } from '@mantine/core';
 import { pricePoint, type PricePoint } from '#domain/rentals/item-price-curve.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';

@@ -1,4 +1,4 @@
-/** An item as it is being edited, turned into what prices are computed from: what is drawn is what will be charged. */
+/** Converts an item being edited into price terms, so that the preview matches the charge. */
 import {
   rentalItemFields,
   type RentalItemView,
@@ -13,7 +13,7 @@ export type PackageValues = Pick<ThresholdView, 'durationHours' | 'priceHt' | 'i
 
 const itemValues = z.object(rentalItemFields);
 
-/** Null while what is typed is not yet an item. */
+/** Null while the input is not a valid item. */
 export function readItem(values: unknown): ItemValues | null {
   const result = itemValues.safeParse(values);
   return result.success ? result.data : null;
@@ -39,7 +39,7 @@ export const termsOf = (item: ItemValues, packages: readonly PackageValues[]): R
   reservationProtectionBufferHours: item.reservationProtectionBufferHours,
 });
 
-/** What an edit sends, out of what was read. */
+/** The body of an edit, from the record that was read. */
 export function valuesOf(item: RentalItemView) {
   const names = [...Object.keys(rentalItemFields), 'version'] as (keyof ItemValues | 'version')[];
   return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {

@@ -1,4 +1,4 @@
-/** A package changed in place: what is typed is drawn at once, and stored when it is saved. */
+/** Edits a package in place: the input is previewed at once and stored on save. */
 import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { textOf } from '#web/api/errors.js';
@@ -32,7 +32,7 @@ interface Typed {
 
 const notDrawn: PackageValues = { durationHours: 1, priceHt: 0, isActive: false };
 
-/** What is typed in the row, until it is stored or dropped. */
+/** The input of the row, until it is stored or dropped. */
 function useTyped({ threshold, onDraft }: RowProps) {
   const stored: Typed = {
     hours: threshold.durationHours,
@@ -45,7 +45,7 @@ function useTyped({ threshold, onDraft }: RowProps) {
   const { hours, price, isActive } = typed ?? stored;
   const ready = readPackage(hours, price, isActive);
   useEffect(() => {
-    // What is no package yet is not drawn.
+    // An invalid package is not drawn.
     const drawn = typed && (readPackage(typed.hours, typed.price, typed.isActive) ?? notDrawn);
     onDraft(threshold.id, drawn);
   }, [typed, threshold.id, onDraft]);

@@ -1,4 +1,4 @@
-/** What a package's row shows whether it is read or edited. */
+/** The parts of a package's row, shared by reading and editing. */
 import { Group, Text } from '@mantine/core';
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
 import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
@@ -11,7 +11,7 @@ export interface RowProps {
   readonly threshold: ThresholdView;
   readonly tvaRate: number;
   readonly isEditable: boolean;
-  /** What stands in the fields of the row, or null when that is what is stored. */
+  /** The row's values, or null if they equal the stored ones. */
   readonly onDraft: (thresholdId: string, values: PackageValues | null) => void;
   /** Null at the ends of the list. */
   readonly onUp: (() => void) | null;

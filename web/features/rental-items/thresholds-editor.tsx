@@ -1,4 +1,4 @@
-/** The packages of an item in one table, changed in place; the curve beside follows every keystroke before anything is saved. */
+/** The packages of an item in one table, edited in place; the curve follows every keystroke before saving. */
 import { Stack, Table, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
@@ -27,7 +27,7 @@ function ReadRow({ threshold, tvaRate }: Pick<RowProps, 'threshold' | 'tvaRate'>
   );
 }
 
-/** One package: read, or changed in place; removing it needs a second click. */
+/** One package: read or edited in place; removing it needs a second click. */
 function ThresholdRow(props: RowProps) {
   const { threshold, isEditable } = props;
   const [isRemoving, setRemoving] = useState(false);
@@ -57,7 +57,7 @@ interface Props {
   readonly item: ItemValues & { readonly id: string };
   readonly thresholds: readonly ThresholdView[];
   readonly isEditable: boolean;
-  /** The packages as they stand in the fields. */
+  /** The packages with their current field values. */
   readonly onDraft: (packages: readonly PackageValues[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** One unit in its locker: its state with colour, word and hint, and what staff may do with it now. */
+/** One unit in its locker: its state as colour, text and hint, and the actions available to staff. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';

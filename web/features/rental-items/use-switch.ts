@@ -1,4 +1,4 @@
-/** An article offered for rental or not, as its own call: alone, or with others. */
+/** Offers or withdraws a rental item by a separate call, for one or several items. */
 import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { useUpdateRentalItemMutation } from './calls.js';

@@ -1,4 +1,4 @@
-/** What units, packages and items are called, with the colours and hints of the specification, §4. */
+/** Texts of units, packages and items, with the colours and hints of specification §4. */
 import type {
   AssignmentView,
   RentalItemView,

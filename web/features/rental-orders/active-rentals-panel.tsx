@@ -1,4 +1,4 @@
-/** The rentals of one cabinet that wait for their pick-up or are out: a part of the cabinet's page. */
+/** The rentals of one cabinet that wait for their pick-up or are out; part of the cabinet's page. */
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
@@ -28,7 +28,7 @@ const Row = ({ order }: { readonly order: RentalOrderRow }) => (
   </Table.Tr>
 );
 
-/** The state is in sight on a phone, too. */
+/** The state comes early so that it is visible on a phone. */
 const heads = ['Casier', 'Code', 'État', 'Article', 'Client', 'Fin prévue'];
 
 export function ActiveRentalsPanel({ cabinetId }: { readonly cabinetId: string }) {

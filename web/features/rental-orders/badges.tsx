@@ -1,4 +1,4 @@
-/** The state of a rental, of its lateness and of its payments: in colour, sign and word. */
+/** The state, lateness and payments of a rental as badges: colour, icon and text. */
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import {
   paymentLabel,

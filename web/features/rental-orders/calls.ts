@@ -1,4 +1,4 @@
-/** The calls of the screens of rental orders. */
+/** The API calls of the rental order screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -45,9 +45,7 @@ function usePhoto({ orderId, photo: { id: damagePhotoId } }: Props) {
   return { url, error };
 }
 
-/**
- * A photo of a report: fetched with the person's own proof, held only while this page is open, and enlarged in place.
- */
+/** A photo of a report: fetched with the user's token, stored only while this page is open, and enlarged in place. */
 function DamagePhoto(props: Props) {
   const { url, error } = usePhoto(props);
   const [isLarge, setLarge] = useState(false);
@@ -74,7 +72,7 @@ function DamagePhoto(props: Props) {
   );
 }
 
-/** What a report waited on its phone is said only where it is more than its way here. */
+/** Shows how long a report waited on the phone only when that exceeds the normal transit time. */
 const onItsWayMs = 5 * minute;
 
 const reasons = [
@@ -119,7 +117,7 @@ function Told({ orderId, report }: { readonly orderId: string; readonly report: 
   );
 }
 
-/** Until when the report can still be weighed against the deposit. */
+/** The deadline until which the report can still count in the deposit decision. */
 function DepositDeadline({ order: { status, returnedAt, limits } }: { readonly order: RentalOrderDetail }) {
   if (status !== 'PendingDepositDecision' || returnedAt === null || limits.deposit === 0) return null;
   const releasedAt = momentText(Date.parse(returnedAt) + depositDecisionMs);
@@ -193,7 +191,7 @@ function DamageNotice({ order, report }: NoticeProps) {
 export const DamageNotices = ({ order }: { readonly order: RentalOrderDetail }) =>
   order.damageReports.map((report) => <DamageNotice key={report.id} order={order} report={report} />);
 
-/** Beside a decision on the deposit: the report, to be inspected before. */
+/** The report, shown beside a decision on the deposit so that it is inspected first. */
 export const DamageEvidence = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
   damageReports.length === 0 ? null : (
     <Stack gap="sm" component="section" aria-label="Signalements du client" className="damage-evidence">

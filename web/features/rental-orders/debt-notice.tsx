@@ -1,4 +1,4 @@
-/** What a rental that is over owes, what became of it, and the dialogs of what staff do about it. */
+/** The debt of an ended rental, its state, and the dialogs of the staff actions on it. */
 import { Alert, List, Text } from '@mantine/core';
 import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
 import type { DebtAction } from '#application/contract/rentals/rental-decision.js';

@@ -27,7 +27,7 @@ import { actionLabels, hintOf, reasonsOf } from './words.js';
 import { useRentalDecisionPreviewQuery } from './calls.js';
 import { whyNotNow } from './order-actions.js';
 
-/** The current effect of a decision: queried while it is typed, until it is confirmed. */
+/** The current effect of a decision: queried while the draft changes, until the confirmation. */
 
 /** Fees and penalties grow with time. */
 const againMs = 10 * second;
@@ -35,11 +35,11 @@ const againMs = 10 * second;
 interface Foreseen {
   readonly effect: DecisionEffect | undefined;
   readonly error: unknown;
-  /** What is wrong with the draft. */
+  /** The problem with the draft. */
   readonly problem: string | null;
-  /** Why the order no longer allows it: another person or the customer acted first. */
+  /** Why the order no longer allows the decision: another person or the customer acted first. */
   readonly closed: string | null;
-  /** Carries out what is shown. */
+  /** Executes the shown effect. */
   readonly take: (decide: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function useForeseen(order: RentalOrderDetail, action: StaffRentalDecision, draf
   const isReady = missing(action, settled, order.limits) === null;
   // No query after the confirmation, except after a refusal: the platform would only refuse it.
   const [taken, setTaken] = useState<DecisionEffect>();
-  // What an earlier look at this order found is not shown as what would happen now.
+  // Does not show the result of an earlier query as the current effect.
   const [since, setSince] = useState(() => Date.now());
   const closed = taken === undefined ? whyNotNow(order, action) : null;
   const {
@@ -102,7 +102,7 @@ const looksAtItem: readonly StaffRentalDecision[] = [
   'releaseDeposit',
 ];
 
-/** The button names the amount that moves; for a deposit that late fees use up, the captured one. */
+/** The button names the amount that moves; if late fees use up the deposit, the captured amount. */
 function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
   const { capturedNow = 0, refundedNow = 0, releasedNow = 0 } = effect ?? {};
   if (action === 'releaseDeposit' && releasedNow > 0) return `Libérer ${eurosText(releasedNow)}`;
@@ -119,7 +119,7 @@ const titleOf = (action: StaffRentalDecision, { rentalCode }: RentalOrderDetail)
 
 const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
-/** What speaks against the item being back, where the decision rests on its return. */
+/** Evidence against the item's return, for a decision that depends on that return. */
 function useReturnQuestion({ unproven }: RentalOrderDetail, action: StaffRentalDecision) {
   const isRelease = action === 'releaseDeposit';
   const back = useInHand(action === 'manualTerminate' ? unproven : null, 'item');

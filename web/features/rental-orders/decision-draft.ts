@@ -1,11 +1,11 @@
-/** A decision draft: typed input, parsed as on the platform, and turned into the calls that preview and execute it. */
+/** A decision draft: typed input, parsed as on the server, and turned into the calls that preview and execute it. */
 import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 
 export interface Draft extends ChosenAmount {
-  /** A field's text; empty for now. */
+  /** The text of a field; empty means now. */
   readonly returnedAt: string;
   /** A browser reports a partial date (31/02/2026, or no hour yet) as empty. */
   readonly isHalfTyped: boolean;
@@ -31,7 +31,7 @@ export const takesAmount = (action: StaffRentalDecision): 'rental' | 'deposit' |
   return action === 'captureDeposit' || action === 'captureRentalAndDeposit' ? 'deposit' : null;
 };
 
-/** Late fees grow: once nothing is left beside them, a part that was typed before is none any more. */
+/** Late fees grow: once they use up the deposit, an amount typed earlier counts as nothing. */
 export function leftOf(
   action: StaffRentalDecision,
   draft: Draft,
@@ -62,7 +62,7 @@ const returnTime = ({ returnedAt }: Draft) => {
 const part = (draft: Draft): number | undefined =>
   draft.isWhole ? undefined : (eurosOf(draft.amount) ?? undefined);
 
-/** The question "what would happen?". */
+/** The query that previews the effect. */
 export function previewQuery(action: StaffRentalDecision, draft: Draft) {
   const amount = part(draft);
   const purpose = takesAmount(action);

@@ -1,4 +1,4 @@
-/** What a decision asks for beside its reason: how much, when it came back, whose fault it was. */
+/** The fields of a decision beside its reason: the amount, the return time, whose fault it was. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
@@ -38,7 +38,7 @@ function AmountField({ order, action, draft, problem, onChange }: Props) {
   );
 }
 
-/** A partial date fires no change event: checks the field at key presses and when it loses the focus. */
+/** A partial date fires no change event, so this checks the field at key presses and on blur. */
 function ReturnTimeField({ order, draft, problem, onChange }: Props) {
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     const isHalfTyped = currentTarget.validity.badInput;

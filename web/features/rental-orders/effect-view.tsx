@@ -1,4 +1,4 @@
-/** What a decision does, before it is taken: every movement, and what the customer pays in the end. */
+/** The effect of a decision before it is confirmed: every money movement, and the final cost for the customer. */
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
@@ -20,10 +20,10 @@ function movementText({ purpose, kind, amount, releasedRest }: Movement): string
   return typeset(`${what} : ${eurosText(amount)} ${movementWord(kind, amount)}${rest}`);
 }
 
-/** Only what there is: a line of nothing makes the others harder to read. */
+/** Omits zero amounts, which would make the other lines harder to read. */
 const line = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 
-/** Late fees come out of the deposit, which is decided on afterwards: until then they are not in what was paid. */
+/** Late fees come out of the deposit, which is decided afterwards: until then the total paid excludes them. */
 const totalLabel = ({ statusAfter }: DecisionEffect): string =>
   statusAfter === 'PendingDepositDecision' ? 'Débité à ce stade' : 'Le client paie en tout';
 

@@ -1,4 +1,4 @@
-/** Extends a rental for its customer: until when, the platform's price, and who pays (rental.md#extension-by-staff). */
+/** Extends a rental for its customer: the new end, the current price, and who pays (rental.md#extension-by-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -17,7 +17,7 @@ import { EndField, PayFields, priceText } from './extend-fields.js';
 import { whyNotNow } from './order-actions.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
 
-/** The current price of a new end: queried while it is chosen, until it is confirmed. */
+/** The current price of a new end: queried while the draft changes, until the confirmation. */
 
 /** Others may book meanwhile. */
 const againMs = 10 * second;
@@ -28,9 +28,9 @@ interface Asked {
   readonly end: string;
   readonly quote: Quote | undefined;
   readonly error: unknown;
-  /** What is wrong with the end. */
+  /** The problem with the end. */
   readonly problem: string | null;
-  /** Carries out what is shown. */
+  /** Executes the shown quote. */
   readonly take: (action: (shown: Quote) => Promise<unknown>) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The button names who pays what. */
+/** The button names who pays and the amount. */
 function confirmLabel({ pay }: ExtendDraft, quote: Quote | undefined): string {
   if (!quote) return actionLabels.extend;
   if (quote.amountTtc === 0) return 'Prolonger sans supplément';
@@ -111,7 +111,7 @@ export function ExtendDialog({ order, onClose }: Props) {
   };
   const closed = whyNotNow(order, 'extend');
   const refusal = quote ? refusalOf(draft, quote) : null;
-  // Nothing is offered, and no end was named: why, in place of a price.
+  // No end is offered and none was typed: shows the reason in place of a price.
   const nothing = end === '' ? (offer?.refusal ?? null) : null;
   const isWaiting = !quote && !error && problem === null && nothing === null;
   return (

@@ -1,23 +1,23 @@
-/** Until when staff extend a rental and who pays for it, as it is typed. */
+/** The draft of a staff extension: the new end, and who pays. */
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 
 export interface ExtendDraft {
-  /** A field's text; empty for the nearest end that is offered. */
+  /** The text of a field; empty means the nearest offered end. */
   readonly end: string;
   readonly pay: 'card' | 'link' | 'free';
 }
 
 export const blankExtension: ExtendDraft = { end: '', pay: 'card' };
 
-/** The end that the draft names, in a field's text; empty where nothing is offered. */
+/** The end of the draft as a field's text; empty if no end is offered. */
 export function endOf({ end }: ExtendDraft, offer: StaffExtensionOffer | undefined): string {
   const [nearest] = offer?.choices ?? [];
   if (end !== '' || !nearest) return end;
   return fieldText(Date.parse(nearest.plannedEndTime));
 }
 
-/** ISO 8601; null where nothing readable is there. */
+/** ISO 8601; null if the text is unreadable. */
 export function instantOf(text: string): string | null {
   const instant = instantFromField(text);
   return instant === null ? null : new Date(instant).toISOString();
@@ -25,7 +25,7 @@ export function instantOf(text: string): string | null {
 
 export type Quote = NonNullable<StaffExtensionOffer['quote']>;
 
-/** Why the quote cannot be carried out as the draft wants it; null where it can. */
+/** Why the quote cannot be carried out as drafted; null if it can. */
 export function refusalOf({ pay }: ExtendDraft, quote: Quote): string | null {
   if (quote.amountTtc === 0) return null;
   return pay === 'free' ? quote.freeRefusal : quote.chargeRefusal;

@@ -1,4 +1,4 @@
-/** The new end, out of those that are offered or typed, and who pays for it. */
+/** The new end, chosen from the offers or typed, and who pays for it. */
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
@@ -59,14 +59,14 @@ interface PayProps {
   readonly onChange: (draft: ExtendDraft) => void;
 }
 
-/** What the end costs, in a line that is read out when it changes. */
+/** The price of the end, in a line that a screen reader announces when it changes. */
 export const priceText = ({ plannedEndTime, amountTtc }: Quote): string => {
   const price =
     amountTtc === 0 ? 'sans supplément, compris dans le prix de la location' : `${eurosText(amountTtc)} TTC`;
   return typeset(`Jusqu’au ${momentText(Date.parse(plannedEndTime))} : ${price}`);
 };
 
-/** Who pays: nothing is to be chosen where a package covers it. */
+/** Who pays; no choice is shown when a package covers the extension. */
 export function PayFields({ quote, draft, onChange }: PayProps) {
   const { amountTtc, chargeRefusal, freeRefusal } = quote;
   if (amountTtc === 0) return null;

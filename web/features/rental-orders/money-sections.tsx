@@ -1,4 +1,4 @@
-/** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
+/** The price of a rental, line by line, and the state of its payments, including those pending at the provider. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';

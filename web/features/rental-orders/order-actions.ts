@@ -1,4 +1,4 @@
-/** The actions of a rental as buttons: the one that is next first, the others with the reason why not. */
+/** The actions of a rental as buttons: the next one first, the others with the reason why they are unavailable. */
 import type { StaffRentalAction } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
@@ -21,7 +21,7 @@ type Judged = RentalOrderDetail['actions'][number];
 const whyNotOf = ({ action, refusal }: Judged, { status }: RentalOrderDetail): string | null =>
   whyNot({ action, refusal }, status, rentalLifecycle, rentalStatusLabels);
 
-/** Null where it is allowed. */
+/** Null if the action is allowed. */
 export function whyNotNow(order: RentalOrderDetail, action: StaffRentalAction): string | null {
   const judged = order.actions.find((each) => each.action === action);
   return judged ? whyNotOf(judged, order) : null;

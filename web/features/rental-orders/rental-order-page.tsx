@@ -53,7 +53,7 @@ const asked = {
   staff: 'Le client a reçu un lien par message pour payer.',
 } as const;
 
-/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
+/** An extension that waits for its payment: its new end, its price, and who must pay. */
 function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrderDetail }) {
   if (extension === null) return null;
   const { plannedEndTime, amountTtc, by, until } = extension;
@@ -80,7 +80,7 @@ function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrder
 const todo =
   'Ouvrez le casier ou envoyez quelqu’un voir : « Enregistrer le retour » si l’article est là, sinon appelez le client.';
 
-/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
+/** A return that no person has inspected: shown before the deposit decision, with the possible actions. */
 function UnseenReturn({ order: { status, unproven } }: { readonly order: RentalOrderDetail }) {
   if (status !== 'PendingDepositDecision' || unproven === null || !isUnseen(unproven)) return null;
   return (
@@ -111,7 +111,6 @@ function MessagesSection({ order }: { readonly order: RentalOrderDetail }) {
 
 /** The timeline of a rental, and staff notes for colleagues. */
 
-/** The entries of a rental's timeline as its page draws them. */
 export const eventOf = timelineEvent(rentalTimeline);
 
 function TimelineSection({ order }: { readonly order: RentalOrderDetail }) {

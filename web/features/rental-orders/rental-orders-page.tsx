@@ -1,4 +1,4 @@
-/** `/rental-orders/`: what is out, what waits, what is to be decided, with what is late first in sight. */
+/** `/rental-orders/`: rentals that are out, waiting or to be decided, with late ones first. */
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -63,7 +63,7 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
 
 const once = { forceRefetch: true, subscribe: false } as const;
 
-/** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
+/** Bulk actions on rentals. Money is decided one rental at a time, on its page. */
 function useRentalBulk(): readonly BulkAction<RentalOrderRow>[] {
   const dispatch = useApiDispatch();
   const [resend] = useResendRentalMessageMutation();

@@ -1,4 +1,4 @@
-/** Carries a decision out by the call that is its own. */
+/** Executes a decision through its own API call. */
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import {
   useCancelRentalOrderMutation,
@@ -31,7 +31,7 @@ const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: Dec
     ? '!Débit du retard demandé'
     : done[action];
 
-/** Executes what was shown: after a capture meanwhile, the server refuses and returns the new amount. */
+/** Executes what was shown: if a capture happened meanwhile, the server refuses and returns the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
 export function useDecide(

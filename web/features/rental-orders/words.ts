@@ -1,4 +1,4 @@
-/** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
+/** French staff texts of rentals: actions, money movements, messages and reasons. */
 import type { WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import type {
   DebtAction,
@@ -29,10 +29,10 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   closeWithdrawal: closeLabel,
 };
 
-/** What becomes of a withdrawal, or of a debt, has dialogs of its own. */
+/** Withdrawals and debts have their own dialogs. */
 type DialogAction = Exclude<StaffRentalAction, WithdrawalAction | DebtAction>;
 
-/** What the action is for, above its effect. */
+/** The purpose of the action, shown above its effect. */
 export const actionHints: Readonly<Record<DialogAction, string>> = {
   extend:
     'L’article reste chez le client jusqu’à une nouvelle fin, et un message le lui dit. Son dépôt de garantie reste réservé.',
@@ -52,7 +52,7 @@ export const actionHints: Readonly<Record<DialogAction, string>> = {
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
 
-/** Late fees may use it up, or its hold be gone: then the hint promises no refund. */
+/** Late fees may use up the deposit, or its hold may have ended: then the hint promises no refund. */
 export const hintOf = (action: DialogAction, { limits }: Pick<RentalOrderDetail, 'limits'>): string =>
   action === 'releaseDeposit' && limits.deposit === 0
     ? 'Il ne reste rien à rendre du dépôt de garantie. La location est close ; les frais de retard qui ne sont pas encore pris sont débités.'
@@ -75,7 +75,7 @@ export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> 
   cancel: ['Demande du client', 'Rétractation du client', 'Article indisponible', 'Casier en panne'],
 };
 
-/** No inspection without a seen return. */
+/** No inspection without an observed return. */
 const releaseUnseen = ['Retour vérifié sur place', 'Geste commercial'] as const;
 
 export const reasonsOf = (action: DialogAction, unproven: Unproven | null): readonly string[] =>
@@ -93,7 +93,7 @@ const movementWords: Readonly<Record<Movement['kind'], readonly [string, string]
 };
 const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(movementWords, kind);
 
-/** What happens to that many euros: it agrees with them (« 2,00 € débités »). A kind that is not known stays as it is. */
+/** The verb for an amount, which agrees with it (« 2,00 € débités »). An unknown kind is returned as it is. */
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
 

@@ -1,4 +1,4 @@
-/** The confirmation of a cancellation: its cost once more, and what becomes of the money on the card. */
+/** The confirmation of a cancellation: its cost again, and the effect on the card. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useCancelRentalMutation } from '#web/api/customer-api.js';
@@ -13,7 +13,7 @@ interface Props {
   readonly rental: RentalLookup;
   readonly onClose: () => void;
   readonly onCancelled: (message: string) => void;
-  /** The platform's refusal: shown where it stays readable after this dialog closes. */
+  /** The server's refusal: shown where it stays readable after this dialog closes. */
   readonly onRefused: (text: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { lateFromOf, plannedEndOf } from './what-if.js';
 
 const spokenMinutes = [30, 10, 5];
 
-/** Stays for the minute in which it is true, so that it is spoken once. */
+/** Constant for the minute in which it is true, so that it is announced once. */
 export function announcement(remainingMs: number): string {
   const minutes = Math.ceil(remainingMs / minute);
   return spokenMinutes.includes(minutes) ? `Il reste ${minutes} minutes.` : '';

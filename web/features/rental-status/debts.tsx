@@ -1,4 +1,4 @@
-/** What the customer owes of a rental that is over, and the way to pay it by card. */
+/** The debts of an ended rental, and their payment by card. */
 import { useContext } from 'react';
 import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';

@@ -15,7 +15,7 @@ interface Props {
   readonly door: ReturnType<typeof useOpening>;
 }
 
-/** A rental that can still be cancelled was never opened, whatever its door requests. */
+/** A rental that can still be cancelled was never opened, whatever requests its door had. */
 const hasOpened = ({ accessHistory, canCancel, isDoorOpen }: RentalLookup): boolean =>
   isDoorOpen === true || (!canCancel && accessHistory.some(({ accessType }) => accessType === 'Unlock'));
 
@@ -27,13 +27,13 @@ export function openLabel(rental: RentalLookup): string {
 const codeLabel = (rental: RentalLookup): string =>
   rental.actualEndTime === null ? 'Obtenir le code d’accès' : 'Obtenir un code de retour';
 
-/** A code that exists, or is on its way, is not requested twice; one that the lock refused may be. */
+/** A code that exists or is on its way is not requested twice; one that the lock refused may be. */
 export const canAskForCode = (rental: RentalLookup): boolean =>
   rental.canRequestAccess && (rental.codeState === null || rental.codeState === 'failed');
 
 export function DoorActions({ rental, access, door }: Props) {
   const isOnline = useOnline();
-  // Its cabinet receives no opening.
+  // The cabinet has no link to receive an opening.
   const canUnlock = rental.canUnlock && rental.unreachableSince === null;
   const isAgain = isOut(rental);
   const asksForCode = canAskForCode(rental);

@@ -1,4 +1,4 @@
-/** The locker, its code and the state of that code on the platform (doors-and-codes.md#opening-a-door). */
+/** The locker, its code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { opensWithoutLink } from '#web/ui/door-news.js';
 import { LockerNumber, Place } from '#web/ui/code.js';

@@ -1,4 +1,4 @@
-/** What the door requires, or why it stays shut: shown above all actions. */
+/** The door's required action, or why it stays shut: shown above all actions. */
 import { lazy } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door-news.js';
@@ -15,7 +15,7 @@ const AlternativeCabinet = lazy(() =>
 export const isLeftOpen = (rental: RentalLookup): boolean =>
   rental.isDoorOpen === true && rental.actualEndTime === null;
 
-/** It was opened and shut again: what comes next is the item's way back, and no door. */
+/** The door was opened and shut again: the next step is the item's return, not the door. */
 export const isOut = ({ isDoorOpen, status, actualEndTime, canCancel }: RentalLookup): boolean =>
   isDoorOpen === false && status === 'PendingReturn' && actualEndTime === null && !canCancel;
 
@@ -52,7 +52,7 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
   );
 }
 
-/** Alternatives for the customer; beside the notice, since they are no news. */
+/** Alternatives for the customer; outside the live notice, since they need no announcement. */
 export const OtherCabinets = ({ rental }: { readonly rental: RentalLookup }) =>
   isKeptOut(rental) && rental.canCancel ? (
     <LatePart>

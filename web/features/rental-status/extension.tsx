@@ -1,6 +1,6 @@
 /**
- * Extends a rental: until when, for how much, and the state of its payment. Loaded apart: rarely used, and never at a
- * shut door.
+ * Extends a rental: the new end, the price, and the state of its payment. Loaded separately: rarely used, and never at
+ * a shut door.
  */
 import { useId, useState } from 'react';
 import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
@@ -144,7 +144,7 @@ interface ToldProps {
   readonly offer: ExtensionReply | undefined;
 }
 
-/** The result of the last request: the page's own response first, else the platform's record. */
+/** The result of the last request: the page's own response first, else the server's record. */
 function Told({ error, isDone, end, offer }: ToldProps) {
   if (error) return <Notice tone="bad" title={textOf(error)} />;
   if (isDone) return <Notice tone="good" title={typeset(`Votre location est prolongée : fin ${end}.`)} />;

@@ -1,4 +1,4 @@
-/** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, what was debited and released. */
+/** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, debits and releases. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { debited } from '#domain/payments/debited.js';
@@ -10,7 +10,7 @@ import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Line } from '#web/ui/lines.js';
 
-/** Lateness is owed by an item that is out or was; a booking that ended before that owes its penalty at most. */
+/** Lateness applies only to an item that was picked up; a booking that ended before owes at most its penalty. */
 const wasOut = ({ status }: RentalLookup): boolean =>
   ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
@@ -37,7 +37,7 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   ];
 }
 
-/** What the cap took away is not paid, and so bears no VAT. */
+/** The amount above the cap is not paid, and so bears no VAT. */
 function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
   const baseCents = centsFromEuros(rental.askedRentalAmount);
   const totalCents = baseCents + chargedCents;
@@ -59,7 +59,7 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
-/** The charged price may be less than booked: then the package is not what they pay. */
+/** The charged price may be less than booked: then the package does not apply. */
 const priceNote = (rental: RentalLookup): string | undefined =>
   rental.askedRentalAmount < rental.baseRentalAmount
     ? typeset(`Prix réservé : ${eurosText(rental.baseRentalAmount)}.`)
@@ -70,7 +70,7 @@ const optional = (label: string, amount: number, note?: string | null): Line[] =
 
 const missingNote = 'L’empreinte de votre carte n’est plus disponible.';
 
-/** Captured of the price so far, in euros; captures of the deposit are separate. */
+/** The captured part of the price so far, in euros; captures of the deposit are separate. */
 export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
   totalCapturedAmount - depositCapturedAmount;
 
@@ -99,7 +99,7 @@ export function feeLines(rental: RentalLookup): Line[] {
     ...(rental.totalRefundedAmount > 0
       ? [{ label: 'Reste débité', value: eurosText(rental.totalCapturedAmount), isStrong: true }]
       : []),
-    // Known only when all is settled: what was held and not debited.
+    // Known only after the settlement: what was held and not debited.
     ...(isOver(rental) ? optional('Libéré sur votre carte', rental.releasedAmount) : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** `/rental-status` without a code, where the installed page begins, or with something that is none. */
+/** `/rental-status` without a code, the start of the installed page, or with an invalid one. */
 import { useNavigate } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { lastLooks } from '#web/api/last-looks.js';

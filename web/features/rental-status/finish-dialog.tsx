@@ -1,4 +1,4 @@
-/** The second step of finishing: what happens to time, money and door, then the confirmation (`confirmTermination`). */
+/** The second step of finishing: its effect on time, money and door, then the confirmation (`confirmTermination`). */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -28,7 +28,7 @@ interface Props {
 
 interface Failure {
   readonly text: string;
-  /** The platform may have ended the rental, or not received the request. */
+  /** The server may have ended the rental, or not received the request. */
   readonly isUnknown: boolean;
 }
 
@@ -55,7 +55,7 @@ function useFinish(code: string, onFinished: Props['onFinished'], onClose: () =>
   return { finish: () => void finish(), isFinishing: isLoading, failure };
 }
 
-/** In the words of the page behind the dialog. */
+/** Uses the text of the page behind the dialog. */
 function onlyOpenText({ lockCode, ...rental }: RentalLookup): string {
   if (rental.canUnlock) return `choisissez « ${openLabel({ ...rental, lockCode })} »`;
   return lockCode === null ? 'demandez le code d’accès' : 'tapez de nouveau le code sur le clavier';

@@ -1,4 +1,4 @@
-/** What lateness costs from when, and what it would cost to come back at another time (pages.md#rental-status-page). */
+/** The start and cost of lateness, and the cost of a return at another time (pages.md#rental-status-page). */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';

@@ -1,4 +1,4 @@
-/** What the page of a rental loads when it is needed, in one file: each file of its own is another name that every first page carries. */
+/** The parts of a rental's page loaded on demand, in one file: each file adds another name to every first page. */
 export { Debts } from './debts.js';
 export { Extension } from './extension.js';
 export { AlternativeCabinet } from '#web/features/public-cabinet/alternative-cabinets.js';

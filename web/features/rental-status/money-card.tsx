@@ -33,7 +33,7 @@ const missingState = (missing: number, taken: number): string =>
     `${eurosText(missing)} non ${word(missing, 'débité', 'débités')}`,
   ].join(', ');
 
-/** An extension is taken at once, while the price that was booked is still only held. */
+/** An extension is captured at once, while the booked price is still only held. */
 function priceState(rental: RentalLookup): string {
   const taken = priceTaken(rental);
   if (rental.uncollectedPriceAmount > 0) return missingState(rental.uncollectedPriceAmount, taken);

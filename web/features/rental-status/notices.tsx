@@ -1,4 +1,4 @@
-/** What the customer must know before anything else: a payment to finish, a return to complete, news that are old. */
+/** The most important notices: a payment to finish, a return to complete, outdated data. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
@@ -17,10 +17,10 @@ interface StaleProps {
   readonly onRefetch: () => void;
 }
 
-/** What is on screen stays there, marked with its time (pages.md#without-a-network). */
+/** Keeps the content on screen, marked with its time (pages.md#without-a-network). */
 export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   if (!error) return null;
-  // Its link gives the same answer for ever.
+  // The link returns the same response permanently.
   if (isOverForGood(error)) return <Notice tone="plain" title={error.text} />;
   return (
     <Notice tone="warn" title={error.text}>
@@ -37,7 +37,7 @@ interface Asked {
   readonly what: string;
 }
 
-/** A booking waits for its bank; once the item is out, a hold runs out. */
+/** A booking waits for its bank; once the item is out, its hold expires. */
 function askedOf({ status, actualEndTime, paymentActionUntil }: RentalLookup): Asked {
   const until = paymentActionUntil === null ? null : momentText(Date.parse(paymentActionUntil));
   if (status === 'PendingPickup') {

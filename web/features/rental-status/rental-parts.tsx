@@ -1,6 +1,6 @@
 /**
- * The two parts of the page that change places: the door comes first until the item is out, then its way back does, and the door stands
- * behind it.
+ * The two parts of the page that swap places: the door comes first until the item is out; then the return does, with
+ * the door after it.
  */
 import { lazy, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
@@ -60,7 +60,7 @@ export function DoorPart({ rental, code, access, door }: DoorProps) {
       {isLive || canBeOpened ? <DoorCard rental={rental} freshCode={code} /> : null}
       <DoorActions rental={rental} access={access} door={door} />
       {canBeOpened ? (
-        // Folded again once the door has moved.
+        // Collapsed again after the door moved.
         <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
       ) : null}
     </>

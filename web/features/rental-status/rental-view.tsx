@@ -1,4 +1,4 @@
-/** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
+/** The rental for its customer beside a cabinet: time, door, then lateness, finishing, money and history. */
 import { lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
@@ -32,8 +32,8 @@ import { statusWords } from './words.js';
 import { Openings } from './openings.js';
 
 /**
- * For a lock without a sensor the request to end counts as the return: the customer can say here that the item is not
- * back (rental.md#return).
+ * For a lock without a sensor the request to end counts as the return: the customer can report here that the item is
+ * not back (rental.md#return).
  */
 function NotReturned({ rental }: { readonly rental: RentalLookup }) {
   const [send, { isLoading, error }] = useRentalNotReturnedMutation();
@@ -110,7 +110,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[isLate(rental, now) ? 'Late' : rental.status];
-  // An earlier response must not offer anything more.
+  // An earlier response must not offer any more actions.
   const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);

@@ -1,4 +1,4 @@
-/** Links from a rental to its documents; loaded apart, since they are not urgent at a door. */
+/** Links from a rental to its documents; loaded separately, since they are not urgent at a door. */
 import { lazy } from 'react';
 import { LatePart } from '#web/ui/late-part.js';
 import type { Linked } from './late-links.js';

@@ -31,7 +31,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The stored last view, marked with its time: shown while the platform is unreachable. Opens no door. */
+/** The stored last view, marked with its time: shown while the server is unreachable. Opens no door. */
 const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
   <Page
     title={look.itemName}
@@ -92,7 +92,7 @@ function StatusOf({ code }: { readonly code: string }) {
   }
   if (isOverForGood(error)) return <Over text={error?.text ?? ''} />;
   const isRefused = error !== null && isProofRefusal(error, proof);
-  // What this device has seen can be read on it again; only the platform can judge a proof.
+  // Shows what this device has stored; only the server can check a proof.
   if (look && !isRefused && (proof !== null || !isOnline)) {
     const reason = error ?? (isOnline ? null : noAnswer('NETWORK'));
     return <LastLookView look={look} error={reason} isFetching={isFetching} onRetry={refetch} />;

@@ -8,7 +8,7 @@ import { useIntent } from '#web/lib/intent.js';
 
 interface Failure {
   readonly text: string;
-  /** The known code when another was requested. */
+  /** The code known when another was requested. */
   readonly under: string | null;
 }
 

@@ -15,7 +15,7 @@ import { dropProof, keepProof, proofOf, useProofKind, type Proof } from '#web/ap
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
-/** Ended, and the door may be opened for the item; not any more once it was written off. */
+/** Ended, and the door may be opened to return the item; false once the item was written off. */
 const mayReturn = ({ actualEndTime, isReturned, canRequestAccess }: RentalLookup): boolean =>
   actualEndTime !== null && !isReturned && canRequestAccess;
 
@@ -31,7 +31,7 @@ export const isReturnToDo = (rental: RentalLookup): boolean =>
   isReturnAwaited(rental) ||
   (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
 
-/** Reported by the customer or staff for a lock without a sensor: the item is still with them. */
+/** The customer or staff reported it for a lock without a sensor: the item is still with the customer. */
 export const isNotReturned = (rental: RentalLookup): boolean => mayReturn(rental) && !rental.hasDoorSensor;
 
 /** Withdrawn while the item is out, and its end not reported yet. */
@@ -42,10 +42,10 @@ export const isToComeBack = ({
 }: Partial<Pick<RentalLookup, 'isWithdrawn' | 'status' | 'actualEndTime'>>): boolean =>
   isWithdrawn === true && status === 'PendingReturn' && actualEndTime === null;
 
-/** The link of an ended order gives the same answer for ever. */
+/** The link of an ended order returns the same response permanently. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 
-/** What was held is given back a little after the order is over; until that is known the page would still call it held. */
+/** A hold is released shortly after the order ends; until the release is known the page would still show it as held. */
 const isMoneyMoving = ({ paymentStatus, depositStatus }: RentalLookup): boolean =>
   paymentStatus === 'Authorised' || depositStatus === 'Authorised';
 
@@ -63,8 +63,9 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
 }
 
 /**
- * The proof was checked: the same one again would only be counted as another guess (doors-and-codes.md#guessing). A
- * link's token is no guess: the rate limit is shared by all people behind one address, and costs no one their rental.
+ * The server checked the proof: sending it again would only count as another guess (doors-and-codes.md#guessing). A
+ * link's token is not a guess: all people behind one address share its rate limit, which must not cost a customer their
+ * rental.
  */
 export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
   status === 401 || status === 403 || status === 404 || (proof !== 'token' && status === 429);
@@ -73,7 +74,7 @@ interface RentalQuery {
   readonly rental: RentalLookup | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;
-  /** When the answer came, by the device's clock. */
+  /** When the response arrived, by the device's clock. */
   readonly receivedAt: number | undefined;
   readonly proof: Proof['kind'] | null;
   readonly refetch: () => void;
@@ -101,7 +102,7 @@ export function useRental(code: string): RentalQuery {
   useEffect(() => {
     if (!data) return;
     keepLook(data);
-    // A person who proved the order by digits has its link from now on.
+    // From now on the stored link proves an order that was proved by digits.
     if (data.accessToken !== null) keepProof(code, { kind: 'token', value: data.accessToken });
   }, [code, data]);
   const again = (): void => {

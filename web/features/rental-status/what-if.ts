@@ -1,6 +1,6 @@
 /**
- * What coming back at a given time costs, by the platform's own function: the lookup's amounts are with tax, and the amounts
- * before tax that made them are recovered exactly (rental.md#price).
+ * Computes the cost of a return at a given time with the platform's own function. The lookup's amounts include tax; the
+ * exact amounts before tax are recovered from them (rental.md#price).
  */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isLatenessFree, lateFrom, rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';
@@ -10,7 +10,7 @@ import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 
 const htCents = (ttcEuros: number, rate: number): number => htFromTtcCents(centsFromEuros(ttcEuros), rate);
 
-/** Terms under which the whole rental is one unit at the price that was agreed: lateness is all that is left to compute. */
+/** Terms in which the whole rental is one unit at the agreed price, so that only lateness is computed. */
 function termsOf(rental: RentalLookup): RentalTerms {
   return {
     tvaRate: rental.vatRate,
@@ -46,7 +46,7 @@ export const isFreeOfLateFees = (rental: RentalLookup): boolean => isLatenessFre
 const steps = [15 * minute, hour, 6 * hour];
 const mostSteps = 200;
 
-/** The times of return that can be tried: from now to well into the lateness. */
+/** The selectable return times: from now to well into the lateness. */
 export function whatIfRange(
   rental: RentalLookup,
   now: Instant,

@@ -1,4 +1,4 @@
-/** States of rentals, payments and codes in French; tones are always shown with their words. */
+/** States of rentals, payments and codes in French; colours are always shown with text. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { CancelReason } from '#domain/rentals/rental-order.js';
 import type { Tone } from '#web/ui/notice.js';

@@ -1,4 +1,4 @@
-/** How long: durations at a touch with their prices, or any whole number of hours within the limits of the item. */
+/** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText } from '#web/lib/money.js';

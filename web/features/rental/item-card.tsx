@@ -1,4 +1,4 @@
-/** An item in the list: how many are free, what it costs at least, and the way to choose it. */
+/** An item in the list: free units, lowest price, and the link to choose it. */
 import { Link } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { hoursText } from '#domain/shared/duration-words.js';
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/notice.js';
 import { priceTtcCents, shortestHours } from './item-terms.js';
 import { unitPriceText } from './price-words.js';
 
-/** Only our own: the pages may load nothing from elsewhere. */
+/** Only our own images: the pages must not load external content. */
 const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
 
 const Availability = ({ item }: { readonly item: PublicRentalItem }) => (
@@ -62,7 +62,7 @@ export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
   );
 }
 
-/** The chosen item above its order, with the way back to the others. */
+/** The chosen item above its order, with a link back to the list. */
 export const ItemHead = ({ item }: { readonly item: PublicRentalItem }) => (
   <div className="stack-tight">
     <p>

@@ -1,4 +1,4 @@
-/** One item from duration to order: everything on one page, the price and the last button always in sight. */
+/** Orders one item on one page, with the price and the order button always visible. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
@@ -21,12 +21,12 @@ import { Recap } from './recap.js';
 import { useMode } from './start-chooser.js';
 import { useOrderForm } from './use-order-form.js';
 
-/** Whether the item is free for the whole chosen period: told before the order, and judged by the server when it is placed. */
+/** Whether the item is free for the whole period: shown before the order; the server decides when it is placed. */
 
-/** A start that moves with the clock is asked about in steps, so that the answer can be kept for a while. */
+/** A start that follows the clock is queried in steps, so that the response can be cached. */
 const stepMs = 5 * minute;
 
-/** Null while it is not known. */
+/** Null until loaded. */
 function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | null): boolean | null {
   const span = quote && spanOf(quote);
   const settled = useSettled(span);
@@ -40,7 +40,7 @@ function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | nul
   return found && isSettled ? found.availableQuantity > 0 : null;
 }
 
-/** As one text, which stays the same thing while it says the same. */
+/** As one text, which stays identical while its content does. */
 function spanOf(quote: Quote): string {
   const { start, end } = askedPeriod(quote);
   return `${start} ${end}`;
@@ -57,7 +57,7 @@ interface Props {
   readonly cabinet: PublicCabinet;
   readonly item: PublicRentalItem;
   readonly now: Instant;
-  /** The item was taken by someone else, or costs something else, in the meantime. */
+  /** Another customer took the item meanwhile, or its price changed. */
   readonly onOutdated: () => void;
 }
 

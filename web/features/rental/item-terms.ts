@@ -1,4 +1,4 @@
-/** An item as the public sees it, turned into what prices are computed from: the price shown is the price charged. */
+/** Converts a public item into price terms, so that the price shown is the price charged. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { basePrice } from '#domain/rentals/pricing.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
@@ -21,11 +21,11 @@ export const termsOf = (item: PublicRentalItem): RentalTerms => ({
   reservationHoldHours: item.reservationHoldHours,
   cancellationDeadlineHours: item.cancellationDeadlineHours,
   noShowPenaltyPercentage: item.noShowPenaltyPercentage,
-  // Keeps others from a unit, and has no part in any price.
+  // Only delays the next booking of a unit; no price depends on it.
   reservationProtectionBufferHours: 0,
 });
 
-/** What is authorised at booking, in cents with tax. */
+/** The amount authorised at booking, in cents including tax. */
 export function priceTtcCents(item: PublicRentalItem, durationHours: number): number {
   const terms = termsOf(item);
   return ttcCents(basePrice(terms, hours(durationHours)).baseHtCents, terms.tvaRate);
@@ -38,7 +38,7 @@ export const shortestHours = (item: PublicRentalItem): number =>
 const usualHours = [1, 2, 4, 8, 24, 48, 72, 168];
 const enoughPicks = 5;
 
-/** Durations to be chosen at a touch: the shortest, the packages, and usual ones while there is room. */
+/** Quick choices: the shortest duration, the packages, and usual durations as far as the list has space. */
 export function quickPicks(item: PublicRentalItem): number[] {
   const isOffered = (count: number): boolean =>
     Number.isInteger(count) && count >= shortestHours(item) && count <= item.maxRentalDurationHours;

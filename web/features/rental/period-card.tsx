@@ -1,4 +1,4 @@
-/** When and for how long; a period that cannot be had is told while it is chosen, the server's word on it after the order. */
+/** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { fieldErrorText, type FieldErrors } from '#web/features/checkout/field-errors.js';
@@ -18,7 +18,7 @@ interface Props {
   readonly now: Instant;
   readonly refusal: Refusal | null;
   readonly errors: FieldErrors;
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly isFree: boolean | null;
 }
 

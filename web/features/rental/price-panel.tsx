@@ -1,4 +1,4 @@
-/** The price of what is chosen, live: the total with tax first, then why it is that, then what lateness would cost. */
+/** The live price of the choice: the total including tax, its explanation, then the cost of lateness. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { centsText, percentText } from '#web/lib/money.js';

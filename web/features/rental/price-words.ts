@@ -1,4 +1,4 @@
-/** A price explained: which package was taken how often, what it would have cost, what lateness costs from when. */
+/** Explains a price: which package applied how often, the price without it, the cost of lateness and its start. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { ttcCents } from '#domain/shared/money.js';
@@ -14,7 +14,7 @@ import type { Quote } from './quote.js';
 export const unitPriceText = (item: PublicRentalItem): string =>
   `${eurosText(item.rentalPricePerUnitTtc)} / ${unitText(item.rentalTimeUnit, item.rentalTimeUnitType)}`;
 
-/** Null when the price is the plain price by the unit. */
+/** Null if the price is the plain unit price. */
 export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents }: RentalCost, rate: number) {
   if (appliedThreshold === null) return null;
   const { durationHours, priceHtCents, times } = appliedThreshold;
@@ -27,7 +27,7 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
   );
 }
 
-/** After a refusal because amounts changed: the last button names the price alone, and the deposit may be what changed. */
+/** After a refusal because amounts changed: the order button shows only the price, but the deposit may differ. */
 export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
   const deposit =
     item.depositAmountTtc > 0 ? `, dépôt de garantie : ${eurosText(item.depositAmountTtc)}` : '';

@@ -1,4 +1,4 @@
-/** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (rental.md#price, rental.md#periods). */
+/** The quote of a chosen period: start, end and price, or the refusal (rental.md#price, rental.md#periods). */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
@@ -14,9 +14,9 @@ export type Mode = 'rental' | 'reservation';
 
 export interface Choice {
   readonly mode: Mode;
-  /** As typed; whole hours are asked for. */
+  /** The raw input, in whole hours. */
   readonly duration: string;
-  /** Of a reservation, as the field holds it. */
+  /** The start of a reservation, as the field holds it. */
   readonly start: string;
 }
 
@@ -24,7 +24,7 @@ export interface Quote {
   readonly period: Period;
   readonly durationHours: number;
   readonly cost: RentalCost;
-  /** From when lateness costs: the planned end and the grace. */
+  /** When lateness starts to cost: the planned end plus the grace period. */
   readonly lateFrom: Instant;
 }
 

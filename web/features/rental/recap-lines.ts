@@ -1,7 +1,6 @@
 /**
- * The order in a few lines before it is placed (pages.md#public-pages): what is held now and debited at
- * the return, what is only held, and what changing one's mind costs (rental.md#cancelling-and-no-show,
- * money.md#what-people-read-about-money).
+ * The order summary before it is placed (pages.md#public-pages): what is held now and debited at the return, what is
+ * only held, and the cost of cancelling (rental.md#cancelling-and-no-show, money.md#what-people-read-about-money).
  */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
@@ -49,13 +48,13 @@ export const depositText = (item: PublicRentalItem): string | null =>
     ? `Le dépôt de garantie couvre un retard ou un dommage. Il est libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée.`
     : null;
 
-/** The end of a reservation is when it is given up, too: nobody should learn it from the debit. */
+/** States that an unclaimed reservation is given up at its end, so that the debit is no surprise. */
 export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {
   const { startAt, plannedEndAt, isReservation } = quote.period;
   const terms = termsOf(item);
   const penalty = isReservation ? percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage) : 0;
   if (penalty === 0) return 'Annulation gratuite tant que vous n’avez pas demandé le code d’accès.';
-  // To the minute: what is shown must not be later than what counts.
+  // Rounded down to the minute: the shown time must not be later than the real limit.
   const until = Math.floor(freeCancellationUntil({ startAt, terms }, now) / minute) * minute;
   const closed = noShowAt({ startAt, plannedEndAt, isReservation, terms });
   return `Annulation gratuite jusqu’au ${momentText(until)}. Ensuite, ou sans retrait avant le ${momentText(closed)}, ${percentText(terms.noShowPenaltyPercentage)} du prix sont dus, soit ${centsText(penalty)}.`;

@@ -1,4 +1,4 @@
-/** The rental read back before it is placed. */
+/** The summary of the rental before it is placed. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';

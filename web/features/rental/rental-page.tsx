@@ -27,7 +27,7 @@ import './rental.css';
 import { ItemCard } from './item-card.js';
 import { ItemOrder } from './item-order.js';
 
-/** The items of a cabinet, or the one that was chosen: live, kept on screen while they are fetched anew. */
+/** The live items of a cabinet, or the chosen one; they stay on screen while they are refetched. */
 function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const [search] = useSearchParams();
   const itemId = search.get('itemId');
@@ -75,7 +75,7 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   );
 }
 
-/** `view=reservations`: back to a rental by its code, or by what this device remembers of it. */
+/** `view=reservations`: finds a rental by its code, or among those stored on this device. */
 function ReservationsView() {
   const navigate = useNavigate();
   const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
@@ -103,7 +103,7 @@ const Views = ({ view }: { readonly view: View }) => (
   </nav>
 );
 
-/** The name of the item that the page is about, once it is known; nothing else of the answer draws the page anew. */
+/** The name of the page's item, once it is loaded; nothing else of the response re-renders the page. */
 function useChosenItem(cabinetId: string, itemId: string | null): string | null {
   const call = { params: { cabinetId }, query: {} };
   const { name } = useRentalAvailabilityQuery(call, {

@@ -1,4 +1,4 @@
-/** Now or later, and when: a native field in the time of Europe/Paris, within what may be reserved ahead (rental.md#periods). */
+/** The start: now, or a native field in Europe/Paris time within the reservation window (rental.md#periods). */
 import { useSearchParams } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
@@ -9,7 +9,7 @@ import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import type { Mode } from './quote.js';
 
-/** `mode` of the address (specification §2): rental by default, and always where nothing can be reserved. */
+/** `mode` of the address (specification §2): rental by default, and always if the item cannot be reserved. */
 export function useMode(item: PublicRentalItem): readonly [Mode, (mode: Mode) => void] {
   const [search, setSearch] = useSearchParams();
   const mode: Mode =

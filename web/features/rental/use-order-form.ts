@@ -1,4 +1,4 @@
-/** The state of an order being made: what is typed, what it costs, what is wrong with it, and sending it. */
+/** The state of an order being made: input, price, errors, and sending it. */
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { type Instant, hour } from '#domain/shared/record.js';
@@ -15,7 +15,7 @@ import { type Draft, useDraft } from './draft.js';
 import { shortestHours } from './item-terms.js';
 import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
 
-/** The order as it is sent, and what is wrong with it, checked with the contract's own schema (specification §5). */
+/** The order as it is sent, and its errors from the contract's own schema (specification §5). */
 export interface OrderInput {
   readonly rentalItemId: string;
   readonly rentalStartTime?: string;
@@ -31,7 +31,7 @@ export interface OrderInput {
   readonly depositAmountTtc: number;
 }
 
-/** A rental from now on is asked for in hours, since it begins when the server books it; a reservation by its instants. */
+/** Requests an immediate rental in hours, since it begins when the server books it, and a reservation by instants. */
 export function orderBody(
   item: Pick<PublicRentalItem, 'id' | 'depositAmountTtc'>,
   mode: Mode,
@@ -72,7 +72,7 @@ function useBooking(cabinetId: string): Booking {
   return { ...ordering, book };
 }
 
-/** The page showed what is not so any more. */
+/** The page showed outdated data. */
 const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANGED'];
 
 const mustAccept = 'Acceptez les conditions pour commander.';

@@ -1,4 +1,4 @@
-/** The calendar of one cabinet: which period, the units in it, and the same as a table below. */
+/** The calendar of one cabinet: its period and units, with the same data as a table below. */
 import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ import { useReservationCalendarQuery } from './calls.js';
 import './calendar.css';
 import { intervalState } from './interval-words.js';
 
-/** The calendar as plain lines: for phones, printing and screen readers. */
+/** The calendar as plain lines, for phones, printing and screen readers. */
 const heads = ['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État'];
 
 function CalendarTable({ units }: { readonly units: ReservationCalendar['units'] }) {
@@ -124,7 +124,7 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   );
   const { data, fulfilledTimeStamp: answeredAt } = query;
   const ahead = data && answeredAt !== undefined ? minutesAhead(data.serverTime, answeredAt) : offset;
-  // Today is the server's: on a device whose clock is off, the first look may be at another week.
+  // Today is the server's: a device with a wrong clock may show another week at first.
   if (ahead !== offset) setOffset(ahead);
   return (
     <Stack>

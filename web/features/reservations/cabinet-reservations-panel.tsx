@@ -1,4 +1,4 @@
-/** What is booked ahead in one cabinet: a part of the cabinet's page. */
+/** The reservations of one cabinet; part of the cabinet's page. */
 import { Stack } from '@mantine/core';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { CabinetCalendar } from './cabinet-calendar.js';

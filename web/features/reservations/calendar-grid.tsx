@@ -1,6 +1,6 @@
 /**
- * The calendar: a row a unit, a column an hour or a day, a bar for whatever occupies the unit. A real table, so that a screen
- * reader says unit and time; every bar is a link, reached by Tab and moved between by the arrow keys.
+ * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
+ * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
  */
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ interface Props {
 const share = (instant: number, { from, until }: Period): number =>
   Math.min(1, Math.max(0, (instant - from) / (until - from)));
 
-/** Inline numbers as custom properties: the place of a bar is data. */
+/** Custom properties with inline numbers: the position of a bar is data. */
 const place = (from: number, until: number, period: Period): CSSProperties => {
   const start = share(from, period);
   return { insetInlineStart: `${start * 100}%`, inlineSize: `${(share(until, period) - start) * 100}%` };
@@ -78,7 +78,7 @@ const stateOf = ({ status, isActive }: Unit): string => {
   return status === 2 ? ' (maintenance)' : '';
 };
 
-/** On a phone a part of the period is seen at once: the one around now, else its beginning. */
+/** A phone shows only a part of the period: the one around now, else its start. */
 function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null> {
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a calendar shows at once: a day by the hour or a week by the day, as the walls of Europe/Paris count them. */
+/** The period of a calendar: a day by the hour or a week by the day, in Europe/Paris wall time. */
 import { hour, day, type Instant } from '#domain/shared/record.js';
 import { dayText, timeText } from '#web/lib/moments.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
@@ -14,16 +14,16 @@ export const scaleLabels: Readonly<Record<Scale, string>> = {
 
 const daysOf: Readonly<Record<Scale, number>> = { day: 1, week: 7, month: 28 };
 
-/** Midnight in Paris of the day that an instant is in; noon is never skipped nor repeated. */
+/** Midnight in Paris of the day of an instant; noon is never skipped nor repeated. */
 export function startOfDay(instant: Instant): Instant {
   return instantFromField(`${fieldText(instant).slice(0, 10)}T00:00`) ?? instant;
 }
 
-/** The same wall time some days later, over every change of clocks. */
+/** The same wall time some days later, across clock changes. */
 export const daysLater = (start: Instant, days: number): Instant =>
   startOfDay(start + days * day + 12 * hour);
 
-/** A week begins on Monday, as it does in France. */
+/** A week starts on Monday, as in France. */
 function startOfWeek(instant: Instant): Instant {
   const date = new Date(`${fieldText(instant).slice(0, 10)}T12:00:00Z`);
   return daysLater(startOfDay(instant), -((date.getUTCDay() + 6) % 7));
@@ -46,7 +46,7 @@ export interface Slot extends Period {
   readonly label: string;
 }
 
-/** The columns: two hours each in a day, a day each otherwise. */
+/** The columns: two hours each in a day view, a day each otherwise. */
 export function slotsOf(scale: Scale, { from, until }: Period): Slot[] {
   const slots: Slot[] = [];
   for (let start = from; start < until;) {

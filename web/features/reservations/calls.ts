@@ -1,4 +1,4 @@
-/** The calls of the screens of reservations. */
+/** The API calls of the reservation screens. */
 import { platform } from '#web/api/api.js';
 
 export const { useReservationCalendarQuery, useCancelRentalOrderMutation } = platform;

@@ -1,4 +1,4 @@
-/** An occupied interval of a unit in words, the same for eyes, for screen readers and in the table. */
+/** The text of an occupied interval of a unit, the same on screen, for screen readers and in the table. */
 import type { OccupiedInterval } from '#application/contract/rentals/reservations.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { momentText } from '#web/lib/moments.js';
@@ -15,7 +15,7 @@ export const intervalText = (interval: OccupiedInterval): string =>
     Date.parse(interval.start),
   )} au ${momentText(Date.parse(interval.plannedEnd))}`;
 
-/** What the bar looks like; the state is told in words too. */
+/** The look of the bar; text shows the state too. */
 export function intervalKind({ ending, isOverdue, status, isReservation }: OccupiedInterval): string {
   if (ending !== null) return 'missed';
   if (isOverdue) return 'late';

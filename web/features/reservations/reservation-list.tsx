@@ -1,4 +1,4 @@
-/** Reservations as a list: when they start, until when they are free to cancel, who did not come. */
+/** Reservations as a list: start, free cancellation deadline, no-shows. */
 import type { Reservation } from '#application/contract/rentals/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
@@ -13,9 +13,9 @@ import { decisionReasons } from '#web/features/rental-orders/words.js';
 import { counted } from '#domain/shared/plurals.js';
 import { useCancelRentalOrderMutation } from './calls.js';
 
-/** Cancelling several reservations at once, where that costs their customers nothing: money is decided on the page of each. */
+/** Cancels several reservations at once if that costs their customers nothing: money is decided on each page. */
 
-/** The server looks again: a deadline may pass before the turn of a row has come. */
+/** The server checks again: a deadline may pass before a row's turn. */
 function refuse({ status, freeCancellationUntil }: Reservation): string | null {
   if (status !== 'PendingPickup') return 'Seule une réservation pas encore retirée s’annule.';
   return Date.parse(freeCancellationUntil) >= Date.now()
@@ -41,7 +41,7 @@ function useReservationBulk(): readonly BulkAction<Reservation>[] {
 
 type State = Pick<Reservation, 'status' | 'isNoShow' | 'isLateCancellation' | 'isOverdue'>;
 
-/** The state of a reservation as staff read it: who did not come and who cancelled too late are named as such. */
+/** The state of a reservation for staff; no-shows and late cancellations are named as such. */
 function reservationText({ status, isNoShow, isLateCancellation, isOverdue }: State): string {
   if (isNoShow) return 'Client non venu';
   if (isLateCancellation) return 'Annulée tard';
@@ -91,7 +91,7 @@ const filters: readonly Filter[] = [
 ];
 
 interface Props {
-  /** One cabinet's, on its page. */
+  /** Only the reservations of one cabinet, on its page. */
   readonly cabinetId?: string;
   readonly title?: string;
 }

@@ -1,4 +1,4 @@
-/** `/reservations`: what is booked ahead, as a list or as a calendar by unit; both live in the address. */
+/** `/reservations`: future bookings as a list or as a calendar by unit; the choice is in the address. */
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';

@@ -1,4 +1,4 @@
-/** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
+/** Confirms irreversible actions: first says who is notified of what, and what is refunded. */
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { useInHand } from '#web/features/orders/in-hand.js';
@@ -17,7 +17,7 @@ type Order = Pick<
   'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund' | 'unproven'
 >;
 type DialogAction = Exclude<AskedAction, NoticeAction>;
-/** A refund asks for an amount, too. */
+/** A refund also requires an amount. */
 type AskedPlain = Exclude<DialogAction, 'refund'>;
 
 const effects: Readonly<Record<AskedPlain, (order: Order) => string>> = {

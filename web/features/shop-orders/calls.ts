@@ -1,4 +1,4 @@
-/** The calls of the screens of the shop's orders. */
+/** The API calls of the shop order screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

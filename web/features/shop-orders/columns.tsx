@@ -1,4 +1,4 @@
-/** The columns of the shop's orders. */
+/** The columns of the shop order list. */
 import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
 import { shopStateText, shopStatusTones } from '#domain/shop/shop-labels.js';
 import { counted } from '#domain/shared/plurals.js';

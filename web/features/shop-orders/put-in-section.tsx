@@ -1,4 +1,4 @@
-/** Putting the order into its locker: open it or type the code, close the door; where the lock is blind, say that it is done. */
+/** Puts the order into its locker: open or type the code, then close. A lock without a sensor needs a confirmation. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
@@ -29,7 +29,7 @@ interface Props {
 
 const pollMs = 3_000;
 
-/** Never "ouvert" without the lock's own word (doors-and-codes.md#opening-a-door). */
+/** Shows "ouvert" only when the lock reported it (doors-and-codes.md#opening-a-door). */
 const openingWords: Readonly<Record<Opening['state'], string>> = {
   idle: '',
   sending: 'Envoi…',
@@ -49,7 +49,7 @@ function howTo({ hasDoorSensor, doorOpenedAt, canConfirm }: DoorVisit): string {
     : 'La porte a été ouverte. Fermez-la : le client est averti tout seul.';
 }
 
-/** The button that asked for the code is gone with it. */
+/** The button that requested the code has disappeared. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: () => void }) {

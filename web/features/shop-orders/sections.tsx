@@ -1,4 +1,4 @@
-/** The lines, the customer and the money of a shop's order. */
+/** The lines, the customer and the money of a shop order. */
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
@@ -79,7 +79,7 @@ export const OrderSection = ({ order }: Props) => (
   </Section>
 );
 
-/** The invoice comes with the payment, a credit note with whatever is given back. */
+/** The payment creates the invoice, and each refund creates a credit note. */
 const Documents = ({ order: { id, paidAt, endedAt, creditNotes } }: Props) =>
   paidAt === null ? (
     <NoInvoice isOver={endedAt !== null} />

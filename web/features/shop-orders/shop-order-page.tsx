@@ -1,4 +1,4 @@
-/** `/ecommerce-orders/{id}`: the order, the action that is next, its locker, its money, its messages and its story. */
+/** `/ecommerce-orders/{id}`: the order, the next action, its locker, its money, its messages and its timeline. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -41,9 +41,9 @@ import { LinesSection, MoneySection, OrderSection } from './sections.js';
 import { type Action, useActions } from './use-actions.js';
 import { type AskedAction, actionLabels, eventOf, isAsked } from './words.js';
 
-/** The actions of a shop's order as buttons: the one that is next first, the others with the reason why not. */
+/** The actions of a shop order as buttons: the next one first, the others with the reason why they are unavailable. */
 
-/** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
+/** Omitted because it would do nothing: the door section offers it, with another locker. */
 const isAtDoor = (action: StaffShopAction, { doorTask }: ShopOrderDetail): boolean =>
   action === 'ready' && doorTask !== null;
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
@@ -69,7 +69,7 @@ interface Props {
   readonly order: ShopOrderDetail;
 }
 
-/** The customer's way in, covered until it is asked for. */
+/** The customer's pickup code, masked until it is requested. */
 function PickupCode({ order, perform }: Props & { readonly perform: Action }) {
   const may = useMay();
   const [reveal] = useLazyRevealShopPickupQuery();
@@ -159,7 +159,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { perform, isBusy } = useActions(order.id);
   const [serve] = useServeShopRefundedMutation();
-  // What is refused at once is told by its toast, and the list of actions follows.
+  // A toast shows an immediate refusal, and the list of actions is refreshed.
   const act = (action: StaffShopAction): void =>
     isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
   const reports = usePickupReports(order.pickupReports, order.readyAt);

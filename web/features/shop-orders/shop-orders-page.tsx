@@ -1,4 +1,4 @@
-/** `/ecommerce-orders/`: what is to be prepared, what waits in lockers, what is over. */
+/** `/ecommerce-orders/`: orders to prepare, orders in lockers, and ended orders. */
 import { api } from '#application/contract/index.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
@@ -23,7 +23,7 @@ import { shopColumns, shopCsvColumns } from './columns.js';
 
 const once = { forceRefetch: true, subscribe: false } as const;
 
-/** What can be done with several of the shop's orders at once. Cancelling gives money back, and is done on the page of each. */
+/** Bulk actions on shop orders. Cancelling refunds money, so it is done on each order's page. */
 function useShopBulk(): readonly BulkAction<ShopOrderRow>[] {
   const mayPrepare = useMay()(operators);
   const dispatch = useApiDispatch();

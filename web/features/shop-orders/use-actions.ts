@@ -12,7 +12,7 @@ import { doneLabels, isAsked, type PlainAction } from './words.js';
 
 interface Given {
   readonly reason?: string;
-  /** The goods are with staff or with the customer, whatever the door reported. */
+  /** Staff or the customer have the goods, whatever the door reported. */
   readonly confirmed?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useActions(shopOrderId: string): { readonly perform: Action; rea
   const [refundAgain] = useRefundShopOrderAgainMutation();
   const params = { shopOrderId };
   const perform: Action = (action, { reason = '', ...inHand } = {}) => {
-    // What is asked about in a dialog is refused in it.
+    // A dialog shows the refusal of its own action.
     const toasts = { success: doneLabels[action], ...(isAsked(action) && { error: false as const }) };
     const call = { params, toasts };
     const actions: Readonly<Record<PlainAction, () => Promise<unknown>>> = {

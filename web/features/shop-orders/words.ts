@@ -1,14 +1,14 @@
-/** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
+/** French staff texts of shop orders: actions, messages, reasons and the timeline. */
 import type { StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
 import { shopTimeline } from '#domain/timelines/shop.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';
 import { timelineEvent } from '#web/features/orders/timeline-event.js';
 
-/** Those that are asked about; the others are done at once. */
+/** Actions that need a confirmation; the others run at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
 
-/** Those that take a reason at the most; a refund also takes an amount, the answer to a withdrawal what it is. */
+/** Actions that take at most a reason. A refund also takes an amount, and the answer to a withdrawal its content. */
 export type PlainAction = Exclude<StaffShopAction, 'refund' | NoticeAction>;
 
 export const isAsked = (action: StaffShopAction): action is AskedAction =>

@@ -1,4 +1,4 @@
-/** `/cart/cancel?session_id`: gives the order up once, so that its stock comes back; the cart stays as it was. */
+/** `/cart/cancel?session_id`: cancels the order once, so that its stock returns; the cart stays unchanged. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCancelShopBySessionMutation } from '#web/api/customer-api.js';
@@ -13,7 +13,7 @@ import { forgetPayment, shopOfPayment } from './kept-cart.js';
 
 type Outcome = 'cancelled' | 'nothingToCancel' | 'givenBack' | 'paid' | 'noSession' | 'failed';
 
-/** The texts of the specification, §2; where it gives only the sense, ours. */
+/** The texts of specification §2, or our wording where it gives only the meaning. */
 const texts: Readonly<Record<Outcome, string>> = {
   cancelled: 'Votre commande a été annulée et les articles sont remis en rayon. Rien n’a été débité.',
   nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
@@ -30,7 +30,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return isApiError(error) && error.status === 404 ? 'nothingToCancel' : 'failed';
 };
 
-/** Null while it is being given up. */
+/** Null while the cancellation is pending. */
 function useCancelled(sessionId: string | null, cabinetId: string | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(sessionId === null ? 'noSession' : null);
   const [cancel] = useCancelShopBySessionMutation();

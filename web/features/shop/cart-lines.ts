@@ -1,4 +1,4 @@
-/** The cart at today's prices; what is not on offer any more, or not that often, is told line by line. */
+/** The cart at current prices; reports unavailable articles and quantities line by line. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -10,11 +10,11 @@ export interface CartLine {
   readonly quantity: number;
   readonly unitCents: number;
   readonly totalCents: number;
-  /** Of a locker, for all of them. */
+  /** Slots of a locker, for all of them. */
   readonly slots: number;
-  /** The most that can be had; null without end. */
+  /** The maximum quantity; null if unlimited. */
   readonly left: number | null;
-  /** Why it cannot be ordered like this; null when it can. */
+  /** Why it cannot be ordered like this; null if it can. */
   readonly problem: string | null;
   readonly withdrawalNote: string | null;
   readonly canWithdraw: boolean;
@@ -29,7 +29,7 @@ function problemOf(item: PublicItem | undefined, quantity: number): string | nul
     : `Il n’en reste que ${stockLeft}. Diminuez la quantité.`;
 }
 
-/** What the buyer's own unpaid order took counts as theirs: ordering anew gives that one up first. */
+/** The stock reserved by the buyer's own unpaid order counts as available: a new order cancels that one first. */
 export const withOwn = (items: readonly PublicItem[], own: Cart): PublicItem[] =>
   items.map((item) =>
     item.stockLeft === null ? item : { ...item, stockLeft: item.stockLeft + quantityOf(own, item.id) },
@@ -57,10 +57,10 @@ export const totalOf = (lines: readonly CartLine[]): number =>
 export const slotsOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { slots }) => sum + slots, 0);
 
-/** Only these are worth a warning on the shelf. */
+/** Only a stock of this size or less is shown on the shelf. */
 const few = 5;
 
-/** What is left when it is little; null when there is enough. */
+/** The remaining stock if it is low; null if there is enough. */
 export function stockText({ stockLeft }: PublicItem): string | null {
   if (stockLeft === null || stockLeft > few) return null;
   if (stockLeft === 0) return 'Épuisé';

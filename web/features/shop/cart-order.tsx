@@ -1,4 +1,4 @@
-/** The order of a cart: who, what for, read back with the note that the law asks for, and the last button. */
+/** The order of a cart: contact, terms, the summary with the note required by law, and the order button. */
 import { Navigate } from 'react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -68,11 +68,11 @@ function errorsOf(body: OrderInput): FieldErrors {
 }
 
 /**
- * Places the order of a cart. A payment page that this device opened before is given up first, so that its stock comes back and
- * nobody pays for one cart twice; when it turns out to be paid, that is told instead.
+ * Places the order of a cart. First cancels an earlier payment page of this device, so that its stock returns and one
+ * cart is never paid twice; if it turns out to be paid, shows that instead.
  */
 interface Checkout extends Ordering {
-  /** The session that paid for this cart already. */
+  /** The session that already paid for this cart. */
   readonly paidSession: string | null;
   readonly place: (body: OrderInput, cart: Cart) => Promise<ApiError | null>;
 }
@@ -86,7 +86,7 @@ function useCheckout(cabinetId: string): Checkout {
     cancelPath: '/cart/cancel',
   });
 
-  /** True when the earlier payment page was paid. What cannot be asked now ends by itself after a quarter of an hour. */
+  /** True if the earlier payment page was paid. If unknown, the earlier order expires after a quarter of an hour. */
   const giveUpEarlier = async (): Promise<boolean> => {
     const open = openPayment(cabinetId);
     if (!open) return false;
@@ -113,7 +113,7 @@ interface Props {
   readonly cabinet: PublicCabinet;
   readonly cart: Cart;
   readonly lines: readonly CartLine[];
-  /** The platform knows the stock better than this page. */
+  /** The server has newer stock than this page. */
   readonly onStockChanged: () => void;
 }
 
@@ -138,7 +138,7 @@ const recapLines = (lines: readonly CartLine[]) => [
   { label: 'Total TTC', value: centsText(totalOf(lines)), isStrong: true },
 ];
 
-/** What this page shows is not what is on offer any more. */
+/** The page shows articles that are no longer on offer. */
 const outdated: readonly (string | null)[] = ['OUT_OF_STOCK', 'NOT_FOUND', 'PRICE_CHANGED'];
 
 function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {

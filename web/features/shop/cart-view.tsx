@@ -1,4 +1,4 @@
-/** The cart with its way back, or what became of it; below, the order. */
+/** The cart with a link back to the shop, or its outcome; below, the order. */
 import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
@@ -32,7 +32,7 @@ const BackToShelves = () => (
   </p>
 );
 
-/** Another tab, or the way back, finds the cart paid: it says so instead of selling it again. */
+/** Another tab, or the back button, finds the cart paid: shows that instead of selling it again. */
 function Empty({ cabinetId }: { readonly cabinetId: string }) {
   const paid = paidCart(cabinetId);
   return (

@@ -11,7 +11,7 @@ interface CartEntry {
 export type Cart = readonly CartEntry[];
 
 export const emptyCart: Cart = [];
-/** More than any locker takes (contract/shop.ts). */
+/** More than any locker holds (contract/shop.ts). */
 const most = 999;
 
 export const quantityOf = (cart: Cart, id: string): number =>
@@ -21,7 +21,7 @@ export const countOf = (cart: Cart): number => cart.reduce((sum, { quantity }) =
 
 export const remove = (cart: Cart, id: string): Cart => cart.filter(({ item }) => item.id !== id);
 
-/** Nothing left of it deletes the entry. */
+/** A quantity of zero deletes the entry. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity < 1) return remove(cart, id);
   return cart.map((entry) =>
@@ -34,7 +34,7 @@ export const add = (cart: Cart, { id, name }: CartItem): Cart =>
     ? withQuantity(cart, id, quantityOf(cart, id) + 1)
     : [...cart, { item: { id, name }, quantity: 1 }];
 
-/** What is still wanted once another cart was paid: what was added meanwhile stays. */
+/** The remaining cart after another one was paid: articles added meanwhile stay. */
 export const without = (cart: Cart, paid: Cart): Cart =>
   paid.reduce<Cart>(
     (left, { item, quantity }) => withQuantity(left, item.id, quantityOf(left, item.id) - quantity),
@@ -46,6 +46,6 @@ const isEntry = (value: unknown): value is CartEntry => {
   return typeof item?.id === 'string' && typeof item.name === 'string' && Number.isSafeInteger(quantity);
 };
 
-/** What a device kept may be of another day, or not ours at all. */
+/** Stored data may be outdated or foreign. */
 export const readCart = (kept: unknown): Cart =>
   Array.isArray(kept) ? kept.filter(isEntry).filter(({ quantity }) => quantity > 0 && quantity <= most) : [];

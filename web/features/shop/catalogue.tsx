@@ -1,4 +1,4 @@
-/** The shelves of the shop, and the cart always in sight. */
+/** The articles of the shop, with the cart always visible. */
 import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { centsText } from '#web/lib/money.js';
@@ -47,7 +47,7 @@ export function Catalogue({ items, cart, change }: Props) {
   );
 }
 
-/** Spoken as it changes, so that an added article is heard as well as seen. */
+/** Announced on changes, for screen reader users who add an article. */
 function CartBar({ cart, items }: Pick<Props, 'cart' | 'items'>) {
   const count = countOf(cart);
   const total = centsText(totalOf(cartLines(cart, items)));

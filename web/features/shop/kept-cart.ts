@@ -1,6 +1,6 @@
 /**
- * The cart of each cabinet on the device, the same in every tab; with it, which payment page was opened for it, and the last one
- * that was paid: coming back by the browser's button, or from a second tab, never pays for one cart twice.
+ * The cart of each cabinet on the device, the same in every tab, with its open payment page and the last paid one: the
+ * back button or a second tab never pays for one cart twice.
  */
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
 import { openPaymentPage } from '#web/lib/open-session.js';
@@ -29,7 +29,7 @@ function openPaymentAt(key: string): OpenPayment | null {
 
 export const openPayment = (cabinetId: string): OpenPayment | null =>
   openPaymentAt(`${openPrefix}${cabinetId}`);
-/** What an order holds that still waits for its payment. */
+/** The cart of an order that still waits for its payment. */
 export function unpaidCart(cabinetId: string): Cart | null {
   const open = openPayment(cabinetId);
   return open !== null && open.sessionId === openPaymentPage()?.sessionId ? open.cart : null;
@@ -42,7 +42,7 @@ interface PaidCart {
   readonly reference: string;
 }
 
-/** Empties the cart of what was paid in this session; once, however often its page is opened. */
+/** Removes from the cart what was paid in this session; once, however often its page is opened. */
 export function forgetPaid(cabinetId: string, { sessionId, reference }: PaidCart): void {
   const open = openPayment(cabinetId);
   if (open?.sessionId !== sessionId) return;
@@ -56,7 +56,7 @@ export function paidCart(cabinetId: string): PaidCart | null {
   return typeof sessionId === 'string' && typeof reference === 'string' ? { sessionId, reference } : null;
 }
 
-/** The shop that a payment page was opened from; null on another device. */
+/** The shop from which a payment page was opened; null on another device. */
 export function shopOfPayment(sessionId: string): string | null {
   const key = keptKeys('local', openPrefix).find((each) => openPaymentAt(each)?.sessionId === sessionId);
   return key === undefined ? null : key.slice(openPrefix.length);

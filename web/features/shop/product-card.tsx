@@ -1,4 +1,4 @@
-/** An article on its shelf: picture, price with tax, what is left when it is little, and the way into the cart. */
+/** An article of the shop: picture, price including tax, low stock, and the button that adds it to the cart. */
 import { useLayoutEffect, useRef } from 'react';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { eurosText } from '#web/lib/money.js';
@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/notice.js';
 import { stockText } from './cart-lines.js';
 import { QuantityStepper } from './quantity-stepper.js';
 
-/** Only our own: the pages may load nothing from elsewhere. */
+/** Only our own images: the pages must not load external content. */
 const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
 
 interface Props {
@@ -26,7 +26,7 @@ export function ProductCard({ item, quantity, onAdd, onQuantity }: Props) {
   const isInCart = quantity > 0;
   const oneTap = useOneTap(isInCart);
   useLayoutEffect(() => {
-    // The button that was pressed is gone; the next that adds is the stepper's last, beside the one that would undo it.
+    // The pressed button is gone; the stepper's last button adds next, beside the one that would undo it.
     if (isInCart && isAdding.current) card.current?.querySelector<HTMLElement>('button:last-child')?.focus();
     isAdding.current = false;
   }, [isInCart]);

@@ -1,10 +1,10 @@
-/** How many of an article: two large buttons around the figure, told to screen readers as it changes. */
+/** The quantity of an article: two large buttons around the number, which screen readers announce on changes. */
 import { Button } from '#web/ui/button.js';
 
 interface Props {
   readonly name: string;
   readonly quantity: number;
-  /** The most that can be had; null without end. */
+  /** The maximum quantity; null if unlimited. */
   readonly left: number | null;
   readonly onQuantity: (quantity: number) => void;
 }

@@ -1,4 +1,4 @@
-/** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (shop.md#ordering-from-the-shop). */
+/** `/cabinet/{cabinetId}` of a shop: its articles, or with `?view=cart` the cart (shop.md#ordering-from-the-shop). */
 import { useSearchParams } from 'react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
@@ -22,7 +22,7 @@ import { Catalogue } from './catalogue.js';
 import { cartKey, keepCart, keptCart, unpaidCart } from './kept-cart.js';
 import './shop.css';
 
-/** The cart as a page sees it: kept on the device, and followed when another tab, or the way back, changed it. */
+/** The cart of a page: stored on the device, and updated when another tab or the back button changed it. */
 function useCart(cabinetId: string) {
   const [cart, setCart] = useState(() => keptCart(cabinetId));
   useEffect(() => {
@@ -37,7 +37,7 @@ function useCart(cabinetId: string) {
       window.removeEventListener('pageshow', follow);
     };
   }, [cabinetId]);
-  /** On what the device holds now: another tab may have been faster. */
+  /** Changes the stored cart: another tab may have been faster. */
   const change = useCallback(
     (edit: (cart: Cart) => Cart): void => {
       const next = edit(keptCart(cabinetId));

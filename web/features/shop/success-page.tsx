@@ -1,4 +1,4 @@
-/** `/cart/success?session_id`: what was bought and what comes next; asks for as long as the payment is on its way. */
+/** `/cart/success?session_id`: the purchase and the next step; polls while the payment is pending. */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -70,7 +70,7 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
   </Page>
 );
 
-/** The page is opened again later, out of a history; what ended otherwise is told by its refusal. */
+/** The page may be opened again from the history; a refusal reports any other ending. */
 function nextOf({ withdrawalStatedUrl, isRefunded, completedAt, readyAt }: ShopSession): string {
   if (withdrawalStatedUrl !== null) return 'Vous avez renoncé à cette commande.';
   if (isRefunded) return 'Vous avez été remboursé de cette commande : elle n’est pas préparée.';
@@ -134,7 +134,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
   );
 }
 
-/** Asked for as long as the payment is on its way; the cart is emptied of what was paid. */
+/** Polls while the payment is pending, then removes what was paid from the cart. */
 function usePaidOrder(sessionId: string | null) {
   const call = { params: { sessionId: sessionId ?? '' }, toasts: false } as const;
   const { data: known, error: refusal } = platform.endpoints.shopBySession.useQueryState(call);

@@ -1,4 +1,4 @@
-/** The second step of signing in: the code of the app, or a recovery code where the phone is gone (accounts.md#second-factor). */
+/** The second step of signing in: the app's code, or a recovery code without the phone (accounts.md#second-factor). */
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirmBody } from '#application/contract/people/second-factor.js';
@@ -24,7 +24,7 @@ const kinds = {
 interface Props<Reply> {
   readonly call: (code: string) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
-  /** To the password again. */
+  /** Returns to the password. */
   readonly onBack: () => void;
 }
 
@@ -61,7 +61,7 @@ function Field<Reply>({ kind, call, onDone, onBack, onSwitch }: FieldProps<Reply
 
 export function CodeForm<Reply>(props: Props<Reply>) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
-  // Of another kind it is another field: what was typed and refused is gone.
+  // The other kind of code has a separate field, so a refused input is cleared.
   return (
     <Field key={kind} kind={kind} onSwitch={() => setKind(kind === 'app' ? 'recovery' : 'app')} {...props} />
   );

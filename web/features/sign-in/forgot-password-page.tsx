@@ -1,4 +1,4 @@
-/** Asks for a link to choose a new password; the answer is the same for every address (accounts.md#passwords-and-links). */
+/** Requests a link for a new password; the response is the same for all addresses (accounts.md#passwords-and-links). */
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

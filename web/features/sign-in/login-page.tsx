@@ -1,4 +1,4 @@
-/** The way in (specification §2, §5): afterwards to the page that was asked for. */
+/** The sign-in (specification §2, §5); afterwards opens the requested page. */
 import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -53,10 +53,10 @@ function RecoveryUsed({ left, onGoOn }: Props) {
   );
 }
 
-/** The message that another page left: a successful action, or the end of the session, which is no success. */
+/** The message from another page: a successful action, or the end of the session, which is not a success. */
 interface LeftToSay {
   readonly told?: string;
-  /** Something that was asked for is done. */
+  /** A requested action succeeded. */
   readonly isDone?: boolean;
 }
 
@@ -73,7 +73,7 @@ function Told() {
   );
 }
 
-/** Only addresses of this site: nobody is sent elsewhere by a link. */
+/** Accepts only addresses of this site, so that no link redirects to another. */
 const ownAddress = (asked: unknown): string =>
   typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !asked.startsWith('/login') ? asked : '/';
 
@@ -85,7 +85,7 @@ function useAsked(): string {
 
 type Answer = Reply<typeof api.login>;
 
-/** Signs in by what the server answered. Throws the refusal to show where something is missing: no other server is ours. */
+/** Signs in with the server's response. Throws a refusal if something is missing: it is not our server. */
 function loginOf(answer: Partial<Answer> | null): Parameters<typeof loggedIn>[0] {
   const { token, refreshToken, user, expiresAt: date } = answer ?? {};
   const login = { token, refreshToken, user, expiresAt: expiryFrom(date, Date.now()) };
@@ -102,7 +102,7 @@ interface Credentials {
 interface PasswordProps {
   readonly call: (typed: Credentials) => Promise<Answer>;
   readonly onDone: (reply: Answer) => void;
-  /** The password is right, and not enough. */
+  /** The password is right, but a code is required. */
   readonly onCodeAsked: (typed: Credentials) => void;
 }
 
@@ -156,13 +156,13 @@ function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
 }
 
 interface FormProps {
-  /** How many recovery codes are left, where one opened the session. */
+  /** How many recovery codes are left, if one opened the session. */
   readonly onIn: (left: number | null) => void;
 }
 
 /**
- * Password, then a code where the second factor is on. A recovery code signs in at once, and the page then says so: it has
- * served, and a page that is lost before they go on would cost them another, or all access with the last one.
+ * Password, then a code if the second factor is on. A recovery code signs in at once, and the page then reports that it
+ * is used up: a page lost before the user continues would cost another code, or all access with the last one.
  */
 function LoginForm({ onIn }: FormProps) {
   const dispatch = useDispatch();

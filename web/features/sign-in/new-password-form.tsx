@@ -1,4 +1,4 @@
-/** Choosing a password with the link of an e-mail: shown on demand, pasted freely, its strength told in words as it is typed. */
+/** Chooses a password with an e-mailed link: shown on demand, pasted freely, its strength shown as text. */
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -13,8 +13,8 @@ import './sign-in.css';
 import { useCallForm } from './use-call-form.js';
 
 /**
- * The token of an e-mailed link: read from the fragment, which no log and no referrer sees, and taken out of the address at
- * once (doors-and-codes.md#proof-of-an-order). Kept for the tab, so that loading the page anew does not lose it.
+ * The token of an e-mailed link: read from the fragment, which no log and no referrer contains, and removed from the
+ * address at once (doors-and-codes.md#proof-of-an-order). Stored for the tab, so that a reload does not lose it.
  */
 
 const keyOf = (page: string): string => `consigne.link${page}`;
@@ -31,7 +31,7 @@ function takeToken(): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-/** A link that is opened in a tab which is already on that page changes the fragment only. */
+/** Opening a link in a tab that is already on that page changes only the fragment. */
 function useLinkToken(): string | null {
   const [token, setToken] = useState(takeToken);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useLinkToken(): string | null {
   return token;
 }
 
-/** Used: it would not work again. */
+/** A used token would not work again. */
 const forgetLinkToken = (page: string): void => drop('session', keyOf(page));
 
 interface Strength {
@@ -53,7 +53,7 @@ interface Strength {
 const strong = { length: 20, different: 10 };
 const good = { length: 15, different: 8 };
 
-/** How strong a password is, in words: length counts, and how many different characters it has (OWASP ASVS 6.2). */
+/** The strength of a password as text: its length and its number of different characters count (OWASP ASVS 6.2). */
 export function strengthOf(password: string): Strength | null {
   const characters = [...password];
   if (characters.length === 0) return null;
@@ -143,7 +143,7 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
   );
 }
 
-/** Without a token there is nothing to choose: the link was cut off on its way. */
+/** The token is missing if the link was truncated. */
 export function NewPasswordForm(props: Props) {
   const token = useLinkToken();
   if (token !== null) return <PasswordForm key={token} {...props} token={token} />;

@@ -1,4 +1,4 @@
-/** A new password after the old one was forgotten. */
+/** Sets a new password after the old one was forgotten. */
 import { platform } from '#web/api/api.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { NewPasswordForm } from './new-password-form.js';

@@ -1,4 +1,4 @@
-/** The first password of somebody who was invited. */
+/** Sets the first password of an invited user. */
 import { platform } from '#web/api/api.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { NewPasswordForm } from './new-password-form.js';

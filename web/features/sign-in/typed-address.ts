@@ -1,4 +1,4 @@
-/** The address that was typed on the page before: nobody types it twice because their password is forgotten. */
+/** Passes the address typed on the previous page on, so that a forgotten password does not require typing it twice. */
 import { useLocation } from 'react-router';
 
 interface Typed {

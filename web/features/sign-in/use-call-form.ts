@@ -1,4 +1,4 @@
-/** A form of the sign-in pages: checked by the contract's schema, refusals beside their fields, the first of them focused. */
+/** A form of the sign-in pages: validated by the contract's schema; errors beside their fields, the first focused. */
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -15,7 +15,7 @@ interface Given<Values, Reply> {
 interface CallForm<Values> {
   readonly form: UseFormReturnType<Values>;
   readonly isBusy: boolean;
-  /** What was refused as a whole; null when it is told beside the fields. */
+  /** The refusal of the whole form; null if it is shown beside the fields. */
   readonly refusal: unknown;
   readonly submit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
@@ -46,7 +46,7 @@ export function useCallForm<Values extends Record<string, unknown>, Reply>(
       focusFirst(errors);
       if (Object.keys(errors).length > 0) return;
       setRefusal(error);
-      // The button that was pressed went off meanwhile and lost the focus: what is to be typed anew has it.
+      // The pressed button was disabled meanwhile and lost the focus: the field to retype gets it.
       form.getInputNode(Object.keys(values).at(-1) ?? '')?.focus();
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-/** Which cabinets a person sees: every one of their company, or only those that are chosen here (accounts.md#tenants-and-cabinets). */
+/** Which cabinets a user sees: all of their company, or only those chosen here (accounts.md#tenants-and-cabinets). */
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Reply } from '#application/contract/route.js';
@@ -26,7 +26,7 @@ interface Props {
 
 type Named = Access['cabinets'][number];
 
-/** The company's cabinets by a part of the name, and those that are chosen, which what is looked for next may leave out. */
+/** The company's cabinets by a part of the name, plus the chosen ones, which the next search may omit. */
 function useOffered({ companyId }: UserView, access: Access) {
   const { isAdmin } = useSession();
   const [search, setSearch] = useState('');

@@ -1,4 +1,4 @@
-/** Resets the second factor of a user who lost phone and recovery codes: explains it first, and asks for a reason. */
+/** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
 import type { UserView } from '#application/contract/people/users.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useResetSecondFactorMutation } from './user-calls.js';

@@ -1,4 +1,4 @@
-/** A person as they are saved: all that an edit names, and the version that was seen. */
+/** The request body of a user edit: all editable fields, and the version that was read. */
 import type { UserView } from '#application/contract/people/users.js';
 
 export const userBody = (user: UserView) => {

@@ -1,4 +1,4 @@
-/** The calls of the screens of people. */
+/** The API calls of the user screens. */
 import { platform } from '#web/api/api.js';
 
 export const {

@@ -1,4 +1,4 @@
-/** A person, new or known, in one dialog: the new one gets an invitation by e-mail. */
+/** A new or existing user in one dialog; a new user gets an invitation by e-mail. */
 import { Select, SimpleGrid, Text } from '@mantine/core';
 import { type Role, roleLabels, roles } from '#domain/access/role.js';
 import { api } from '#application/contract/index.js';
@@ -16,7 +16,7 @@ import { nameOf, roleHints, rolesText } from './words.js';
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
-/** One role is chosen; several that a person already has are kept until another is chosen. */
+/** A single role can be chosen; a user who already has several keeps them until another is chosen. */
 function RoleField({ disabled }: { readonly disabled: boolean }) {
   const { isAdmin } = useSession();
   const { value, setValue, inputProps } = useFieldOf('roles', 'Rôle');
@@ -51,7 +51,7 @@ function CompanyField({ disabled }: { readonly disabled: boolean }) {
   return isPlatform ? null : <CompanyChoice disabled={disabled} />;
 }
 
-/** Role and company belong together: the platform's people have no company, everybody else has one (accounts.md#people). */
+/** Role and company depend on each other: platform staff have no company, all others have one (accounts.md#people). */
 const RightsFields = ({ disabled = false }: { readonly disabled?: boolean }) => (
   <>
     <RoleField disabled={disabled} />
@@ -80,7 +80,7 @@ const blank = {
   companyId: undefined as string | null | undefined,
 };
 
-/** Who looks at the managers of one company invites one for it. */
+/** Presets role and company when opened from a company's list of managers. */
 function useBlank() {
   const { isAdmin } = useSession();
   const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');

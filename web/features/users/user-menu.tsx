@@ -1,4 +1,4 @@
-/** What can be done with one person of the list; the dialogs are the page's, so that their clicks are not the row's. */
+/** The actions of one user in the list; the page renders the dialogs, so that clicks in them do not open the row. */
 import { Menu } from '@mantine/core';
 import type { UserView } from '#application/contract/people/users.js';
 import { useSession } from '#web/api/auth/use-session.js';

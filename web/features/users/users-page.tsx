@@ -1,4 +1,4 @@
-/** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
+/** `/users/`: the users and their rights; invites, edits, deactivates and deletes them. */
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,14 +32,14 @@ import { type Action, UserMenu } from './user-menu.js';
 import { nameOf, rolesText, statusWords } from './words.js';
 import { userBody } from './user-body.js';
 
-/** A person's account switched on or off, as its own call: alone, or with others. */
+/** Activates or deactivates a user by a separate call, for one or several users. */
 function useUserSwitch(): SetSwitch<UserView> {
   const [save] = useUpdateUserMutation();
   return (user, isActive) =>
     save({ params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false }).unwrap();
 }
 
-/** What can be done with several people at once; nobody switches themselves off. */
+/** Bulk actions on users; users cannot deactivate themselves. */
 function useUserBulk(): readonly BulkAction<UserView>[] {
   const ownId = useSession().user?.id;
   const [invite] = useResendSetPasswordEmailMutation();
@@ -77,7 +77,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What deleting a person means, said before it is done. */
+/** Shows the effect of deleting a user before the confirmation. */
 function DeleteDialog({ user, onClose }: Props) {
   const [remove] = useDeleteUserMutation();
   return (
@@ -146,7 +146,7 @@ function useTabs() {
   return { key: 'status', all: 'Tous', options };
 }
 
-/** The toast says that somebody was entered; that they have a link by now, and until when, is worth telling them. */
+/** Unlike the toast, shows that the user received a link, and until when it is valid. */
 const Invited = ({ email, onClose }: { readonly email: string; readonly onClose: () => void }) => (
   <Alert
     color="green"
@@ -187,7 +187,7 @@ function UserActionDialog({ action, user, onSaved, onClose }: ActionProps) {
 const switchedText = (user: UserView): string =>
   `compte ${user.isActive ? 'réactivé' : 'désactivé'} (${nameOf(user)})`;
 
-/** What is open, at first as the address asks: a way here may be the way to inviting. */
+/** The open dialog, initially as the address says: a link may lead to the invitation. */
 function useOpened() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Opened | 'new' | null>(search.has('invite') ? 'new' : null);

@@ -1,4 +1,4 @@
-/** The words of people's states and roles. */
+/** Texts of user states and roles. */
 import { roleLabels, type Role } from '#domain/access/role.js';
 import { fullName, type UserStatus } from '#domain/access/user.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -11,7 +11,7 @@ export const statusWords: Readonly<
   Inactive: { label: 'Désactivé', many: 'Désactivés', tone: 'neutral' },
 };
 
-/** Hint at the choice of a role. */
+/** Hints for the choice of a role. */
 export const roleHints: Readonly<Record<Role, string>> = {
   Admin: 'Gère toutes les entreprises de la plateforme.',
   Manager: 'Gère l’équipe, les consignes, les prix et l’argent de l’entreprise.',

@@ -1,4 +1,4 @@
-/** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop, or on a rental (D. 221-5): what, who, « Confirmer la rétractation ». */
+/** `/renoncer/{id}#t=`: the customer withdraws from a pressing order, a shop order or a rental (D. 221-5). */
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
@@ -17,7 +17,10 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
-/** What going back on it brings, said before it is confirmed. Laundry, L. 221-25: asked for by the customer, so owed in proportion. */
+/**
+ * The effect of the withdrawal, shown before the confirmation. For laundry, L. 221-25: the customer requested an early
+ * start, so the work done is owed in proportion.
+ */
 const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
   if (kind === 'rental') return <RentalBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
   return begunAt === null ? null : <CleaningBegun at={begunAt} />;
@@ -28,7 +31,7 @@ interface RentalBegunProps {
   readonly returnedAt: string | null;
 }
 
-/** Nobody is sent back with what is in its locker again. */
+/** Does not ask for the return of an item that is already back in its locker. */
 const RentalBegun = ({ at, returnedAt }: RentalBegunProps) =>
   at === null ? (
     <p>
@@ -116,7 +119,7 @@ const answeredFor = {
   rental: 'la location et le remboursement',
 } as const;
 
-/** What staff did without a word of their own. */
+/** Settled by staff without a written answer. */
 const undone = {
   pressing: 'votre commande est annulée et remboursée.',
   shop: 'votre commande est annulée et remboursée.',
@@ -210,7 +213,7 @@ interface OrderProps {
   readonly onStated: (to: OrderWithdrawal) => void;
 }
 
-/** Another try brings the same answer: the link was cut off in a message, or is another's. The whole one is in the e-mail and on the order. */
+/** A retry returns the same: the link was truncated or is another customer's. E-mail and order have the whole one. */
 const BadLink = () => (
   <>
     <Notice tone="bad" title="Ce lien ne mène à aucune commande.">
@@ -233,7 +236,7 @@ export function WithdrawalPage() {
   }, [look, withdrawalOrderId, t]);
   useEffect(ask, [ask]);
   useEffect(() => {
-    // The form is gone; what became of it is told from the top of the page.
+    // The form is gone; the top of the page shows the result.
     if (stated) document.querySelector<HTMLElement>('h1')?.focus();
   }, [stated]);
   const order = stated ?? data;

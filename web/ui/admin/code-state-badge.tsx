@@ -1,4 +1,4 @@
-/** Where a keypad's code is, by colour and word. */
+/** The delivery state of a keypad code, as colour and text. */
 import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { StatusBadge, type Tone } from './status-badge.js';
@@ -14,7 +14,7 @@ const tones: Readonly<Record<CodeState, Tone>> = {
 
 interface Props {
   readonly state: CodeState;
-  /** The gateway that its lock hears through is away. */
+  /** The gateway of its lock has lost its link. */
   readonly isLinkLost?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Copies a text, and says so above itself. */
+/** Copies a text and confirms it in a tooltip. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useCopy } from '#web/lib/use-copy.js';
 import { Icon } from './icon.js';
 
 interface Props {
   readonly text: string;
-  /** What is copied: « Copier le code ». */
+  /** The accessible name: « Copier le code ». */
   readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An 8-character code as staff see it on an order: covered until asked for, where the code of the keypad is, the page of the
- * code to send or to scan, and the ways on when the door stays shut (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door).
+ * An 8-character door code on an order: masked until revealed, with its delivery state, its page to send or to scan,
+ * and alternatives if the door stays shut (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door).
  */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
@@ -22,11 +22,11 @@ import { oldCodeEnds } from './old-code.js';
 
 export interface RevealedCode {
   readonly code: string;
-  /** Of its page, as the server tells it: staff may be on another address than customers. */
+  /** The address of the code's page from the server: staff and customers may use different hosts. */
   readonly url: string;
 }
 
-/** Throws for a code that opens nothing any more: there is nothing to show, and the card says so. */
+/** Throws for a code that no longer opens anything: the card then says that there is nothing to show. */
 export function revealedOf(code: string | null, url: string | null): RevealedCode {
   if (code === null || url === null) throw new Error('The code opens nothing any more');
   return { code, url };
@@ -34,11 +34,11 @@ export function revealedOf(code: string | null, url: string | null): RevealedCod
 
 interface DoorCodeOnCard {
   readonly step: DoorStep;
-  /** Null where looking is itself an act that the platform records: then `onReveal` answers it. */
+  /** Null if revealing is an action that the platform records: then `onReveal` returns it. */
   readonly revealed: RevealedCode | null;
   readonly lockerNumber: number;
   readonly codeState: CodeState | null;
-  /** The gateway that its lock hears through is away. */
+  /** The gateway of its lock has lost its link. */
   readonly isLinkLost: boolean;
   /** ISO 8601. */
   readonly validUntil: string | null;
@@ -47,11 +47,11 @@ interface DoorCodeOnCard {
 
 interface Props {
   readonly doorCode: DoorCodeOnCard;
-  /** `Code de dépôt` by default; a pressing's steps have their own words. */
+  /** `Code de dépôt` by default; the steps of a pressing order have their own titles. */
   readonly title?: string;
   readonly onReveal?: () => Promise<RevealedCode>;
   readonly onReissue?: () => Promise<unknown>;
-  /** Opens the locker from afar. */
+  /** The button that opens the locker remotely. */
   readonly opening?: ReactNode;
 }
 

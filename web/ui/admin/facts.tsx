@@ -1,4 +1,4 @@
-/** What is known of a record, name by name. */
+/** The facts of a record as a list of names and values. */
 import { Fragment, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';
 import './facts.css';

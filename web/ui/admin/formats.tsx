@@ -1,24 +1,24 @@
-/** Money and moments as French people read them, drawn with what machines read (web/lib). */
+/** Formats money and instants for French readers, with machine-readable values (web/lib). */
 import { phoneText } from '#domain/shared/phone-text.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useNow } from '#web/lib/now.js';
 import { minute } from '#domain/shared/record.js';
 
-/** Where there is nothing. */
+/** Shown for a missing value. */
 export const dash = '–';
 
 export const Money = ({ euros }: { readonly euros: number | null | undefined }) => (
   <span className="nowrap">{euros === null || euros === undefined ? dash : eurosText(euros)}</span>
 );
 
-/** In one piece, however it was typed: half a number is read wrong. */
+/** Does not break across lines, because half a number would be misread. */
 export const Phone = ({ number }: { readonly number: string | null }) => (
   <span className="nowrap">{number === null ? dash : phoneText(number)}</span>
 );
 
 interface MomentProps {
-  /** ISO 8601, as it came over the wire. */
+  /** ISO 8601, as received. */
   readonly at: string | null | undefined;
   readonly withSeconds?: boolean;
 }
@@ -37,7 +37,7 @@ export function Moment({ at, withSeconds = false }: MomentProps) {
   );
 }
 
-/** As one says it: « aujourd’hui à 18 h »; the exact moment is its title. */
+/** Relative wording: « aujourd’hui à 18 h »; the title is the exact instant. */
 export function Ago({ at }: { readonly at: string | null | undefined }) {
   const now = useNow(null, minute);
   if (!at) return <span>{dash}</span>;

@@ -1,4 +1,4 @@
-/** Signs of the operators' pages, drawn in strokes: decoration beside words that say the same (pages.md#everywhere). */
+/** Icons of the operator pages, drawn as strokes: decoration beside text of the same meaning (pages.md#everywhere). */
 
 const strokes = {
   good: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.5l3 3 5-6',

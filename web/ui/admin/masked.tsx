@@ -1,4 +1,4 @@
-/** A secret that stays covered until it is asked for, and covers itself again (pages.md#details). */
+/** A secret that stays masked until revealed and masks itself again (pages.md#details). */
 import { Button, Code, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { second } from '#domain/shared/record.js';
@@ -12,7 +12,7 @@ interface Props {
   /** With its article: « le code ». */
   readonly label: string;
   readonly value?: string | null;
-  /** When looking is itself an act that the platform records. */
+  /** Set if revealing is an action that the platform records. */
   readonly reveal?: () => Promise<string>;
 }
 

@@ -1,16 +1,16 @@
-/** A QR code for a phone's camera: drawn here, so that nothing about the address leaves the page. */
+/** A QR code for a phone's camera, rendered locally so that the address never leaves the page. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 interface Props {
   readonly text: string;
-  /** What the camera finds: « Page du code de dépôt ». */
+  /** The target of the code: « Page du code de dépôt ». */
   readonly label: string;
   /** In pixels. */
   readonly size?: number;
 }
 
-/** Dark on white whatever the scheme, with the quiet zone that readers need. */
+/** Dark on white in every colour scheme, with the quiet zone that readers need. */
 export function QrCode({ text, label, size = 220 }: Props) {
   const { path, width } = useMemo(() => {
     const { data, size: width } = encode(text, { ecc: 'M', border: 4 });

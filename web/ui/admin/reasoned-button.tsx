@@ -1,10 +1,10 @@
-/** A button that shows beside it why it is off, readable without hovering. */
+/** A button that shows why it is disabled beside it, readable without hovering. */
 import { Button, Stack, Text, type ButtonProps } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';
 
 interface Props extends ButtonProps {
-  /** Null while it is on. */
+  /** Null while the button is enabled. */
   readonly whyNot: string | null;
   readonly onClick: () => void;
   readonly children: ReactNode;

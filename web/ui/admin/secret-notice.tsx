@@ -7,7 +7,7 @@ import { DialogActions } from './dialog/dialog-actions.js';
 import { Dialog } from './dialog/dialog.js';
 
 /**
- * Blocks leaving the page while a secret is shown once: a reload needs a confirmation, the browser's way back does
+ * Blocks leaving the page while the secret is shown: a reload needs a confirmation, the browser's back button does
  * nothing.
  */
 function KeptOpen() {
@@ -39,16 +39,16 @@ const words = {
 interface Line {
   readonly label: string;
   readonly text: string;
-  /** Of its button. */
+  /** The label of the copy button. */
   readonly copy: string;
 }
 
 interface Props {
   readonly title: string;
-  /** Where it is to be typed. */
+  /** Where to type the secret. */
   readonly where: string;
   readonly lines?: readonly Line[];
-  /** What is told, where lines do not fit. */
+  /** Extra content in place of the lines. */
   readonly children?: ReactNode;
   readonly of?: keyof typeof words;
   readonly onClose: () => void;

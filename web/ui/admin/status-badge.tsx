@@ -1,4 +1,4 @@
-/** A state in colour, sign and word: never by colour alone (pages.md#everywhere). */
+/** A state as colour, icon and text: never by colour alone (pages.md#everywhere). */
 import type { ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon, type IconName } from './icon.js';

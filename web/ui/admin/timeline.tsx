@@ -1,4 +1,4 @@
-/** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (pages.md#details). */
+/** A record's events with actor, time, reason and channel: staff, door, payment …, newest first (pages.md#details). */
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { foldRefusals, timesText } from '#domain/locks/repeated-refusals.js';
@@ -19,16 +19,16 @@ export interface TimelineEvent {
   readonly from?: string | null;
   readonly why?: string | null;
   readonly details?: ReactNode;
-  /** Of a refusal: what it shares with those that are told with it as one line. */
+  /** For a refusal: the key it shares with other refusals shown on the same line. */
   readonly refusal?: string | undefined;
 }
 
 const atOf = ({ at }: TimelineEvent): number => Date.parse(at);
 
-/** How events were asked for: stories of orders come oldest first, histories of lockers and cabinets newest first. */
+/** The order of the query's events: timelines come oldest first, histories of lockers and cabinets newest first. */
 export type Given = 'oldestFirst' | 'newestFirst';
 
-/** What happened at one instant keeps its order, also where all of it did: a door was not closed before it was opened. */
+/** Events of the same instant keep their order, even if all share it: a door does not close before it opens. */
 function newestFirst(events: readonly TimelineEvent[], given: Given): TimelineEvent[] {
   const turned = given === 'oldestFirst' ? events.toReversed() : [...events];
   return turned.sort((one, other) => atOf(other) - atOf(one));

@@ -1,4 +1,4 @@
-/** The way on where there is no cabinet for what is to be done; everybody may look there, managers add one. */
+/** A link to the cabinets when none suits the task; every role may look there, and managers add one. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 

@@ -1,7 +1,7 @@
 /**
- * Beside what was just done on a page of one record: « Annuler » (pages.md#decisions-of-staff). It is in the flow, so that a keyboard, a
- * finger and a screen reader find it where the action was, also in a drawer; and it stays until it is used or closed, or the next action takes
- * its place: nobody is asked to be quick (WCAG 2.2.1).
+ * « Annuler » beside the action just done on a page of one record (pages.md#decisions-of-staff). It is in the flow, so
+ * that keyboard, finger and screen reader find it where the action was, also in a drawer. It stays until it is used or
+ * closed, or until the next action replaces it: there is no time limit (WCAG 2.2.1).
  */
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -55,7 +55,7 @@ function UndoNotice({ what, report, onReport, onClose }: Props) {
   const [failure] = failures;
   const title = failure ? `Pas annulé : ${what}` : isUndone ? `Annulé : ${what}` : capital(what);
   const root = useRef<HTMLDivElement>(null);
-  // Below the button of a long form it would else be out of sight.
+  // Scrolls into view: it could be hidden below the button of a long form.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -79,7 +79,7 @@ function UndoNotice({ what, report, onReport, onClose }: Props) {
 export interface Undo {
   readonly notice: ReactNode;
   readonly tell: (what: string, action: Undoable) => void;
-  /** A later action: the one before can no longer be undone. */
+  /** Called by a later action: the earlier one can no longer be undone. */
   readonly forget: () => void;
 }
 
@@ -89,7 +89,7 @@ export function useUndo(): Undo {
   const tell = (what: string, action: Undoable): void =>
     setTold((before) => ({ what, report: ofOne(what, action), round: (before?.round ?? 0) + 1 }));
   const notice = (
-    // There before its words are: else they are not read out.
+    // Rendered before its text exists: otherwise screen readers do not announce the text.
     <div role="status" className="undo-notice">
       {told && (
         <UndoNotice
@@ -108,7 +108,7 @@ interface Switched {
   readonly isActive: boolean;
 }
 
-/** Of a record whose form has the switch among its fields: `saved` tells of it where the form turned it. */
+/** For a record whose form contains the switch: the form calls `saved` if it changed the switch. */
 export function useSwitchUndo<Row extends Switched>(
   set: SetSwitch<Row>,
   wordsOf: (row: Row) => string,

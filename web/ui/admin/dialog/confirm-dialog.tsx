@@ -11,15 +11,15 @@ type Action = () => Promise<unknown>;
 
 export interface ConfirmProps {
   readonly title: string;
-  /** What will happen. */
+  /** The effect of the action. */
   readonly effect: ReactNode;
   readonly confirmLabel: string;
   readonly tone?: 'danger';
   readonly canConfirm?: boolean;
-  /** Why not, in words. */
+  /** Why the action cannot be confirmed yet. */
   readonly whyNot?: string | null;
   readonly isTyped?: boolean;
-  /** What is chosen by fields that tell the form of no change, as those with a list of their own. */
+  /** The value of fields that fire no change event in the form, as those with their own list. */
   readonly chosen?: string;
   readonly onConfirm: Action;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   } = props;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  // « Annuler » beside « Annuler la location » would be a riddle.
+  // « Annuler » beside « Annuler la location » would be ambiguous.
   const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
   // The question stays the same until the user changes it: the action itself may change the page around it.
   const [unanswered, setUnanswered] = useState<{ action: Action; chosen: string | undefined } | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   /** Fields that only another person changed: the stored value is used. */
   readonly followed: readonly Difference[];
   readonly describe: (name: string, value: unknown) => string;
-  /** The names of the fields for which what is stored is taken. */
+  /** The names of the fields that take the stored value. */
   readonly onDecided: (takeStored: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The buttons at the end of a dialog: the way back first, what is done last; on a phone they fill the line. */
+/** The buttons at the end of a dialog: cancel first, confirm last; on a phone they fill the line. */
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './dialog.css';

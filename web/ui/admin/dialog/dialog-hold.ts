@@ -1,4 +1,4 @@
-/** What a form asks of the dialog it stands in: to stay while its answer is on the way, and not to throw away by accident what was typed. */
+/** Lets a form keep its dialog open while its response is pending, and protects typed input from accidental loss. */
 import { createContext, useContext, useEffect, useState } from 'react';
 
 export type Hold = 'busy' | 'typed' | null;
@@ -17,7 +17,7 @@ export function useDialogHold(isBusy: boolean, isTyped: boolean): void {
 const DialogBelow = createContext<(isCovered: boolean) => void>(() => undefined);
 export const DialogAbove = DialogBelow.Provider;
 
-/** Of two dialogs the lower one hears nothing: Escape would close both, and with it all that was typed. */
+/** The lower of two dialogs ignores Escape, which would otherwise close both and lose the typed input. */
 export function useCover() {
   const cover = useContext(DialogBelow);
   const [isCovered, setCovered] = useState(false);

@@ -1,4 +1,4 @@
-/** The one dialog of the operators' pages: mounted when open; title, focus trap and Escape are Mantine's, the focus's way back ours. */
+/** The dialog of all operator pages. Mantine handles title, focus trap and Escape; this file restores the focus. */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';
@@ -12,8 +12,8 @@ const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
 const stops = 'input:enabled:not([type="hidden"], [type="file"]), textarea:enabled, form button';
 
 /**
- * The first field; of a choice the checked one, or the first where nothing is chosen yet. Without fields the first button of a form,
- * which is the way back.
+ * The first field; in a radio group the checked option, or else the first. Without fields, the form's first button,
+ * which cancels.
  */
 function firstStop(body: HTMLElement): HTMLElement | undefined {
   const found = [...body.querySelectorAll<HTMLElement>(stops)];
@@ -23,7 +23,7 @@ function firstStop(body: HTMLElement): HTMLElement | undefined {
   return found.find((stop) => !isPassed(stop));
 }
 
-/** The focus goes where the person's work begins, not to the cross (Mantine asks the element for this mark). */
+/** Moves the focus to the first field instead of the close button (Mantine looks for this attribute). */
 function markFirstStop(body: HTMLElement | null): void {
   if (body?.querySelector('[data-autofocus]') === null)
     firstStop(body)?.setAttribute('data-autofocus', 'true');
@@ -34,7 +34,7 @@ interface LeaveProps {
   readonly onLeave: () => void;
 }
 
-/** Asked before what was typed is thrown away. */
+/** Confirms before typed input is discarded. */
 export const LeaveDialog = ({ onStay, onLeave }: LeaveProps) => (
   <Dialog title="Quitter sans enregistrer" onClose={onStay}>
     <Text>Vos modifications ne sont pas enregistrées.</Text>
@@ -53,11 +53,11 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Work under way: it is not closed, for its refusal would be told to nobody. */
+  /** A call is pending: the dialog stays open, because it shows the refusal. */
   readonly isBusy?: boolean;
-  /** Something was typed: Escape, the cross and a click beside the dialog ask first. */
+  /** Input was typed: Escape, the cross and a click outside need a confirmation. */
   readonly isTyped?: boolean;
-  /** Only what stands in it closes it: what it says is not said again. */
+  /** Only a button inside closes it: its content is not shown again. */
   readonly isAcknowledged?: boolean;
   readonly children: ReactNode;
 }

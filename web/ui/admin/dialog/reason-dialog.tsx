@@ -1,6 +1,7 @@
 /**
- * For doors and money (pages.md#decisions-of-staff): the effect is shown before, and a reason is demanded, out of a closed list so that the
- * journal can be counted, or in words of one's own under « Autre » (at least one character, specification §5).
+ * Confirms an action on doors or money (pages.md#decisions-of-staff): shows the effect first and requires a reason,
+ * from a closed list, so that the journal can be counted, or typed under « Autre » (at least one character,
+ * specification §5).
  */
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,13 +11,13 @@ import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
 interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
-  /** Those of this action, as they are stored and read; « Autre » is added. */
+  /** The reasons of this action, as they are stored and shown; « Autre » is added. */
   readonly reasons: readonly string[];
   readonly maxLength?: number;
   readonly onConfirm: (reason: string) => Promise<unknown>;
 }
 
-/** No reason of a list is called so. */
+/** Not the text of any listed reason. */
 const other = 'other';
 
 interface Draft {
@@ -32,7 +33,7 @@ interface FieldProps extends Pick<ReasonProps, 'reasons' | 'maxLength'> {
   readonly onText: (text: string) => void;
 }
 
-/** In the flow of the dialog: a list that drops down would cover what confirms. */
+/** Inline in the dialog: a dropdown would cover the confirm button. */
 const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: FieldProps) => (
   <>
     <Radio.Group

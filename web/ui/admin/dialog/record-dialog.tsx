@@ -1,4 +1,4 @@
-/** One record in a dialog that closes when it is saved: the form (record-form.tsx) in the dialog (dialog.tsx). */
+/** The form of one record (record-form.tsx) in a dialog that closes after saving (dialog.tsx). */
 import type { ComponentProps } from 'react';
 import { Dialog } from './dialog.js';
 import type { FormValues } from '#web/ui/admin/form/field-context.js';

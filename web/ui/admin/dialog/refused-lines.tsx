@@ -1,4 +1,4 @@
-/** The lines of an imported file that are at fault, each with its reason in the file's own words; all of them can be taken along. */
+/** The refused lines of an imported file, each with its reason and its original text; all of them can be exported. */
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ImportReport } from '#application/contract/imports.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 
 type Problem = ImportReport['problems'][number];
 
-/** More rows help nobody on a screen; the file has them all. */
+/** More rows would be useless on a screen; the exported file has all. */
 const shownProblems = 100;
 
 function saveProblems(problems: readonly Problem[]): void {

@@ -1,4 +1,4 @@
-/** What a select needs whose options are looked for on the platform, by more than their labels. */
+/** The props of a select whose options the server searches by more than their labels. */
 import type { SelectProps } from '@mantine/core';
 import type { Option } from '#web/ui/admin/list/list-types.js';
 
@@ -14,7 +14,7 @@ export function asyncSelect(
   return {
     searchable: true,
     filter: ({ options: found }) => found,
-    // The field shows what is chosen, which nobody looks for.
+    // The field shows the chosen option, whose label is not a search.
     onSearchChange: (text) => onSearch(text === chosen ? '' : text),
     onDropdownClose: () => onSearch(''),
   };

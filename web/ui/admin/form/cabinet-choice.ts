@@ -1,4 +1,4 @@
-/** The cabinets to choose from: a hundred by name, and every other by typing a part of its name or address. */
+/** The cabinets to choose from: a hundred by name, and all others by a part of their name or address. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
@@ -13,7 +13,7 @@ const { useListCabinetsQuery, useCabinetQuery } = platform;
 
 export interface Among {
   readonly mode?: CabinetMode;
-  /** Those that take something new. */
+  /** Only cabinets that accept new records. */
   readonly isActive?: true;
   readonly companyId?: string;
 }
@@ -22,9 +22,9 @@ export interface CabinetChoice {
   readonly query: ListAnswer<RowOf<'listCabinets'>>;
   readonly cabinets: readonly RowOf<'listCabinets'>[];
   readonly options: readonly Option[];
-  /** The same with what stands in the way of something new there. */
+  /** The same, with the reason why a cabinet accepts nothing new. */
   readonly placeOptions: readonly Option[];
-  /** There are more than were asked for at once. */
+  /** Set if more cabinets exist than one request returns. */
   readonly onSearch: ((text: string) => void) | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface CabinetChoice {
 const placeLabel = ({ name, isLinkLost, lastSeenAt }: RowOf<'listCabinets'>): string =>
   isLinkLost ? `${name} – ${linkLostText(sinceText(lastSeenAt))}` : name;
 
-/** The one that is offered first: one that new codes get to, where there is one. */
+/** The default cabinet: preferably one whose link can deliver new codes. */
 export const firstReached = (cabinets: readonly RowOf<'listCabinets'>[]) =>
   cabinets.find(({ isLinkLost }) => !isLinkLost) ?? cabinets[0];
 
-/** `chosen` is among them, wherever in the alphabet it stands. */
+/** Always includes `chosen`, whatever its place in the alphabet. */
 export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
   const search = useAsyncOptions();
   const query = useListCabinetsQuery({
@@ -57,7 +57,7 @@ export function useCabinetChoice({ isActive, ...among }: Among, chosen: string |
   };
 }
 
-/** Nothing where there is only one. */
+/** Empty if only one cabinet exists. */
 export function useCabinetFilter(mode?: CabinetMode): Filter[] {
   const chosen = useSearchParams()[0].get('cabinetId');
   const { options, onSearch } = useCabinetChoice({ ...(mode && { mode }) }, chosen);

@@ -11,13 +11,13 @@ import { SelectField, type SelectProps } from './fields.js';
 
 interface Props extends Pick<SelectProps, 'hint' | 'required' | 'clearable' | 'placeholder' | 'emptyAs'> {
   readonly among?: Among;
-  /** Something is promised to a customer there: said before where no code gets to it. */
+  /** The record promises something to a customer: warns if no code reaches the cabinet. */
   readonly isForOrders?: boolean;
 }
 
 const anyOne: Among = {};
 
-/** Nothing where new codes get to its locks. */
+/** Renders nothing if new codes reach the cabinet's locks. */
 export function LinkLostNotice({ cabinet }: { readonly cabinet: RowOf<'listCabinets'> | undefined }) {
   if (!cabinet?.isLinkLost) return null;
   return (

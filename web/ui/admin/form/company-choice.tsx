@@ -1,4 +1,4 @@
-/** The companies that the platform's people choose from; for everybody else it is their own. */
+/** The companies that platform staff choose from; other users always use their own. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/api.js';
@@ -15,7 +15,7 @@ interface Choice {
   readonly onSearch: ((text: string) => void) | undefined;
 }
 
-/** `chosen` is among them. Empty for people without a choice. */
+/** Includes `chosen`. Empty for users without a choice. */
 export function useCompanyChoice(chosen: string | null = null): Choice {
   const { isAdmin } = useSession();
   const search = useAsyncOptions();
@@ -32,7 +32,7 @@ export function useCompanyChoice(chosen: string | null = null): Choice {
   };
 }
 
-/** None for people who see one company only. */
+/** Empty for users who see only one company. */
 export function useCompanyFilter(): Filter[] {
   const { isAdmin } = useSession();
   const chosen = useSearchParams()[0].get('companyId');
@@ -40,7 +40,7 @@ export function useCompanyFilter(): Filter[] {
   return isAdmin ? [{ key: 'companyId', label: 'Entreprise', ...choice }] : [];
 }
 
-/** To which company a new record belongs. */
+/** The company of a new record. */
 export function CompanyChoice({ disabled }: { readonly disabled?: boolean }) {
   const { isAdmin } = useSession();
   return isAdmin ? <CompanyField disabled={disabled} /> : null;

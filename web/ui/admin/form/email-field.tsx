@@ -1,4 +1,4 @@
-/** An e-mail address; the one that was probably meant is proposed once the field is left (messages.md#phone-numbers-and-addresses). */
+/** An e-mail address; suggests a probable correction on blur (messages.md#phone-numbers-and-addresses). */
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';

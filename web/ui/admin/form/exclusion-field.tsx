@@ -1,4 +1,4 @@
-/** Whether customers may go back on an article; a reason of the closed list where they may not (L. 221-28). */
+/** Whether customers may withdraw from buying an article; if not, a reason of the closed list (L. 221-28). */
 import { exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { SelectField } from './fields.js';
@@ -8,7 +8,7 @@ const applicable = 'Applicable : quatorze jours';
 export const exclusionWords = (exclusion: keyof typeof exclusionLabels | null): string =>
   exclusion ? exclusionOption(exclusion) : applicable;
 
-/** A reason in a list, at the beginning of a line. */
+/** The wording of a reason at the beginning of a line. */
 const exclusionOption = (exclusion: keyof typeof exclusionLabels): string =>
   `Exclu : ${exclusionLabels[exclusion]}`;
 

@@ -1,4 +1,4 @@
-/** The fields of a form, by what they hold; each finds its value and its error by its name (field-context.ts). */
+/** The fields of a form, by type; each finds its value and its error by its name (field-context.ts). */
 import {
   ColorInput,
   PasswordInput,
@@ -25,7 +25,7 @@ export interface TextProps extends FieldProps {
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** What an empty field holds: an empty text unless said otherwise. */
+  /** The value of an empty field; an empty text by default. */
   readonly emptyAs?: '' | null | undefined;
 }
 
@@ -78,9 +78,9 @@ export interface SelectProps extends FieldProps {
   readonly searchable?: boolean;
   readonly placeholder?: string;
   readonly emptyAs?: '' | null | undefined;
-  /** There are more options than these: asked for by what is typed. */
+  /** More options exist than these: searches by the typed text. */
   readonly onSearch?: ((text: string) => void) | undefined;
-  /** Other fields that follow this one. */
+  /** Updates other fields that depend on this one. */
   readonly onChosen?: (value: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useDraft } from './use-draft.js';
 
 interface Props {
-  /** Answers whether it was stored: then the field is emptied. */
+  /** Resolves to true if the note was stored: then the field is emptied. */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 

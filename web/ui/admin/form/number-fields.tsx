@@ -1,4 +1,4 @@
-/** Numbers as French people type them: a comma or a point, the unit beside the field; empty is nothing, never zero. */
+/** Numbers in French notation: a comma or a point, the unit beside the field; an empty field is null, never zero. */
 import { NumberInput } from '@mantine/core';
 import { typeset } from '#domain/shared/typography.js';
 import { useFieldOf } from './field-context.js';

@@ -1,4 +1,4 @@
-/** The picture that customers see of something: chosen, drawn anew by the server, replaced or removed. */
+/** The picture that customers see: chosen, re-encoded by the server, replaced or removed. */
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { itemImageMaxBytes } from '#application/contract/rentals/rental-items.js';
 import type { CallOptions } from '#web/api/call-options.js';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import './picture-section.css';
 
 type Toasts = Exclude<CallOptions['toasts'], undefined>;
-/** As a mutation answers. */
+/** The result of a mutation. */
 type Answer<Item> = Promise<{ readonly data?: Item }>;
 
 interface Pictured {

@@ -1,4 +1,4 @@
-/** What a schema of the contract says of a form's values, field by field: the same limits and words as the API (read-input.ts). */
+/** The errors of a form's values by the contract's schema, with the API's own limits and texts (read-input.ts). */
 import type * as z from 'zod/mini';
 import {
   absent,
@@ -18,19 +18,19 @@ const isBlank = (input: unknown): boolean =>
   (typeof input === 'string' && input.trim() === '') ||
   (Array.isArray(input) && input.length === 0);
 
-/** The specification's generic text (§5), which is English, and in French what to do about it, where the limit says so. */
+/** The specification's generic text (§5, English), plus the French correction hint if the limit has one. */
 function refusedText({ input, ...issue }: Issue): string {
   if (isBlank(input)) return fillInAlone;
   const told = limitAdvice(issue);
   return told === null ? 'Invalid input' : `Invalid input – ${told}`;
 }
 
-/** A schema's own text goes before this. */
+/** A schema's own text takes precedence. */
 const generic = { error: refusedText };
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first complaint of each field. */
+/** The first error of each field. */
 export function schemaErrors(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const result = schema.safeParse(values, generic);
   if (result.success) return {};
@@ -45,7 +45,7 @@ export function schemaErrors(schema: z.ZodMiniType, values: unknown): FieldError
   return errors;
 }
 
-/** Field errors of a refused call, as a form shows them. */
+/** The field errors of a refused call, in the shape that a form shows. */
 export const joinedErrors = (fields: Readonly<Record<string, readonly string[]>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([field, texts]) => [

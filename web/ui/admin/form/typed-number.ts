@@ -1,4 +1,4 @@
-/** How a number is typed: a comma or a point, and nothing of it passed over, for 125 of 12,5 is what nobody can refuse any more. */
+/** How a number is typed: a comma or a point. No character is dropped, because 12,5 read as 125 goes unnoticed. */
 
 export const asTyped = {
   clampBehavior: 'none',
@@ -9,6 +9,6 @@ export const asTyped = {
   thousandSeparator: '\u202f',
 } as const;
 
-/** A number that nobody can read stays text, which the schema refuses. */
+/** An unreadable number stays text, which the schema refuses. */
 export const typedNumber = (typed: number | string): number | string =>
   typeof typed === 'number' || typed === '-' ? typed : Number(typed.replace(',', '.'));

@@ -1,4 +1,4 @@
-/** Records to choose from: a hundred at once, and every other by typing a part of its name. */
+/** Records to choose from: a hundred at once, and all others by a part of their name. */
 import { useState } from 'react';
 import { useSettled } from '#web/lib/settled.js';
 
@@ -13,13 +13,13 @@ export function useAsyncOptions() {
       pageSize: atOnce,
       order: 'asc',
     } as const,
-    /** What is typed is looked for where there are more than were asked for at once. */
+    /** Searches on the server if more records exist than were fetched at once. */
     onSearchAmong: (total = 0): ((text: string) => void) | undefined =>
       search !== '' || total > atOnce ? setSearch : undefined,
   };
 }
 
-/** `chosen` is missing among what was found: it is asked for by itself, wherever in the alphabet it stands. */
+/** `chosen` is missing from the results, so it is fetched separately. */
 export const isElsewhere = (
   chosen: string | null,
   found: readonly { readonly id: string }[] | undefined,

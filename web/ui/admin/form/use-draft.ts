@@ -1,6 +1,7 @@
 /**
- * A form whose writer is signed out meanwhile (the session ended, or another tab signed out), or led to their second factor
- * first, finds what was typed when the same person is back in this tab. Sent, cancelled or left on purpose, the draft goes.
+ * Stores a form's draft if its user is signed out (the session ended, or another tab signed out) or is sent to the
+ * second factor. The same person finds the draft again in this tab. Sending, cancelling or leaving on purpose deletes
+ * it.
  */
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -8,7 +9,7 @@ import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
 import type { WithSession } from '#web/api/auth/use-session.js';
 
 export interface Draft<Values> {
-  /** What was typed before, where something was. */
+  /** The stored draft, if any. */
   readonly typed: Values | undefined;
   readonly keepTyped: (values: Values) => void;
   readonly forgetTyped: () => void;
@@ -23,10 +24,10 @@ export function useDraft<Values extends object>(name: string | undefined, blank:
     return kept ? { ...blank, ...kept } : undefined;
   });
   const isThere = (): boolean => store.getState().session.user?.email === writer;
-  // At the same time as the page: later, a user who may leave would look like one who left.
+  // Runs together with the page: later, a user who may leave would look like one who left.
   useLayoutEffect(
     () => () => {
-      // Signed out or held back, the page goes by itself; else it was left by its writer.
+      // Signed out or sent to the second factor, the page closes by itself; otherwise its user left it.
       const { user, isHeldBack = false } = store.getState().session;
       if (name !== undefined && user?.email === writer && !isHeldBack) dropDraft(name);
     },

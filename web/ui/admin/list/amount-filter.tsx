@@ -1,4 +1,4 @@
-/** An amount by which a list is filtered: nothing is asked for by one that is none. */
+/** Filters a list by an amount; an invalid amount sends no query. */
 import { NumberInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 
 interface Props {
   readonly label: string;
-  /** As it stands in the address; empty for none. */
+  /** The value in the address; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const typingPauseMs = 400;
 const typedAmount = z.object({ amount: z.number().check(z.gte(0), twoDecimals) });
 
-/** Applies the filter once the person stops typing, or leaves the field. */
+/** Applies the filter after typing stops, or on blur. */
 export function AmountFilter({ label, value, onChange }: Props) {
   const ask = useDebouncedCallback(onChange, { delay: typingPauseMs, flushOnUnmount: true });
   const [problem, setProblem] = useState<string | null>(null);

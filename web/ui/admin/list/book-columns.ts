@@ -1,4 +1,4 @@
-/** The columns of the books as a list's file has them; no screen shows them. */
+/** The accounting columns of a list's exported file; no screen shows them. */
 import type { BookColumn } from '#domain/documents/books.js';
 import type { Column } from './list-types.js';
 

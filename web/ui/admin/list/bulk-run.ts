@@ -1,4 +1,4 @@
-/** One call a row, a few at a time, and a report of the failures: a partial success is shown as one. */
+/** Runs one call per row, a few at a time, and reports the failures, so that a partial success is shown as such. */
 import { textOf } from '#web/api/errors.js';
 import { withRetryAfter } from './retry-after.js';
 
@@ -7,25 +7,25 @@ export interface Failure {
   readonly why: string;
 }
 
-/** What a row cannot take part in shows only while it is worked on; the message is what is reported. */
+/** A row turns out to be ineligible only during the run; the message is reported. */
 export class NotDone extends Error {}
 
 /**
  * The result of a reversible action: it loses no data and moves neither money nor doors (pages.md#decisions-of-staff).
- * `undo` has the row after the action, with its version.
+ * `undo` receives the row after the action, with its version.
  */
 export class Undoable {
   constructor(readonly undo: () => Promise<unknown>) {}
 }
 
-/** Turns a row's switch, and answers the row as it is since. */
+/** Sets a row's switch and returns the updated row. */
 export type SetSwitch<Row> = (row: Row, isOn: boolean) => Promise<Row>;
 
-/** A switch that was turned, by whatever call; `since` is the row after it. */
+/** A switch that any call has set; `since` is the row after it. */
 export const turned = <Row>(set: SetSwitch<Row>, since: Row, isOn: boolean): Undoable =>
   new Undoable(() => set(since, !isOn));
 
-/** Each row's switch, which another bulk turns back. */
+/** Sets each row's switch; another bulk action undoes it. */
 export const switching =
   <Row>(set: SetSwitch<Row>, isOn: boolean) =>
   async (row: Row): Promise<Undoable> =>
@@ -34,14 +34,14 @@ export const switching =
 export interface BulkReport {
   readonly done: number;
   readonly failures: readonly Failure[];
-  /** Takes back what was done, where that can be. */
+  /** Undoes the run, if possible. */
   readonly undo?: () => Promise<BulkReport>;
-  /** Of a report of what was taken back. */
+  /** Set in the report of an undo. */
   readonly isUndone?: boolean;
 }
 
 const atATime = 4;
-/** The limit of calls a minute lets go within one; what asks for more refuses this row. */
+/** The limit of calls per minute recovers within one minute; a longer wait refuses this row. */
 const mostSeconds = 120;
 
 interface Given<Row> {
@@ -85,7 +85,7 @@ export const ofOne = (name: string, action: Undoable): BulkReport => {
   return { done: answers.size, failures: [], ...undoOf(answers, (row) => row) };
 };
 
-/** Nothing where no row can be taken back. */
+/** Undefined if no row can be undone. */
 function undoOf<Row>(
   answers: ReadonlyMap<Row, unknown>,
   nameOf: (row: Row) => string,

@@ -1,6 +1,6 @@
 /**
- * Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and no text that a spreadsheet would run, or take for a
- * number or a date (lists-and-api.md#csv-files).
+ * Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and no text that a spreadsheet would execute
+ * or convert to a number or a date (lists-and-api.md#csv-files).
  */
 import { momentCell, textCell } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
@@ -9,10 +9,10 @@ export type CsvValue = string | number | null | undefined;
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
-/** An instant as it comes over the wire. */
+/** An instant as received from the API. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Numbers and moments are what a spreadsheet counts with; every other value stays the text that it is. */
+/** Only numbers and instants become spreadsheet values; every other value stays text. */
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
@@ -25,6 +25,6 @@ const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.repla
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${rows.map((row) => row.map((value) => quoted(textOf(value))).join(';')).join('\r\n')}\r\n`;
 
-/** Hands a text over as a file. */
+/** Saves a text as a file. */
 export const saveFile = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
   saveBlob(name, new Blob([text], { type }));

@@ -1,15 +1,15 @@
-/** A day by which a list is filtered: asked for once its year is whole, for a field tells each digit of it, `0002` first. */
+/** Filters a list by a day. Queries once the year is complete, because the field reports each digit, `0002` first. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 interface Props {
   readonly label: string;
-  /** As it stands in the address; empty for none. */
+  /** The value in the address; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Nothing that a list holds is older; no year of four digits that is half typed comes so far. */
+/** No record is older, and no partly typed year of four digits reaches it. */
 const firstDay = '1000-01-01';
 
 export function DateFilter({ label, value, onChange }: Props) {

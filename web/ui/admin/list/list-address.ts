@@ -1,6 +1,6 @@
 /**
- * A list's search, filters, sort, page and size live in the address, so that they can be shared, kept and gone back to. What
- * the list does not offer, or the route's own query schema refuses, is left out.
+ * Stores a list's search, filters, sort, page and size in the address, so that they can be shared, bookmarked and
+ * reached by the back button. Drops values that the list does not offer or the route's query schema refuses.
  */
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
@@ -11,8 +11,8 @@ import type { Choices, Filter, Option, Tabs } from './list-types.js';
 import { pageSizes } from './list-preferences.js';
 
 /**
- * What of a list's address the list offers: a link may be old, mistyped or made up, and what nobody can choose is not chosen. The
- * rest falls back to the default, for the question and for what is shown of it alike.
+ * The part of an address that the list offers. A link may be old, mistyped or invented, so other values fall back to
+ * the default, both in the query and in the display.
  */
 
 interface Offer {
@@ -20,11 +20,11 @@ interface Offer {
   readonly tabs?: Tabs | undefined;
 }
 
-/** A value as the call takes it; undefined where it means nothing. */
+/** A value as the call takes it; undefined if it means nothing. */
 type Read = (name: string, value: string) => unknown;
 
 const isDate = (value: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(value);
-/** Records come later than the page, and by search: whether there is such a one is the server's to say. */
+/** Options load after the page, and by search, so any well-formed id is passed on for the server to check. */
 const isId = (value: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(value);
 
 const isAmong = (options: readonly Option[], value: string): boolean =>
@@ -36,7 +36,7 @@ const partsAmong = (options: readonly Option[], value: string): string =>
     .filter((part) => isAmong(options, part))
     .join(',');
 
-/** What is left of a value; empty where nothing of it is offered. */
+/** The offered part of a value; empty if none of it is offered. */
 function offeredPart(name: string, value: string, { filters, tabs }: Offer): string {
   if (name === 'pageSize') return pageSizes.some((size) => size === value) ? value : '';
   if (name === tabs?.key)
@@ -48,14 +48,14 @@ function offeredPart(name: string, value: string, { filters, tabs }: Offer): str
   return isAmong(filter.options, value) ? value : '';
 }
 
-/** What is chosen out of a menu is offered, and days stay while they are typed: a field in use is not emptied under the hand. */
+/** Menu values are always offered, and days stay while they are typed, so that a field in use is not cleared. */
 function isSettled(name: string, { filters, tabs }: Offer): boolean {
   const filter = filters.find(({ key }) => key === name);
   if (name === tabs?.key || filter?.type === 'several' || filter?.type === 'date') return true;
   return filter !== undefined && filter.type !== 'amount' && !filter.onSearch && filter.options.length > 0;
 }
 
-/** Of all else, without what the route's own schema refuses. */
+/** The other choices, without those that the route's schema refuses. */
 function offeredChoices(route: Route, choices: Choices, offer: Offer, read: Read): Choices {
   const left = Object.entries(choices)
     .map(([name, value]) => [name, offeredPart(name, value, offer)] as const)
@@ -68,21 +68,21 @@ function offeredChoices(route: Route, choices: Choices, offer: Offer, read: Read
 export type Changes = Readonly<Record<string, string | null>>;
 
 export interface ListAddress {
-  /** As the address has them, and the list offers them, by name: search, sort, order, page, pageSize and the filters. */
+  /** The choices of the address that the list offers, by name: search, sort, order, page, pageSize and the filters. */
   readonly choices: Choices;
-  /** As the call takes them. */
+  /** The same, as the call takes them. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Goes back to the first page unless the page is what changes. */
+  /** Returns to the first page unless the page itself changes. */
   readonly change: (changes: Changes, isTyping?: boolean) => void;
   readonly clear: () => void;
-  /** Asks for just this, from the first page on. */
+  /** Replaces all choices and returns to the first page. */
   readonly show: (choices: Choices) => void;
 }
 
 interface ListDefaults {
   readonly sort?: string;
   readonly order?: 'asc' | 'desc';
-  /** As somebody chose it on this device; the address goes before it. */
+  /** The page size chosen on this device; the address takes precedence. */
   readonly pageSize?: string | undefined;
   readonly prefix?: string;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -93,7 +93,7 @@ interface ListDefaults {
 const general = ['search', 'sort', 'order', 'page', 'pageSize'];
 const numeric = new Set(['page', 'pageSize']);
 
-/** A chosen day is a day in Paris; the end of one is the beginning of the next. */
+/** A chosen day is a day in Paris; its end is the start of the next day. */
 function instantOf(date: string, isEnd: boolean): string | undefined {
   const start = instantFromField(`${date}T00:00`);
   if (start === null) return undefined;
@@ -123,17 +123,17 @@ function choicesIn(search: URLSearchParams, prefix: string, names: readonly stri
 
 type Chosen<Name extends string> = { readonly [N in Name]?: string };
 
-/** What the filters of a list's address say under these names, as far as another question takes it: what the tabs count. */
+/** The filters of a list's address under these names, as far as another query takes them: the tabs' counts. */
 export function useChosen<Name extends string>(route: Route, ...names: readonly Name[]): Chosen<Name> {
   const [search] = useSearchParams();
   return acceptedBy(route, choicesIn(search, '', names)) as Chosen<Name>;
 }
 
-/** A way to a part of a list that keeps what is chosen already. */
+/** A link to a part of a list that preserves the current choices. */
 export const withChosen = (path: string, choices: Choices, chosen: Choices): string =>
   `${path}?${new URLSearchParams({ ...choices, ...chosen }).toString()}`;
 
-/** The router changes the address as it was drawn last: of two changes before the next drawing it would lose the first. */
+/** The router changes the address of the last render: of two changes before the next render it would lose the first. */
 function useSearch() {
   const [drawn, setSearch] = useSearchParams();
   const latest = useRef(drawn);

@@ -1,4 +1,4 @@
-/** What is offered for chosen rows: buttons side by side, and on a phone one menu, for a bar of one line that leaves the rows their room. */
+/** The actions for chosen rows: buttons side by side, and on a phone one menu, so that the bar needs a single line. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { Icon } from '#web/ui/admin/icon.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
@@ -11,7 +11,7 @@ export interface BulkButton {
 }
 
 interface Props {
-  /** The way to all that match, where the page is not all. */
+  /** Chooses all matching rows, if there are more pages. */
   readonly more: BulkButton | undefined;
   readonly buttons: readonly BulkButton[];
   readonly onClear: () => void;

@@ -1,11 +1,11 @@
-/** What an action will do to the chosen rows, said before: to how many of them, and why the others are left out. */
+/** Previews the effect of an action on the chosen rows: how many it affects, and why the others are excluded. */
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BulkAction } from './list-types.js';
 
-/** The names of the rows that are left out, by why. */
+/** The names of the excluded rows, by reason. */
 function leftOut<Row>(
   { refuse }: BulkAction<Row>,
   rows: readonly Row[],
@@ -22,7 +22,7 @@ function leftOut<Row>(
 const leftOutText = ({ length }: readonly string[], why: string): string =>
   typeset(`${counted(length, 'ligne', 'lignes')} ${word(length, 'laissée', 'laissées')} de côté : ${why}`);
 
-/** More of them would hide what is confirmed; the report after it names every one. */
+/** More names would hide the confirm button; the report afterwards names every row. */
 const namesShown = 10;
 
 function namesText(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What can be done with the rows that are ticked, and the report of it: what went well, and each row that did not, with why. */
+/** The actions on ticked rows, and their report: the successes, and each failed row with its reason. */
 import { Alert, Button, List, Paper, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted, word } from '#domain/shared/plurals.js';
@@ -17,15 +17,15 @@ interface Props<Row> {
   readonly nameOf: (row: Row) => string;
   readonly onReport: (report: BulkReport) => void;
   readonly onClear: () => void;
-  /** Hands the chosen rows over as a file. */
+  /** Exports the chosen rows as a file. */
   readonly onExport?: (() => void) | undefined;
-  /** The way to all that match, where the page is not all. */
+  /** Chooses all matching rows, if there are more pages. */
   readonly more?: BulkButton | undefined;
 }
 
 interface Asked<Row> {
   readonly action: BulkAction<Row>;
-  /** As they were counted in the question: a list that lives changes behind it. */
+  /** The rows counted in the confirmation: the live list changes behind it. */
   readonly rows: readonly Row[];
 }
 

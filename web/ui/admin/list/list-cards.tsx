@@ -1,4 +1,4 @@
-/** Rows on a phone: a card each, with every fact under its name; sorting by a menu, since there are no heads. */
+/** Rows on a phone: one card each, with every fact under its name. A menu sorts, since there are no column heads. */
 import { Card, Group, NativeSelect, Stack } from '@mantine/core';
 import { dash } from '#web/ui/admin/formats.js';
 import { openRow, RowLink } from './list-row-link.js';
@@ -40,7 +40,7 @@ function RowCard<R extends { readonly id: string }>({
         {columns
           .filter((column) => column !== title)
           .map(({ key, header, cell }) => ({ key, header, fact: cell(row.original) }))
-          // A table's cell needs something; a card keeps no place for what its record has not.
+          // A table cell needs a placeholder; a card omits missing values.
           .filter(({ fact }) => fact !== dash)
           .map(({ key, header, fact }) => (
             <div key={key}>

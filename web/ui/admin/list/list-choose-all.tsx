@@ -1,16 +1,16 @@
-/** From all rows of the page to all that match: fetched first, so that what is done to them is done to what was counted. */
+/** Extends the selection to all matching rows. Fetches them first, so that the action affects the counted rows. */
 import { useEffect, useRef, useState } from 'react';
 import type { BulkButton } from './list-bulk-buttons.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';
 import type { ListName, RowOf } from './list-types.js';
 
-/** Each is a call of its own: more take minutes, and are the terminal's. */
+/** Each row is one call: more would take minutes, and the CLI does those. */
 export const mostChosen = 1_000;
 const numbers = new Intl.NumberFormat('fr-FR');
 
 interface Props<N extends ListName> {
   readonly name: N;
-  /** Whether there are more to choose than were. */
+  /** Whether more rows match than were chosen. */
   readonly isOffered: boolean;
   readonly call: ListCall;
   readonly totalItems: number;

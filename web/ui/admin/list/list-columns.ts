@@ -1,9 +1,9 @@
-/** Which columns of a list somebody sees, and in which order. */
+/** Which columns of a list are visible, and their order. */
 interface Keyed {
   readonly key: string;
 }
 
-/** Those somebody has put in an order; a column that the order does not know (a later release's) follows the one it was declared after. */
+/** In the user's order. A column missing from it (from a later release) follows the one it was declared after. */
 export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly string[] = []): readonly C[] {
   const sorted = order.flatMap((key) => columns.filter((column) => column.key === key));
   for (const [index, column] of columns.entries()) {
@@ -14,14 +14,14 @@ export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly 
   return sorted;
 }
 
-/** The keys with one of them a place nearer to the beginning (-1) or to the end (1); as they are where there is no such place. */
+/** Moves one key a place towards the start (-1) or the end (1); unchanged if there is no such place. */
 export function movedBy(keys: readonly string[], key: string, step: -1 | 1): readonly string[] {
   const neighbour = keys[keys.indexOf(key) + step];
   if (neighbour === undefined) return keys;
   return keys.map((each) => (each === key ? neighbour : each === neighbour ? key : each));
 }
 
-/** The name of a row is always there: it is the way to the record. */
+/** The title column is always visible: it links to the record. */
 export const shownColumns = <C extends Keyed & { readonly isTitle?: boolean }>(
   columns: readonly C[],
   { hidden = [], order }: { readonly hidden?: readonly string[]; readonly order?: readonly string[] },

@@ -1,4 +1,4 @@
-/** Every row of a list, page after page, each row once, for exports and for what is done to all that match. */
+/** Fetches every row of a list once, page after page, for exports and for bulk actions on all matching rows. */
 import { useApiDispatch } from '#web/api/dispatch.js';
 import type { ListName, RowOf } from './list-types.js';
 import { withRetryAfter } from './retry-after.js';
@@ -27,13 +27,13 @@ export function useEveryRow<N extends ListName>(name: N) {
     return dispatch(endpointOf(name).initiate({ ...call, query, toasts: false }, options)).unwrap();
   }
 
-  /** One more than `most` tells that there are more. */
+  /** One row more than `most` shows that there are more. */
   return async ({ call, most, signal, onProgress }: Asked): Promise<RowOf<N>[]> => {
     const rows = new Map<string, RowOf<N>>();
     for (let page = 1; rows.size <= most && !signal.aborted; page += 1) {
-      // A long list takes more calls than a minute allows, and colleagues behind the same address make some, too.
+      // A long list takes more calls than a minute allows, and colleagues behind the same address make calls, too.
       const { items, totalItems } = await withRetryAfter(() => pageOf(call, page), { signal });
-      // What came to the top meanwhile moved the last rows of a page to the next one.
+      // New rows at the top meanwhile moved the last rows of a page to the next one.
       for (const row of items) rows.set(row.id, rows.get(row.id) ?? row);
       onProgress?.(rows.size, totalItems);
       if (items.length < rowsPerCall) break;

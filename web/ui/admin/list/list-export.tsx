@@ -1,4 +1,4 @@
-/** The filtered list as a file for a spreadsheet, page after page, with what is left to do and a way to stop. */
+/** Exports the filtered list as a spreadsheet file, page after page, with its progress and a stop button. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvText, saveFile, type CsvValue } from './csv.js';
@@ -19,7 +19,7 @@ function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
   return typeof shown === 'string' || typeof shown === 'number' ? shown : '';
 }
 
-/** Every column, whatever is left out on the screen. */
+/** Every column, including those hidden on the screen. */
 export function saveRows<Row>(fileName: string, columns: FileColumns<Row>, rows: readonly Row[]): void {
   const all = typeof columns === 'function' ? columns(rows) : columns;
   const written = all.filter(({ csv }) => csv !== false);

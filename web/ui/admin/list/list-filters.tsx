@@ -1,4 +1,4 @@
-/** The filters of a list: chosen from menus, shown as chips that can be taken away one by one or all at once. */
+/** The filters of a list: chosen from menus, shown as chips that can be removed one by one or all at once. */
 import { Button, Checkbox, Group, Popover, Pill, Select, Stack, type PopoverProps } from '@mantine/core';
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
@@ -70,7 +70,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   );
 }
 
-/** Many filters are more than a screen is high: they are scrolled within it, for a menu goes away with the button that it hangs on. */
+/** Scrolls within the menu if the filters exceed the screen: the menu would disappear if its button left the screen. */
 const withinScreen: PopoverProps['middlewares'] = {
   flip: true,
   shift: true,

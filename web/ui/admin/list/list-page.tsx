@@ -1,6 +1,6 @@
 /**
- * The one list of the operators' pages (pages.md#lists-of-staff): a screen names a route of the contract and its columns;
- * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
+ * The list of all operator pages (pages.md#lists-of-staff). A screen names a route of the contract and its columns.
+ * Search, filters, sort and page live in the address; rows stay while others load; failures are retried in place.
  */
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 
 const bones = [0, 1, 2, 3, 4];
 
-/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
+/** A list without rows: loading, empty, no match for the filters, or none on this page (pages.md#lists-of-staff). */
 const ListSkeleton = () => (
   <Stack gap="sm" aria-busy="true">
     <span className="unseen" role="status">
@@ -45,7 +45,7 @@ const ListSkeleton = () => (
   </Stack>
 );
 
-/** Its rows went while somebody worked on them: into another state, or to an earlier page. */
+/** The page's rows moved to another state or an earlier page while the user worked on them. */
 const EmptyPage = ({ onFirst }: { readonly onFirst: () => void }) => (
   <EmptyNotice
     title="Plus rien sur cette page"
@@ -72,9 +72,9 @@ const NothingFound = ({ onClear }: { readonly onClear: () => void }) => (
 );
 
 interface NoRowsProps {
-  /** There are others. */
+  /** Earlier pages have rows. */
   readonly isPastEnd: boolean;
-  /** The person asked for less than everything. */
+  /** The query is filtered. */
   readonly isNarrowed: boolean;
   readonly empty: Emptiness;
   readonly onFirst: () => void;
@@ -101,12 +101,12 @@ function tick(): void {
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-box]')?.click();
 }
 
-/** Rows by keyboard: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
+/** Keyboard for rows: j, k or the arrows move, Enter opens (a row is a link), x ticks. */
 function useListKeys(root: RefObject<HTMLElement | null>, hasBulk: boolean): void {
   useShortcut('j', 'Ligne suivante (ou ↓)', () => move(root.current, 1));
   useShortcut('k', 'Ligne précédente (ou ↑)', () => move(root.current, -1));
   useShortcut('x', 'Choisir la ligne', tick, hasBulk);
-  // Away from the rows the arrows scroll the page, as everywhere.
+  // Outside the rows the arrows scroll the page, as everywhere.
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const isOnRow = linksIn(root.current).some((link) => link === document.activeElement);
@@ -166,7 +166,7 @@ function Tools<N extends ListName>({
   );
 }
 
-/** Whether the person asked for less than everything. */
+/** Whether the query is filtered. */
 const isNarrowed = ({ choices }: ListAddress): boolean =>
   Object.keys(choices).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name));
 
@@ -175,7 +175,7 @@ interface RowsProps<N extends ListName> extends PartProps<N> {
   readonly onFail: (error: unknown) => void;
 }
 
-/** What can be done with the rows that are ticked, on this page or on all. */
+/** The actions on ticked rows, on this page or on all. */
 function Bulk<N extends ListName>(
   props: RowsProps<N> & {
     readonly rows: ReturnType<typeof useListRows<RowOf<N>>>;
@@ -256,7 +256,7 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
   );
 }
 
-/** The address, with the size of pages that was chosen before, and kept when it is chosen anew. */
+/** The address with the page size chosen earlier on this device, which each new choice updates. */
 function useAddress<N extends ListName>(list: Props<N>, preferences: ListPreferences): ListAddress {
   const { name, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
   const { pageSize } = preferences;

@@ -1,4 +1,4 @@
-/** Where one is in a list: which rows of how many, other pages, more rows a page. */
+/** The pager of a list: the row range and total, other pages, page size. */
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import type { Changes } from './list-address.js';
 import { pageSizes } from './list-preferences.js';
@@ -11,7 +11,7 @@ export function countText({ totalItems, totalIsCapped }: RowPage<unknown>): stri
   return totalIsCapped ? `plus de ${numbers.format(totalItems)}` : numbers.format(totalItems);
 }
 
-/** Beyond what was counted there is one page more, for as long as pages are full. */
+/** Beyond the counted rows, offers one more page as long as pages are full. */
 function pagesOf({ page, pageSize, items, totalPages, totalIsCapped }: RowPage<unknown>): number {
   const beyond = totalIsCapped && items.length === pageSize ? page + 1 : page;
   return totalIsCapped ? Math.max(totalPages, beyond) : totalPages;
@@ -52,7 +52,7 @@ export function ListPager({ rows, onChange }: Props) {
         {pages > 1 ? (
           <Pagination
             size="sm"
-            // Seven places for thumbs on one line of 360 px.
+            // Seven tap targets on one line of 360 px.
             {...(isPhone ? { siblings: 0, gap: 2 } : {})}
             total={pages}
             value={page}

@@ -1,4 +1,4 @@
-/** How somebody looks at a list on this device: rows a page, columns left out and their order, how tight; kept by list (pages.md#lists-of-staff). */
+/** The display preferences of a list on this device: page size, columns and density (pages.md#lists-of-staff). */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keep, readKept } from '#web/lib/device-storage.js';

@@ -1,4 +1,4 @@
-/** A row is a real link: it opens in a new tab like any other, and a click beside the words finds it too. */
+/** Makes a row a real link: it opens in a new tab like any other, and a click beside the text works too. */
 import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +34,7 @@ export function RowLink<Row>({ row, list: { rowLink, onOpen }, children }: Props
   return <>{children}</>;
 }
 
-/** Text that somebody marks stays marked, and what is a control of its own stays one. */
+/** Preserves a text selection and leaves clicks on the row's own controls alone. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (target.closest('a, button, input, label, [role="menu"], [role="dialog"]')) return;

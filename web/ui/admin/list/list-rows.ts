@@ -1,4 +1,4 @@
-/** The headless table behind a list: which rows are ticked, by id (TanStack Table); the server sorts, filters and pages. */
+/** The headless table behind a list: holds the ticked ids (TanStack Table); the server sorts, filters and pages. */
 import {
   rowSelectionFeature,
   tableFeatures,
@@ -15,11 +15,11 @@ interface Identified {
   readonly id: string;
 }
 
-/** Rows that were ticked are those that were seen: another question starts anew. */
+/** Ticked rows are rows that the user saw: a new query clears them. */
 interface Ticked<Row> {
   readonly question: string;
   readonly rows: RowSelectionState;
-  /** All that match, also on other pages; until a row is ticked or not. */
+  /** All matching rows, including other pages, until the selection changes. */
   readonly whole?: readonly Row[];
 }
 

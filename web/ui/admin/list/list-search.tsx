@@ -1,4 +1,4 @@
-/** The search box of a list: asks once the person stops typing; `/` comes here. */
+/** The search box of a list: queries after typing stops; `/` focuses it. */
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -20,7 +20,7 @@ export function ListSearch({ label, value, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcut('/', 'Rechercher dans la liste', () => input.current?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address is the truth, but nobody's letters are taken away while they type.
+  // The address is authoritative, but the text is not replaced while the user types.
   useEffect(() => {
     const field = input.current;
     if (field && document.activeElement !== field) field.value = value;

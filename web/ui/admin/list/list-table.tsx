@@ -1,4 +1,4 @@
-/** Rows on a screen with room: a real table, sortable by its heads. */
+/** Rows on a wide screen: a real table, sortable by its column heads. */
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { Changes } from './list-address.js';

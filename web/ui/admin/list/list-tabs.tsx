@@ -1,4 +1,4 @@
-/** The states of what is listed, as tabs with how many there are of each. */
+/** The states of the listed records as tabs, with their counts. */
 import { Badge, SegmentedControl } from '@mantine/core';
 import type { Changes } from './list-address.js';
 import type { Tabs } from './list-types.js';
@@ -12,7 +12,7 @@ interface Props {
 const numbers = new Intl.NumberFormat('fr-FR');
 const everything = 'tout';
 
-/** A choice of one, not pages of content: radio buttons say what it is to a screen reader. */
+/** Tabs choose one value, not content panels: radio buttons convey that to a screen reader. */
 export function ListTabs({ tabs, value, onChange }: Props) {
   const choices = [{ value: everything, label: tabs.all, count: undefined }, ...tabs.options];
   return (

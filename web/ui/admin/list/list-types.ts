@@ -1,9 +1,9 @@
-/** What a screen says of its list; the rest follows from the route of the contract. */
+/** The types of a screen's list declaration; the rest follows from the route of the contract. */
 import type { ReactNode } from 'react';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 
-/** What is chosen of a list, by name: search, sort, order, page, pageSize and the filters. */
+/** The choices of a list, by name: search, sort, order, page, pageSize and the filters. */
 export type Choices = Readonly<Record<string, string>>;
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
   readonly totalItems: number;
 }
 
-/** The routes that answer with pages of rows. */
+/** The routes that return pages of rows. */
 export type ListName = { [N in RouteName]: Reply<Api[N]> extends Page ? N : never }[RouteName];
 export type RowOf<N extends ListName> =
   Reply<Api[N]> extends {
@@ -29,7 +29,7 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** The row's link, and the title of its card on a phone. */
   readonly isTitle?: boolean;
-  /** What the export writes; a cell of text needs none; `false` leaves the column out. */
+  /** The exported value; a text cell needs none; `false` omits the column. */
   readonly csv?: false | ((row: Row) => string | number | null | undefined);
 }
 
@@ -44,51 +44,51 @@ export type Filter =
       readonly label: string;
       readonly type?: 'choice';
       readonly options: readonly Option[];
-      /** There are more options than these: asked for by what is typed. */
+      /** More options exist than these: searches by the typed text. */
       readonly onSearch?: ((text: string) => void) | undefined;
     }
   | {
       readonly key: string;
       readonly label: string;
       readonly type: 'date';
-      /** The end of the chosen day instead of its beginning. */
+      /** Uses the end of the chosen day instead of its start. */
       readonly until?: boolean;
     }
   | {
       readonly key: string;
       readonly label: string;
-      /** Euros. */
+      /** In euros. */
       readonly type: 'amount';
     }
   | {
       readonly key: string;
       readonly label: string;
-      /** Several at once, by commas. */
+      /** Several values at once, separated by commas. */
       readonly type: 'several';
       readonly options: readonly Option[];
     };
 
 export interface Tabs {
   readonly key: string;
-  /** The word for no choice. */
+  /** The label of no choice. */
   readonly all: string;
-  /** Whether the filters offer several of them at once. */
+  /** Whether the filter accepts several values at once. */
   readonly isSeveral?: boolean;
-  /** How many there are; null while nobody knows yet. */
+  /** The count of each option; null until it is loaded. */
   readonly options: readonly (Option & { readonly count?: number | null })[];
 }
 
 export interface BulkAction<Row> {
   readonly label: string;
   readonly tone?: 'danger';
-  /** One of these, or another one in words, is demanded and handed to `run`. */
+  /** Requires one of these reasons, or free text, and passes it to `run`. */
   readonly reasons?: readonly string[];
-  /** What will happen to that many rows, of those that were chosen, said before. */
+  /** The text of the confirmation: `count` of the `chosen` rows are affected. */
   readonly confirm: (count: number, chosen: number) => string;
-  /** Why this row cannot be part of it; such rows are told before, and reported, not sent. */
+  /** Why this row is excluded; such rows are listed in the confirmation and in the report, and never sent. */
   readonly refuse?: (row: Row) => string | null;
   readonly run: (row: Row, reason: string) => Promise<unknown>;
-  /** Once every row had its turn, whatever became of it. */
+  /** Called once every row was processed, whatever the result. */
   readonly finish?: () => void;
 }
 
@@ -102,7 +102,7 @@ export interface ListPageProps<Row> {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly isEmbedded?: boolean;
-  /** Tells the addresses of two lists on one page apart. */
+  /** Separates the addresses of two lists on one page. */
   readonly urlPrefix?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -117,13 +117,13 @@ export interface ListPageProps<Row> {
   readonly tabs?: Tabs;
   readonly actions?: ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
-  /** What can be done with rows that are chosen, beside handing them over as a file. */
+  /** The actions on chosen rows, besides the export. */
   readonly bulk?: readonly BulkAction<Row>[];
-  /** File name of the export, without the ending: readers of the list may export it, and choose rows for that. */
+  /** File name of the export, without extension: users who read the list may export it, and choose rows for that. */
   readonly csv?: string;
-  /** What the file has, where it is not what is shown; columns may depend on the rows that go into it. */
+  /** The columns of the file if they differ from the visible ones; they may depend on the exported rows. */
   readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);
-  /** Above the rows: what was done to one of them, or what they add up to. */
+  /** Above the rows: the last action on a row, or their totals. */
   readonly notice?: ReactNode;
   readonly empty: Emptiness;
   readonly live?: boolean | number;

@@ -1,4 +1,4 @@
-/** What a list shows of each row, in which order, and how tight: chosen once, kept on this device. */
+/** Chooses the columns of a list, their order and its density; stored on this device. */
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -23,7 +23,7 @@ interface MoveProps {
   readonly onMove: () => void;
 }
 
-/** At the end it stays reachable, so that a keyboard user who moves a column keeps the focus. */
+/** Stays focusable at the end, so that a keyboard user who moves a column keeps the focus. */
 const Move = ({ label, icon, isAtEnd, onMove }: MoveProps) => (
   <ActionIcon
     variant="subtle"

@@ -1,10 +1,10 @@
-/** Waits as long as the server's retry-after says: its limit of calls a minute does not refuse the row. */
+/** Waits as long as the server's Retry-After header says, so that the rate limit does not refuse the row. */
 import { pause } from '#web/api/base-query.js';
 import { isApiError } from '#web/api/errors.js';
 
 interface Waiting {
   readonly signal?: AbortSignal;
-  /** What asks for more is refused: such are budgets of a record of its own, as of its messages. */
+  /** A longer wait refuses the row: it comes from a limit of one record, such as its messages. */
   readonly mostSeconds?: number;
 }
 

@@ -1,10 +1,10 @@
-/** What can be done with one row, behind three dots. */
+/** The actions of one row, behind three dots. */
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/admin/icon.js';
 
 interface Props {
-  /** Of what: « Actions pour Camille Martin ». */
+  /** The accessible name: « Actions pour Camille Martin ». */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A list's saved views: gone to with one click, kept under a name, thrown away. */
+/** A list's saved views: opened with one click, saved under a name, deleted. */
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -16,12 +16,12 @@ type SavedView = z.output<typeof savedViews>[number];
 
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** Under a name that there is already, the new one takes its place. */
+  /** Replaces an existing view of the same name. */
   readonly save: (view: SavedView) => void;
   readonly remove: (name: string) => void;
 }
 
-/** What a view is of these choices: not where in the list, nor whom one looked for. */
+/** The part of the choices that a view stores: neither the page nor the search. */
 export const viewOf = ({ search: _search, page: _page, ...choices }: Choices): Choices => choices;
 
 export const isSameView = (one: Choices, other: Choices): boolean => {

@@ -1,4 +1,4 @@
-/** The rows of a list by the name of its route: asked for, kept while the next ones come, asked for again while they are looked at. */
+/** The rows of a list by its route's name: fetched, retained while the next ones load, and refreshed while visible. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api as contract } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
@@ -17,13 +17,13 @@ export interface RowPage<Row> {
 }
 
 export interface ListAnswer<Row> {
-  /** The last page that came, also while another is on its way. */
+  /** The last page received, also while another loads. */
   readonly data?: RowPage<Row>;
-  /** Of the very question asked now. */
+  /** The result of the current query only. */
   readonly currentData?: RowPage<Row>;
   readonly error?: unknown;
   readonly isFetching: boolean;
-  /** When the last page came, by the device's clock. */
+  /** When the last page arrived, by the device's clock. */
   readonly fulfilledTimeStamp?: number;
   readonly refetch: () => unknown;
 }
@@ -40,7 +40,7 @@ interface ListEndpoint<Row> {
 
 export const routeOf = (name: ListName): Route => contract[name];
 
-/** The table of endpoints has one type a route, which a name out of many cannot follow. */
+/** The table of endpoints has one type per route, which a union of names cannot index. */
 export const endpointOf = <N extends ListName>(name: N): ListEndpoint<RowOf<N>> =>
   platform.endpoints[name] as unknown as ListEndpoint<RowOf<N>>;
 

@@ -1,4 +1,4 @@
-/** Filters that several lists have: from one day to another, and from one amount to another. */
+/** Filters that several lists share: a range of days and a range of amounts. */
 import type { Filter } from './list-types.js';
 
 export const dateFilters = (what: string): readonly Filter[] => [

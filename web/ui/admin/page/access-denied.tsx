@@ -1,4 +1,4 @@
-/** What a role or a cabinet restriction keeps closed (accounts.md#tenants-and-cabinets): said plainly, with the ways on. */
+/** Refusal by role or cabinet restriction (accounts.md#tenants-and-cabinets): shows the reason and other links. */
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ScreenPage } from './screen-page.js';

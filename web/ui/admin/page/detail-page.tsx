@@ -1,6 +1,6 @@
 /**
- * One record: its reference, its state, the action that is next, every other that can be done, and behind them those that
- * the state does not allow, with the reason why (pages.md#details).
+ * The page of one record: its reference, its state, the next action, all other possible actions, and then those that
+ * its state forbids, with the reason (pages.md#details).
  */
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { ScreenPage } from './screen-page.js';
 export interface DetailAction {
   readonly label: string;
   readonly onClick: () => void;
-  /** The one that the state asks for. */
+  /** The action that the state requires next. */
   readonly isNext?: boolean;
   readonly tone?: 'danger';
   readonly disabledReason?: string | null;
@@ -21,8 +21,8 @@ export interface DetailAction {
 const isOff = ({ disabledReason }: DetailAction): boolean => Boolean(disabledReason);
 
 /**
- * What was just taken stays before the others, so that Tab goes on to what is next; then what the state asks for, and what cannot be
- * undone at the end.
+ * The action just done comes first, so that Tab goes on to the next one; then the one that the state requires;
+ * irreversible ones last.
  */
 function rankOf(action: DetailAction): number {
   if (isOff(action)) return 0;
@@ -30,8 +30,9 @@ function rankOf(action: DetailAction): number {
 }
 
 /**
- * Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. Once the
- * focus left it, it goes with the next change of the record, not under a finger that is on its way to another button.
+ * When disabled, it is the action just done: the same button then keeps the focus, so that a second Enter triggers
+ * nothing. After losing the focus it disappears with the record's next change, not under a finger on its way to another
+ * button.
  */
 function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave: () => void }) {
   const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
@@ -65,7 +66,7 @@ function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave:
   );
 }
 
-/** Behind what can be done, and in words: buttons that do nothing would stand in the way, their reasons in tooltips. */
+/** As text after the possible actions: disabled buttons would be in the way, with their reasons in tooltips. */
 const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
   <details className="detail-unavailable">
     <summary>{`Actions indisponibles (${actions.length})`}</summary>
@@ -130,13 +131,13 @@ export const Section = ({ title, actions, children }: SectionProps) => (
 
 interface Props {
   readonly title: string;
-  /** What people say on the phone; copied with one click. */
+  /** The reference that people say on the phone; copied with one click. */
   readonly reference?: string;
   readonly status?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: readonly DetailAction[];
   readonly aside?: ReactNode;
-  /** What happened, below everything else where there is no room beside each other. */
+  /** The timeline, below everything else where there is no space beside. */
   readonly timeline?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Nothing here yet, and what to do about it. */
+/** Shown for an empty page or part, with a suggested action. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import type { Emptiness } from '#web/ui/admin/list/list-types.js';

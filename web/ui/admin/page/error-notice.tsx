@@ -5,7 +5,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
 interface Props {
-  /** A text, or what a call failed with. */
+  /** A text, or the error of a call. */
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly isBusy?: boolean;

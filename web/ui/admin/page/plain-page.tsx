@@ -1,4 +1,4 @@
-/** A page outside of the frame: the sign-in, an address that leads nowhere, something that broke. */
+/** A page outside the frame: sign-in, not found, error. */
 import { Container, Paper, Stack, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.js';

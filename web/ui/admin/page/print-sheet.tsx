@@ -1,4 +1,4 @@
-/** A sheet of paper: it stands in the document for the printer alone, and nothing else is printed beside it. */
+/** A print sheet: in the document for the printer only, and printed alone. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import './print-sheet.css';
@@ -7,14 +7,14 @@ export const PrintSheet = ({ children }: { readonly children: ReactNode }) =>
   createPortal(<div className="print-sheet">{children}</div>, document.body);
 
 interface Printing<Content> {
-  /** What is being printed. */
+  /** The content to print. */
   readonly sheet: Content | null;
   readonly print: (content: Content) => void;
 }
 
 /**
- * The sheet outlives `print`, since some phones draw it only after that has returned; it goes with the next key or touch, so that
- * a later print of the page prints the page, and no second print starts unasked.
+ * The sheet outlives `print`, since some phones render it only after that call returned. The next key or touch removes
+ * it, so that a later print of the page prints the page, and no second print starts unintentionally.
  */
 export function usePrint<Content>(): Printing<Content> {
   const [sheet, setSheet] = useState<Content | null>(null);

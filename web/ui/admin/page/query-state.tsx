@@ -1,4 +1,4 @@
-/** A record on its way, here, or not: bones first, old data kept while new comes, refusals told as what they are. */
+/** The states of a record's query: skeleton first, old data while new data loads, and refusals by kind. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { AccessDenied } from './access-denied.js';
 import { ErrorNotice } from './error-notice.js';
 import { ScreenPage } from './screen-page.js';
 
-/** A record that is not there, or not ours: both are the same to us (accounts.md#tenants-and-cabinets). */
+/** The record is missing or another company's: the API does not distinguish (accounts.md#tenants-and-cabinets). */
 function RecordNotFound() {
   const navigate = useNavigate();
   return (
@@ -30,7 +30,7 @@ interface Answer<Data> {
 
 interface Props<Data> {
   readonly query: Answer<Data>;
-  /** A part of a page: its refusals are told in place, not as pages. */
+  /** Part of a page: refusals are shown in place, not as pages. */
   readonly isPart?: boolean;
   readonly children: (data: Data) => ReactNode;
 }

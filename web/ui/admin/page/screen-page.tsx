@@ -1,4 +1,4 @@
-/** The head of every screen: where one is, one h1 that takes the focus after a change of page, what can be done here. */
+/** The head of every screen: breadcrumbs, one h1 that takes the focus after a page change, and the actions. */
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
@@ -33,7 +33,7 @@ function Trail({ current }: { readonly current: string }) {
 interface ScreenPageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Right behind the title, on its line also where the others find no room. */
+  /** Directly after the title, on its line even if the other elements wrap. */
   readonly onTitle?: ReactNode;
   /** Beside the title: a status, a reference. */
   readonly beside?: ReactNode;

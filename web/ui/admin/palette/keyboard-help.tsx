@@ -1,4 +1,4 @@
-/** What the keyboard can do on this screen, asked for with `?`. */
+/** The keyboard shortcuts of the current screen, opened with `?`. */
 import { Kbd, Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
@@ -26,7 +26,7 @@ export function KeyboardHelp() {
   const isOpen = useIsHelpOpen();
   const shortcuts = useShortcuts();
   useShortcut('?', 'Afficher cette aide', openKeyboardHelp);
-  // It closes with the screens it explains: the next user did not ask for it.
+  // Closes with the screens it explains, so that the next user does not see it.
   useEffect(() => closeKeyboardHelp, []);
   if (!isOpen) return null;
   return (

@@ -1,4 +1,4 @@
-/** Where the palette finds things: sources are registered by the features that know them (pages.md#keyboard). */
+/** The search sources of the palette, registered by the features that own them (pages.md#keyboard). */
 
 export interface Found {
   readonly id: string;
@@ -12,13 +12,13 @@ export type Search = (text: string) => Promise<readonly Found[]>;
 
 const sources = new Set<Search>();
 
-/** Answers how to take the source away again. */
+/** Returns a function that removes the source. */
 export function registerSearch(search: Search): () => void {
   sources.add(search);
   return () => sources.delete(search);
 }
 
-/** What any source found; one that fails leaves the others' answers. */
+/** The results of all sources; a failing source does not affect the others. */
 export async function findAnywhere(text: string): Promise<Found[]> {
   const answers = await Promise.allSettled([...sources].map((search) => search(text)));
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

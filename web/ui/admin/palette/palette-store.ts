@@ -1,4 +1,4 @@
-/** The palette's state. What comes later than the text is marked here: Mantine marks an entry only when the text changes. */
+/** The palette's state. Marks the first entry of late results, because Mantine does so only when the text changes. */
 import { createSpotlight } from '@mantine/spotlight';
 
 export const [paletteStore, palette] = createSpotlight();
@@ -6,7 +6,7 @@ export const [paletteStore, palette] = createSpotlight();
 const list = (): HTMLElement | null => document.getElementById(paletteStore.getState().listId);
 const marked = (): HTMLElement | null => list()?.querySelector<HTMLElement>('[data-selected]') ?? null;
 
-/** Marks the first entry, unless somebody went down the list already. */
+/** Marks the first entry, unless the user has already moved down the list. */
 export function markFirst(): void {
   if (paletteStore.getState().selected > 0) return;
   const first = list()?.querySelector('[data-action]');

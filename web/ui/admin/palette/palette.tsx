@@ -1,4 +1,4 @@
-/** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (pages.md#keyboard). */
+/** Ctrl K: opens any screen, and finds an order by a code, a phone number or a locker (pages.md#keyboard). */
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +9,8 @@ import { type Found, findAnywhere } from './palette-search.js';
 import { goToMarked, markFirst, paletteStore } from './palette-store.js';
 
 /**
- * What Enter opens stands first: a record that is called as was typed, then a page whose name begins so, then the other records
- * as the platform ordered them, then pages that only contain the text.
+ * The order of the entries, of which Enter opens the first: a record whose name is the typed text, a page whose name
+ * starts with it, the other records in the platform's order, then pages that only contain the text.
  */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -21,7 +21,7 @@ interface Entry {
 const isCalled = (typed: string, label: string): boolean =>
   plain(label) === plain(typed) || readCode(label) === readCode(typed);
 
-/** Whether nothing that is still being looked for would stand before this page. */
+/** Whether no pending search result would come before this page. */
 const isMeantPage = (typed: string, label: string): boolean => plain(label).startsWith(plain(typed));
 
 export function inOrder<T extends Entry>(typed: string, pages: readonly T[], records: readonly T[]): T[] {

@@ -1,4 +1,4 @@
-/** Turns the keys of a single character off on this device (WCAG 2.2, 2.1.4); Ctrl K and what belongs to the focused row stay. */
+/** Turns single-character keys off on this device (WCAG 2.2, 2.1.4); Ctrl K and the focused row's keys stay. */
 import { Switch } from '@mantine/core';
 import { typeset } from '#domain/shared/typography.js';
 import { turnShortcuts, useAreShortcutsOn } from './shortcuts.js';

@@ -1,9 +1,9 @@
-/** Keys that a screen listens to while it is shown; the help (?) lists those that work at this moment. */
+/** The keys that a screen handles while it is shown; the help (?) lists the active ones. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { keep, readKept } from '#web/lib/device-storage.js';
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` says it; `mod+k` for Ctrl or Command. */
+  /** A value of `KeyboardEvent.key`; `mod+k` for Ctrl or Command. */
   readonly key: string;
   readonly label: string;
 }
@@ -21,7 +21,7 @@ const isEditable = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
-/** A letter typed into a field, or under a dialog, is a letter. */
+/** A letter typed into a field, or under a dialog, is not a shortcut. */
 export const isTyping = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.altKey ||
@@ -35,8 +35,8 @@ const isPressed = (event: KeyboardEvent, key: string): boolean =>
 const storageKey = 'consigne.shortcuts';
 
 /**
- * Speech input says letters, and hands that tremble hit them: WCAG 2.2, 2.1.4 wants keys of a single character to have a switch. It
- * is this device's, as the keyboard is.
+ * Speech input and trembling hands can trigger single-character keys, so WCAG 2.2, 2.1.4 requires a switch for them. It
+ * is stored per device, like the keyboard.
  */
 const areShortcutsOn = (): boolean => readKept('local', storageKey) !== false;
 
@@ -47,7 +47,7 @@ export function turnShortcuts(isOn: boolean): void {
 
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areShortcutsOn);
 
-/** For keys of a single character only: all of them are silent where the person turned them off. */
+/** For single-character keys only: all of them are off if the user turned them off. */
 export function useShortcut(key: string, label: string, run: () => void, isOn = true): void {
   const latest = useRef(run);
   const isHeard = useAreShortcutsOn() && isOn;
