@@ -9,12 +9,11 @@ import {
   type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
-import type { Session } from '#cli/context.js';
-import type { KindName } from '#cli/acts/orders/kinds.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { moment } from '#cli/ui/formats.js';
 import { actionVerb } from '#cli/commands/build.js';
-import type { Argument, Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/commands/verb.js';
+import type { OrderPlan } from './order-rows.js';
 
 interface Reported {
   /** An older server sends none. */
@@ -37,15 +36,13 @@ export const reportFields = ({ pickupReports = [] }: Reported): [string, string]
     ].join(', '),
   ]);
 
-interface SettleRow {
-  readonly noun: string;
-  readonly kind: KindName;
-  readonly arg: Argument;
-  readonly fetch: (client: Session['client'], id: string) => Promise<Reported>;
-  readonly example: string;
-}
-
-export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow): Verb =>
+export const settleReportVerb = <Params, Order extends Reported>({
+  noun,
+  kind,
+  arg,
+  read,
+  reference,
+}: OrderPlan<Params, Order>): Verb =>
   actionVerb({
     kind,
     arg,
@@ -60,7 +57,7 @@ export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow)
       { flags: '--answer <mots>', about: 'Votre réponse, telle qu’il la reçoit' },
     ],
     call: async ({ id, words, session: { client } }) => {
-      const { pickupReports = [] } = await fetch(client, id);
+      const { pickupReports = [] } = await read(client, id);
       const open = pickupReports.find(({ settledAt }) => settledAt === null);
       if (!open) throw new Failure(exitCodes.refused, 'Rien n’attend de réponse : aucun signalement ouvert.');
       const outcome = words.need('outcome') as PickupOutcome;
@@ -68,6 +65,6 @@ export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow)
     },
     told: (report) => `Réponse envoyée au destinataire : ${answerOf(report)}`,
     examples: [
-      `consigne ${noun} settle-report ${example} --outcome found --answer "Votre colis est au casier 3."`,
+      `consigne ${noun} settle-report ${reference} --outcome found --answer "Votre colis est au casier 3."`,
     ],
   });
