@@ -1,5 +1,4 @@
 /** What staff read on a parcel: states, channels, messages, in French. */
-import type { StaffParcelAction } from '#application/contract/orders/parcel-shapes.js';
 import {
   notificationPreferences,
   parcelStatuses,
@@ -30,18 +29,5 @@ export const preferenceOptions = notificationPreferences.map((value) => ({
   label: preferenceLabels[value],
 }));
 
-export const actionLabels: Readonly<Record<StaffParcelAction, string>> = {
-  edit: 'Modifier',
-  move: 'Changer de casier ou de consigne',
-  cancel: 'Annuler le colis',
-  collect: 'Reprendre le colis',
-  resend: 'Renvoyer le code',
-  reissue: 'Remplacer le code',
-  keep: 'Garder plus longtemps',
-  reveal: 'Imprimer l’étiquette',
-};
-
 export const cancelReasons = ['Colis non reçu', 'Doublon', 'Demande du destinataire'] as const;
-export const reissueReasons = ['Code perdu', 'Code connu d’un tiers', 'Étiquette perdue'] as const;
 export const keepReasons = ['Demande du destinataire', 'Consigne hors service', 'Geste commercial'] as const;
-export const collectReasons = ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'] as const;

@@ -96,5 +96,3 @@ const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(mov
 /** What happens to that many euros: it agrees with them (« 2,00 € débités »). A kind that is not known stays as it is. */
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
-
-export { rentalReasons as cancelReasonLabels } from '#domain/timelines/rental.js';
