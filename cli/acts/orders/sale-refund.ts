@@ -21,7 +21,7 @@ export const refundOptions: readonly Option[] = [
 ];
 
 /** As the order was read just now; amounts in euros. */
-export interface Refundable {
+interface Refundable {
   readonly mostRefund: number;
   readonly refundableItems: readonly RefundableItem[];
 }

@@ -4,25 +4,13 @@
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import type {
-  AskedReach,
-  DisputeView,
-  OrderMessage,
-  OwedRefund,
-  WithdrawalRefundView,
-} from '#application/contract/orders/order-shapes.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
-import type { CreditNoteView } from '#application/contract/orders/sale-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';
-import {
-  refundOf,
-  refundOptions,
-  refundPreview,
-  refundTold,
-  type Refundable,
-} from '#cli/acts/orders/sale-refund.js';
+import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
@@ -100,10 +88,7 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
 }
 
 /** Of orders that customers make and pay: any message is sent again, money that did not arrive, a withdrawal. */
-export function paidRows<
-  Params,
-  Order extends { readonly messages: readonly OrderMessage[]; readonly owedRefund: OwedRefund | null },
->(plan: OrderPlan<Params, Order>) {
+export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: OrderPlan<Params, Order>) {
   const { noun, reference, params, read, told } = plan;
   const rows = orderRows(plan);
   return {
@@ -148,13 +133,7 @@ export function paidRows<
   } as const;
 }
 
-interface Sold extends Refundable {
-  readonly reference: string;
-  readonly messages: readonly OrderMessage[];
-  readonly owedRefund: OwedRefund | null;
-  readonly creditNotes: readonly CreditNoteView[];
-  readonly doorTask: { readonly code: string | null; readonly lockerNumber: number } | null;
-}
+type Sold = PressingOrderDetail | ShopOrderDetail;
 
 /** Of orders that are paid at once, laundry and shop alike. */
 export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Order>) {
@@ -205,21 +184,6 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
   } as const;
 }
 
-interface Shown extends Sold {
-  readonly id: string;
-  readonly customerName: string;
-  readonly customerPhone: string | null;
-  readonly customerEmail: string | null;
-  readonly totalAmount: number;
-  readonly refundableAmount: number;
-  readonly withdrawalRefund: WithdrawalRefundView | null;
-  readonly disputes: readonly DisputeView[];
-  readonly pickupReports: readonly PickupReportView[];
-  readonly unproven: Unproven | null;
-  readonly cabinetName: string;
-  readonly reach: AskedReach;
-}
-
 interface ShownAs {
   readonly state: string;
   /** « Linge », and what it is made of. */
@@ -229,7 +193,7 @@ interface ShownAs {
 
 /** What `show` begins with: the order, whose it is, its money, its locker. */
 export const saleFields = (
-  order: Shown,
+  order: Sold,
   { state, lines: [title, lines], lockerNumber }: ShownAs,
 ): readonly (readonly [string, string])[] => [
   ['Commande', `${order.reference}  ${state}`],

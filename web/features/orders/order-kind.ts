@@ -58,7 +58,7 @@ export interface DialogProps<Order> {
   readonly onClose: () => void;
 }
 
-/** An action without `atOnce`, `asks` and `Dialog` belongs to a notice of the page. */
+/** An action without `atOnce`, `asks` and `Dialog` is the page's own. */
 export interface OrderAction<Order> {
   readonly label: string;
   readonly tone?: 'danger';
@@ -118,7 +118,6 @@ export interface PaidKind<Order, Action extends string> extends OrderKind<Order,
   readonly again: Action;
   readonly refundedElsewhere: Sends<{ readonly reason: string }>;
   readonly settleWithdrawal: Sends<{ readonly outcome: WithdrawalOutcome; readonly reason: string }>;
-  readonly closeWithdrawal: Sends<{ readonly reason: string }>;
 }
 
 /** The actions as buttons: those of notices have their own there, and need the page's only where they are next. */
@@ -126,7 +125,7 @@ export const actionsOf = <Action extends string, Order extends StaffOrder<Action
   { actions, whyNot, isOffered }: Pick<OrderKind<Order, Action>, 'actions' | 'whyNot' | 'isOffered'>,
   order: Order,
   open: (action: Action) => void,
-  busy: Action | null = null,
+  busy: NoInfer<Action> | null = null,
 ): DetailAction[] =>
   order.actions
     .filter(({ action }) => !isNoticeAction(action) || action === order.nextAction)

@@ -58,7 +58,7 @@ function Ask<Action extends string, Order extends StaffOrder<Action>>(props: Ask
 }
 
 interface DialogProps<Order, Action extends string> extends OfOrder<Order, Action> {
-  readonly action: Action;
+  readonly action: NoInfer<Action>;
   readonly onClose: () => void;
 }
 

@@ -7,17 +7,11 @@ import type {
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { useSend } from '#web/api/use-send.js';
 import { eurosText } from '#web/lib/money.js';
-import { ExternalRefundNotice, serveLabel } from './external-refund.js';
-import type { DialogProps, PaidKind, PartProps, Question, Sends, StaffOrder } from './order-kind.js';
+import { ExternalRefundNotice, type NoticeAction } from './external-refund.js';
+import type { DialogProps, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
 import { OwedRefundNotice, againBy } from './owed-refund.js';
 import { RefundDialog, type RefundCall } from './refund-dialog.js';
-import { answerLabel, closeLabel } from './withdrawal-answer.js';
 import { WithdrawalNotice } from './withdrawal-notice.js';
-
-export const withdrawalActions = {
-  settleWithdrawal: { label: answerLabel },
-  closeWithdrawal: { label: closeLabel },
-} as const;
 
 interface PaidOrder<Action extends string> extends StaffOrder<Action> {
   readonly owedRefund: OwedRefund | null;
@@ -36,6 +30,15 @@ const wayOf = <Action extends string, Order extends PaidOrder<Action>>({
   order: { nextAction },
 }: OfPaid<Order, Action>): string | null => nextAction && kind.actions[nextAction].label;
 
+interface NoticeProps<Order, Action extends string, Opened extends NoticeAction> extends OfPaid<
+  Order,
+  Action
+> {
+  readonly asked: Action | null;
+  /** Opens the dialog of an action. */
+  readonly onAsk: (action: Opened | null) => void;
+}
+
 export function OwedRefundOf<Action extends string, Order extends PaidOrder<Action>>({
   kind,
   order,
@@ -51,9 +54,9 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
 }
 
 export function WithdrawalOf<Action extends string, Order extends PaidOrder<Action>>(
-  props: OfPaid<Order, Action> & Pick<PartProps<Order, Action>, 'asked'> & { readonly onClose: () => void },
+  props: NoticeProps<Order, Action, 'closeWithdrawal'>,
 ) {
-  const { kind, order, asked, onClose } = props;
+  const { kind, order, asked, onAsk } = props;
   const send = useSend();
   return (
     <WithdrawalNotice
@@ -63,8 +66,8 @@ export function WithdrawalOf<Action extends string, Order extends PaidOrder<Acti
       way={wayOf(props)}
       isAsked={asked === 'settleWithdrawal'}
       onSettle={(call) => kind.settleWithdrawal(send, order.id, call)}
-      onCloseAccepted={(call) => kind.closeWithdrawal(send, order.id, call)}
-      onClose={onClose}
+      onAskClose={() => onAsk('closeWithdrawal')}
+      onClose={() => onAsk(null)}
     />
   );
 }
@@ -79,36 +82,16 @@ interface SoldOrder<Action extends string> extends PaidOrder<Action> {
   readonly paymentReference?: string | null;
 }
 
-export const saleActions = { ...withdrawalActions, serveRefunded: { label: serveLabel } } as const;
-
-interface SaleProps<Order, Action extends string> extends OfPaid<Order, Action> {
-  readonly asked: Action | null;
-  readonly onAsk: (action: 'serveRefunded' | null) => void;
-  readonly serveRefunded: Sends<{ readonly reason: string }>;
-}
-
 /** The notices of the money of an order that is paid at once. */
-export function SaleNotices<Action extends string, Order extends SoldOrder<Action>>(
-  props: SaleProps<Order, Action>,
-) {
-  const { kind, order, asked, onAsk, serveRefunded } = props;
-  const send = useSend();
-  const close = (): void => onAsk(null);
-  return (
-    <>
-      <OwedRefundOf kind={kind} order={order} />
-      <ExternalRefundNotice
-        order={order}
-        way={wayOf(props)}
-        isAsked={asked === 'serveRefunded'}
-        onAsk={() => onAsk('serveRefunded')}
-        onServe={(call) => serveRefunded(send, order.id, call)}
-        onClose={close}
-      />
-      <WithdrawalOf kind={kind} order={order} asked={asked} onClose={close} />
-    </>
-  );
-}
+export const SaleNotices = <Action extends string, Order extends SoldOrder<Action>>(
+  props: NoticeProps<Order, Action, 'closeWithdrawal' | 'serveRefunded'>,
+) => (
+  <>
+    <OwedRefundOf kind={props.kind} order={props.order} />
+    <ExternalRefundNotice order={props.order} way={wayOf(props)} onAsk={() => props.onAsk('serveRefunded')} />
+    <WithdrawalOf {...props} />
+  </>
+);
 
 type Refundable = Pick<
   SoldOrder<string>,
@@ -116,10 +99,7 @@ type Refundable = Pick<
 >;
 
 /** The dialog of a refund, all or in part. */
-export const saleRefund = (
-  kind: 'pressing' | 'shop',
-  refund: (send: ReturnType<typeof useSend>, id: string, call: RefundCall) => Promise<unknown>,
-) =>
+export const saleRefund = (kind: 'pressing' | 'shop', refund: Sends<RefundCall['body']>) =>
   function SaleRefund({ order, onClose }: DialogProps<Refundable>) {
     const send = useSend();
     return (

@@ -13,10 +13,13 @@ import { pressingTimeline } from '#domain/timelines/pressing.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
-import type { OrderAction, PaidKind, PartProps, Sends } from '#web/features/orders/order-kind.js';
+import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { refundAgain, saleActions, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
+import { serveRefunded } from '#web/features/orders/external-refund.js';
+import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText } from '#web/lib/money.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
@@ -116,14 +119,17 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
     label: 'Rembourser',
     Dialog: saleRefund('pressing', (send, id, call) => send('refundPressing', { ...of({ id }), ...call })),
   },
-  ...saleActions,
+  settleWithdrawal: { label: answerLabel },
+  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
+    send('closePressingWithdrawal', { ...of(order), body: { reason } }),
+  ),
+  serveRefunded: serveRefunded((send, order, { reason }) =>
+    send('servePressingRefunded', { ...of(order), body: { reason } }),
+  ),
 };
 
 /** Not offered twice: the door section offers it, with another locker if needed. */
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
-
-const serveRefunded: Sends<{ readonly reason: string }> = (send, id, call) =>
-  send('servePressingRefunded', { ...of({ id }), ...call });
 
 // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
 const isOwnDoor = ({ doorTask }: Order): boolean => doorTask !== null && doorTask.code !== null;
@@ -137,7 +143,7 @@ const Aside = ({ order }: { readonly order: Order }) => (
 
 const Main = ({ order, asked, onAsk }: PartProps<Order, StaffPressingAction>) => (
   <>
-    <SaleNotices kind={pressing} {...{ order, asked, onAsk, serveRefunded }} />
+    <SaleNotices kind={pressing} {...{ order, asked, onAsk }} />
     {isOwnDoor(order) ? <DoorSection order={order} /> : null}
     <OrderSection order={order} />
     <LinesSection order={order} />
@@ -163,7 +169,6 @@ export const pressing: PaidKind<Order, StaffPressingAction> = {
   again: 'refundAgain',
   refundedElsewhere: (send, id, call) => send('pressingRefundedElsewhere', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settlePressingWithdrawal', { ...of({ id }), ...call }),
-  closeWithdrawal: (send, id, call) => send('closePressingWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,
 };

@@ -19,7 +19,8 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { cabinetFact, cancelFact, momentFact, termsFact } from '#web/features/orders/facts.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { OwedRefundOf, withdrawalActions, WithdrawalOf } from '#web/features/orders/paid.js';
+import { OwedRefundOf, WithdrawalOf } from '#web/features/orders/paid.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -40,8 +41,9 @@ import { actionLabels } from './words.js';
 const { useRentalOrderQuery } = platform;
 
 type Order = RentalOrderDetail;
+const of = (orderId: string) => ({ params: { orderId } });
 
-const asked = {
+const waitingFor = {
   customer: 'La banque demande l’accord du client.',
   staff: 'Le client a reçu un lien par message pour payer.',
 } as const;
@@ -54,7 +56,7 @@ function ExtensionNotice({ order: { extension } }: { readonly order: Order }) {
   const waits =
     until === null
       ? 'Le prestataire de paiement n’a pas encore répondu.'
-      : `${asked[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
+      : `${waitingFor[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
   return (
     <Alert
       color="yellow"
@@ -126,7 +128,10 @@ const actions: Readonly<Record<StaffRentalAction, OrderAction<Order>>> = {
   askPayment: { label: actionLabels.askPayment, asks: debtQuestions.askPayment },
   paidOtherwise: { label: actionLabels.paidOtherwise, asks: debtQuestions.paidOtherwise },
   writeOff: { label: actionLabels.writeOff, tone: 'danger', asks: debtQuestions.writeOff },
-  ...withdrawalActions,
+  settleWithdrawal: { label: actionLabels.settleWithdrawal },
+  closeWithdrawal: closeWithdrawal((send, { id }, { reason }) =>
+    send('closeRentalWithdrawal', { ...of(id), body: { reason } }),
+  ),
 };
 
 const Aside = ({ order }: { readonly order: Order }) => (
@@ -136,11 +141,11 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked: action, onAsk }: PartProps<Order, StaffRentalAction>) => (
+const Main = ({ order, asked, onAsk }: PartProps<Order, StaffRentalAction>) => (
   <>
     <OwedRefundOf kind={rental} order={order} />
     <DebtNotice order={order} />
-    <WithdrawalOf kind={rental} order={order} asked={action} onClose={() => onAsk(null)} />
+    <WithdrawalOf kind={rental} {...{ order, asked, onAsk }} />
     <ExtensionNotice order={order} />
     <UnseenReturn order={order} />
     <DamageNotices order={order} />
@@ -149,8 +154,6 @@ const Main = ({ order, asked: action, onAsk }: PartProps<Order, StaffRentalActio
     <PaymentsSection order={order} />
   </>
 );
-
-const of = (orderId: string) => ({ params: { orderId } });
 
 export const rental: PaidKind<Order, StaffRentalAction> = {
   kind: 'rental',
@@ -166,7 +169,6 @@ export const rental: PaidKind<Order, StaffRentalAction> = {
   again: 'refundFull',
   refundedElsewhere: (send, id, call) => send('rentalRefundedElsewhere', { ...of(id), ...call }),
   settleWithdrawal: (send, id, call) => send('settleRentalWithdrawal', { ...of(id), ...call }),
-  closeWithdrawal: (send, id, call) => send('closeRentalWithdrawal', { ...of(id), ...call }),
   Main,
   Aside,
 };

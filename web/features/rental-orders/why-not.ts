@@ -7,8 +7,10 @@ import type { Judged } from '#web/features/orders/order-kind.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 
 /** Null where it is allowed. */
-export const whyNotOf = (judged: Judged<StaffRentalAction>, { status }: Pick<RentalOrderDetail, 'status'>): string | null =>
-  whyNot(judged, status, rentalLifecycle, rentalStatusLabels);
+export const whyNotOf = (
+  judged: Judged<StaffRentalAction>,
+  { status }: Pick<RentalOrderDetail, 'status'>,
+): string | null => whyNot(judged, status, rentalLifecycle, rentalStatusLabels);
 
 export function whyNotNow(order: RentalOrderDetail, action: StaffRentalAction): string | null {
   const judged = order.actions.find((each) => each.action === action);

@@ -12,10 +12,13 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { useSend } from '#web/api/use-send.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
-import type { OrderAction, PaidKind, PartProps, Sends } from '#web/features/orders/order-kind.js';
+import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { refundAgain, saleActions, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
+import { serveRefunded } from '#web/features/orders/external-refund.js';
+import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText } from '#web/lib/money.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
@@ -101,14 +104,17 @@ const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
     label: 'Rembourser',
     Dialog: saleRefund('shop', (send, id, call) => send('refundShopOrder', { ...of({ id }), ...call })),
   },
-  ...saleActions,
+  settleWithdrawal: { label: answerLabel },
+  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
+    send('closeShopWithdrawal', { ...of(order), body: { reason } }),
+  ),
+  serveRefunded: serveRefunded((send, order, { reason }) =>
+    send('serveShopRefunded', { ...of(order), body: { reason } }),
+  ),
 };
 
 /** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
-
-const serveRefunded: Sends<{ readonly reason: string }> = (send, id, call) =>
-  send('serveShopRefunded', { ...of({ id }), ...call });
 
 /** The customer's way in, covered until it is asked for. */
 function PickupCode({ order }: { readonly order: Order }) {
@@ -146,7 +152,7 @@ const Aside = ({ order }: { readonly order: Order }) => (
 
 const Main = ({ order, asked, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
   <>
-    <SaleNotices kind={shop} {...{ order, asked, onAsk, serveRefunded }} />
+    <SaleNotices kind={shop} {...{ order, asked, onAsk }} />
     {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
     <LinesSection order={order} />
     <OrderSection order={order} />
@@ -173,7 +179,6 @@ export const shop: PaidKind<Order, StaffShopAction> = {
   again: 'refundAgain',
   refundedElsewhere: (send, id, call) => send('shopRefundedElsewhere', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settleShopWithdrawal', { ...of({ id }), ...call }),
-  closeWithdrawal: (send, id, call) => send('closeShopWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,
 };
