@@ -3,7 +3,8 @@
  * the random source, and the outside world (decisions/0026-clock-random-and-ids-are-ports.md).
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
-import { type App, createApp } from '#application/app.js';
+import { type RunningApp, createApp } from '#application/create-app.js';
+import { readProviderEvents, type EventCursors } from '#application/payments/read-events.js';
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
@@ -15,7 +16,7 @@ import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
 import { type Parts, ownParts } from './composition/parts.js';
 import { portsOf } from './composition/ports.js';
-import { withOutsidePeople } from './simulator/simulated-people.js';
+import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
 import { type Vitals, vitalsOf } from './vitals.js';
 
@@ -40,7 +41,9 @@ async function closedTogether<Whole extends object>(
 }
 
 export interface Platform {
-  readonly app: App;
+  readonly app: RunningApp;
+  /** Who follows the actions of staff in simulation; null when the world is real. */
+  readonly people: OutsidePeople | null;
   readonly ports: Ports;
   readonly publicUrl: string;
   /** The embedded broker's address, for simulated cabinets; null with an external one. */
@@ -94,7 +97,8 @@ async function assemble(
   opened.push(() => started.stop(), leave, ...looksOf(app, gateway, ports));
   worker = started;
   return {
-    app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,
+    app,
+    people: simulator && outsidePeople({ simulator, ports, webhookBase }),
     ports,
     publicUrl,
     broker,
@@ -103,9 +107,12 @@ async function assemble(
 }
 
 /** The platform's own periodic checks, however many servers: for a silent gateway, for a lost webhook. */
-function looksOf(app: App, line: { readonly isUp: boolean }, { clock, log }: Pick<Ports, 'clock' | 'log'>) {
+function looksOf(
+  app: RunningApp,
+  line: { readonly isUp: boolean },
+  { clock, log }: Pick<Ports, 'clock' | 'log'>,
+) {
   const { silence } = app.cabinetMessages;
-  const { readEvents } = app.payments;
   return [
     lookPeriodically<Awaited<ReturnType<typeof silence>>>({
       name: 'silence',
@@ -114,10 +121,10 @@ function looksOf(app: App, line: { readonly isUp: boolean }, { clock, log }: Pic
       clock,
       log,
     }),
-    lookPeriodically<Awaited<ReturnType<typeof readEvents>>>({
+    lookPeriodically<EventCursors>({
       name: 'paymentEvents',
       everyMs: 5 * minute,
-      look: readEvents,
+      look: (before) => readProviderEvents(app, before),
       clock,
       log,
     }),

@@ -1,6 +1,6 @@
 /** The container has one provider, the application; controllers inject nothing else. */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import type { HttpApp } from './http-app.js';
+import type { RunningApp } from '#application/create-app.js';
 import { APP } from './app-token.js';
 import { AuditController } from './controllers/audit.js';
 import { AuthController } from './controllers/auth.js';
@@ -60,10 +60,10 @@ export const controllers: readonly Type[] = [
 
 @Module({})
 export class HttpModule {
-  static of(app: HttpApp): DynamicModule {
+  static of(app: RunningApp, served: readonly Type[] = controllers): DynamicModule {
     return {
       module: HttpModule,
-      controllers: [...controllers],
+      controllers: [...served],
       providers: [{ provide: APP, useValue: app }],
     };
   }

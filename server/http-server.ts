@@ -4,11 +4,12 @@
  */
 import 'reflect-metadata';
 import { once } from 'node:events';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type { RunningApp } from '#application/create-app.js';
 import type { Log } from '#application/ports.js';
-import type { HttpApp } from './http-app.js';
 import { HttpModule } from './http-module.js';
 import { refuseUntriable } from './http/dry-run.js';
 import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
@@ -32,7 +33,9 @@ import { serveStatic } from './static.js';
 const drainMs = 20_000;
 
 interface HttpServerParts {
-  readonly app: HttpApp;
+  readonly app: RunningApp;
+  /** By default all of the product. */
+  readonly controllers?: readonly Type[] | undefined;
   readonly log: Log;
   readonly settings: HttpSettings;
   /** Of the platform behind it; without one there is nothing to report. */
@@ -53,8 +56,8 @@ export interface HttpServer {
   readonly fastify: FastifyInstance;
 }
 
-async function createNest(adapter: FastifyAdapter, { app, log }: HttpServerParts) {
-  const nest = await NestFactory.create<NestFastifyApplication>(HttpModule.of(app), adapter, {
+async function createNest(adapter: FastifyAdapter, { app, controllers, log }: HttpServerParts) {
+  const nest = await NestFactory.create<NestFastifyApplication>(HttpModule.of(app, controllers), adapter, {
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
@@ -110,7 +113,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 
   // After Nest's start, so that its error handler applies to them too.
   serveDocuments(fastify, nest, settings);
-  serveHealth(fastify, { health: app.health, vitals }, log);
+  serveHealth(fastify, { app, vitals }, log);
   if (vitals) gaugeVitals(registry, vitals);
   serveMetrics(fastify, registry);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);

@@ -1,10 +1,10 @@
 /** The API document as stored in the docs: what a server of this version returns at /api/openapi.json. */
-import type { HttpApp } from './http-app.js';
+import type { RunningApp } from '#application/create-app.js';
 import { createHttpServer } from './http-server.js';
 import { createLog } from './log.js';
 
 /** An application that is never called: the document is made of the routes alone. */
-const nobody = {} as HttpApp;
+const nobody = {} as RunningApp;
 
 const lineWidth = 120;
 

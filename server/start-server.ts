@@ -66,9 +66,10 @@ async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
 
 /** The simulated outside world, and its routes on this server: none of it is loaded when the world is real. */
 async function openWorld(options: SimulatorOptions) {
-  const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }] = await Promise.all([
+  const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }, { followStaff }] = await Promise.all([
     import('#simulator/simulator.js'),
     import('./simulator/mount-simulator.js'),
+    import('./simulator/simulated-people.js'),
   ]);
   const unlock = await lockWorld(options);
   const simulator = await openSimulator(options).catch((error: unknown) => {
@@ -82,9 +83,10 @@ async function openWorld(options: SimulatorOptions) {
       unlock();
     },
     mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
-    watch: (fastify: FastifyInstance) => {
+    watch: (fastify: FastifyInstance, { people, ports }: Platform) => {
       recordCalls(fastify, simulator);
       tellTime(fastify, simulator.clock);
+      if (people) followStaff(fastify, people, ports);
     },
   };
 }
@@ -115,7 +117,7 @@ export async function startServer(
   try {
     if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
     const simulator = world?.simulator ?? null;
-    platform = await createPlatform({
+    const behind = await createPlatform({
       config,
       log,
       simulator,
@@ -123,18 +125,19 @@ export async function startServer(
       webhookBase: own,
       seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
     });
+    platform = behind;
     server = await createHttpServer({
-      app: platform.app,
+      app: behind.app,
       log,
-      vitals: platform.vitals,
+      vitals: behind.vitals,
       settings: settingsOf(config, publicUrl, webDir),
       extraRoutes: (fastify) => world?.mount(fastify),
-      extraHooks: (fastify) => world?.watch(fastify),
+      extraHooks: (fastify) => world?.watch(fastify, behind),
     });
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
     if (config.LOG_LEVEL !== 'silent')
-      welcome(publicUrl, simulator && { password: demoPassword, broker: platform.ports.locks.address });
-    return { url: own, platform, simulator, close };
+      welcome(publicUrl, simulator && { password: demoPassword, broker: behind.ports.locks.address });
+    return { url: own, platform: behind, simulator, close };
   } catch (error) {
     held?.letGo();
     await close();

@@ -1,12 +1,12 @@
 /** What HTTP reports to a supervisor about the platform behind it. */
-import type { App } from '#application/app.js';
+import type { RunningApp } from '#application/create-app.js';
 import type { Clock } from '#application/ports.js';
 import type { Vitals } from './http/vitals.js';
 
 export type { Vitals };
 
 export const vitalsOf = (
-  { outbox }: Pick<App, 'outbox'>,
+  { outbox }: Pick<RunningApp, 'outbox'>,
   clock: Pick<Clock, 'now'>,
   worker: { readonly stuckMs: () => number },
   lockLine: { readonly isUp: boolean },

@@ -20,7 +20,7 @@ interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
   readonly key: string;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly times: number | null;
   readonly until: Instant | null;
   /** No such mailbox, no such number: a retry changes nothing. */

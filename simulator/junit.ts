@@ -8,7 +8,7 @@ export interface TestCase {
   readonly isSkipped: boolean;
 }
 
-export interface TestSuite {
+interface TestSuite {
   readonly name: string;
   /** The file of its cases. */
   readonly file: string;

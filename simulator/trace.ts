@@ -18,7 +18,7 @@ export interface Place {
   readonly next: number;
 }
 
-export interface Read {
+interface Read {
   readonly happened: readonly Happening[];
   /** The number of the first of them. */
   readonly first: number;

@@ -22,12 +22,12 @@ import type { Staff } from './staff.js';
 import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Wished } from './user-writes.js';
 import { userOf, viewIn, type ByUser } from './users.js';
 
-export interface NewUser extends Wished {
+interface NewUser extends Wished {
   readonly phoneNumber?: string | null | undefined;
   readonly cabinetIds?: readonly string[] | null | undefined;
 }
 
-export interface ChangedUser extends Wished, ByUser {
+interface ChangedUser extends Wished, ByUser {
   readonly phoneNumber: string | null;
   readonly isActive: boolean;
   readonly version: number;

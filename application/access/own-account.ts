@@ -10,7 +10,7 @@ import { keepPassword, refuseWeak } from './set-password.js';
 import type { Staff } from './staff.js';
 import { viewIn } from './users.js';
 
-export interface OwnChanges {
+interface OwnChanges {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string | null;

@@ -31,7 +31,7 @@ import { endSessionsOf } from './sessions.js';
 import { codeBudgets } from './sign-in-budgets.js';
 import type { Staff } from './staff.js';
 
-export interface Proofs {
+interface Proofs {
   readonly password: string;
   readonly code: string;
 }

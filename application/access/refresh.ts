@@ -17,7 +17,7 @@ import { askMail } from './mail.js';
 import { clientOf, newRefreshToken, readRefreshToken } from './refresh-tokens.js';
 import { tokensOf, type Opened } from './sessions.js';
 
-export interface RefreshInput {
+interface RefreshInput {
   readonly refreshToken: string;
   readonly caller: Caller;
 }

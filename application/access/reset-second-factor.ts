@@ -12,7 +12,7 @@ import type { Staff } from './staff.js';
 import { refuse } from './user-writes.js';
 import { userOf, type ByUser } from './users.js';
 
-export interface Reset extends ByUser {
+interface Reset extends ByUser {
   readonly reason: string;
 }
 

@@ -19,7 +19,7 @@ import { askMail, linkDigest } from './mail.js';
 import { endSessionsOf } from './sessions.js';
 import { pairBudget } from './sign-in-budgets.js';
 
-export interface SetPasswordInput {
+interface SetPasswordInput {
   readonly token: string;
   readonly password: string;
   readonly caller: Caller;

@@ -16,7 +16,7 @@ import { spendCode, type Spent } from './second-factor.js';
 import { openSession, tokensOf, type Opened } from './sessions.js';
 import { codeBudgets, signInBudgets } from './sign-in-budgets.js';
 
-export interface SignInInput {
+interface SignInInput {
   readonly email: string;
   readonly password: string;
   /** Code of the second factor, if it is on. */

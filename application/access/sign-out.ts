@@ -9,7 +9,7 @@ import { sessionSubject } from './audit-subjects.js';
 import { actorOf } from './identify.js';
 import { readRefreshToken } from './refresh-tokens.js';
 
-export interface SignOutInput {
+interface SignOutInput {
   readonly refreshToken: string | null;
   /** The access token, which ends the session if no refresh token was sent. */
   readonly bearer: string | null;

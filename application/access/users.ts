@@ -19,7 +19,7 @@ interface Filters {
   readonly companyId?: string | undefined;
 }
 
-export interface UsersQuery extends Paging, Filters {
+interface UsersQuery extends Paging, Filters {
   readonly status?: UserStatus | undefined;
   readonly search?: string | undefined;
   readonly sort?: 'createdAt' | 'email' | 'lastName' | undefined;

@@ -38,7 +38,7 @@ export function rentedMsByDay(span: ParisSpan, groups: readonly OutGroup[]): num
   return rented;
 }
 
-export interface FiguresInput extends Where {
+interface FiguresInput extends Where {
   readonly days?: FigureDays | undefined;
 }
 

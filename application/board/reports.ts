@@ -64,8 +64,8 @@ export interface Punctuality {
 
 /** The number of a day in its span, from 0. */
 export type ByDay<Figures> = Figures & { readonly day: number };
-export type ByCabinet<Figures> = Figures & { readonly cabinetId: string };
-export type ByItem<Figures> = ByCabinet<Figures> & {
+type ByCabinet<Figures> = Figures & { readonly cabinetId: string };
+type ByItem<Figures> = ByCabinet<Figures> & {
   readonly rentalItemId: string;
   readonly itemName: string;
 };

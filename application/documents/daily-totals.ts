@@ -26,7 +26,7 @@ import { euros } from '#domain/shared/money.js';
 import { day } from '#domain/shared/record.js';
 import { dayCell } from '#domain/shared/spreadsheet.js';
 
-export interface DailyTotalsQuery {
+interface DailyTotalsQuery {
   readonly from: string;
   readonly to: string;
   readonly companyId?: string | undefined;

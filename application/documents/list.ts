@@ -14,7 +14,7 @@ import { sumsByKind } from '#domain/documents/paper-sums.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
 
-export interface InvoicesQuery extends Paging, TotalBounds {
+interface InvoicesQuery extends Paging, TotalBounds {
   readonly companyId?: string | undefined;
   readonly cabinetId?: string | undefined;
   readonly kind?: Invoice['kind'] | undefined;

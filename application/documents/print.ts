@@ -48,7 +48,7 @@ async function printed(at: Installation, { invoice, corrected, brand }: Sources)
   };
 }
 
-export interface OfOrder {
+interface OfOrder {
   readonly orderKind: Invoice['orderKind'];
   readonly orderId: string;
   readonly kind?: Invoice['kind'] | undefined;

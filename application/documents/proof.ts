@@ -24,7 +24,7 @@ import type { InvoiceBrand, SealedProof } from './printer.js';
 import { proofSubjects, type ProofKind, type ProofSubject } from './proof-subjects.js';
 import { typography } from './typography.js';
 
-export interface ProofWish {
+interface ProofWish {
   readonly orderKind: ProofKind;
   readonly orderId: string;
   readonly reason?: string | undefined;

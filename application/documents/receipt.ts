@@ -57,7 +57,7 @@ export async function receiptForStaff(
   return printed(at, sources);
 }
 
-export interface OfLink {
+interface OfLink {
   readonly rentalOrderId: string;
   readonly t: string;
 }

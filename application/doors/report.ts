@@ -23,7 +23,7 @@ import { tellReceived } from './report-messages.js';
 import { reportOf } from './report-view.js';
 import { isReportable, visitOf, type VisitInCodes } from './visit.js';
 
-export interface ReportInput extends DoorRequest {
+interface ReportInput extends DoorRequest {
   readonly fault: PickupFault;
   readonly text?: string | undefined;
 }

@@ -13,7 +13,7 @@ import { oneWrite } from '#application/transaction-options.js';
 import { readAccount, webhookSecretContext } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
-export interface WebhookInput {
+interface WebhookInput {
   readonly companyId: string;
   readonly rawBody: Buffer;
   readonly signature: string;
@@ -74,7 +74,7 @@ async function done(at: Installation, event: WebhookEvent, outcome: string): Pro
 }
 
 /** Updates the order of a session to the provider's state; returns whether this kind of order has it. */
-export type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
+type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
 
 /** Ignores a page of another program on the same account, or one that the account does not have. */
 function unlessForeign(error: unknown): null {

@@ -67,7 +67,7 @@ function itemView(
   };
 }
 
-export interface AvailabilityInput {
+interface AvailabilityInput {
   readonly cabinetId: string;
   readonly start?: string;
   readonly end?: string;

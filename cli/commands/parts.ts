@@ -46,7 +46,7 @@ export function actionsPart({ actions, nextAction }: Judged, out: Output): strin
   return actions.length === 0 ? '' : table(actions, columns, out);
 }
 
-export const messageWords: Readonly<Record<OrderMessage['status'], string>> = {
+const messageWords: Readonly<Record<OrderMessage['status'], string>> = {
   waiting: 'en attente',
   sent: 'envoyé',
   failed: 'échoué',

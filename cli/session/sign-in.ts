@@ -14,7 +14,7 @@ const staleMs = 15_000;
 const lookEveryMs = 50;
 const timeoutMs = 20_000;
 
-export const isFresh = ({ expiresAt }: Tokens, now: number): boolean => Date.parse(expiresAt) - now > aheadMs;
+const isFresh = ({ expiresAt }: Tokens, now: number): boolean => Date.parse(expiresAt) - now > aheadMs;
 
 function take(lock: string): boolean {
   try {

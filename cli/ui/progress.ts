@@ -1,7 +1,7 @@
 /** The progress of a long command, on stderr and only for a person: not for a pipe or a log. */
 import { canDraw, type Output } from './output.js';
 
-export interface Progress {
+interface Progress {
   step(done: number, failed: number): void;
   end(): void;
 }

@@ -1,5 +1,5 @@
 /** Opens database, secrets, locks and worker; each can be replaced. */
-import type { App } from '#application/app.js';
+import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
@@ -23,7 +23,7 @@ interface Locks {
   readonly gateway: MqttLockGateway;
 }
 
-async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Locks> {
+async function openLocks(outside: Outside, ports: Ports, app: RunningApp): Promise<Locks> {
   const { config, log } = outside;
   const broker =
     config.MQTT_URL === undefined
@@ -72,7 +72,7 @@ const addressOf = ({ tlsPort, url }: Pick<LockBroker, 'tlsPort' | 'url'>, public
 export interface Parts {
   readonly openDatabase: (config: Config, log: Log) => Promise<Database>;
   readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
-  readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
+  readonly openLocks: (outside: Outside, ports: Ports, app: RunningApp) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
   /** Wraps the ports for the application. */
   readonly around: (ports: Ports) => Ports;

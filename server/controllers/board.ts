@@ -1,22 +1,24 @@
 /** The work board. */
 import { Controller, Inject } from '@nestjs/common';
+import { figures } from '#application/board/figures.js';
+import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class BoardController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.board, { refusals: ['NOT_FOUND'] })
   work({ staff, query }: Input<typeof api.board>) {
-    return this.app.board.work(staff, query);
+    return work(this.app, staff, query);
   }
 
   @Endpoint(api.boardFigures, { refusals: ['NOT_FOUND'] })
   figures({ staff, query }: Input<typeof api.boardFigures>) {
-    return this.app.board.figures(staff, query);
+    return figures(this.app, staff, query);
   }
 }

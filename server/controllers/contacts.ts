@@ -1,62 +1,64 @@
 /** A company's contacts and frequent customers. */
 import { Controller, Inject } from '@nestjs/common';
+import { contacts } from '#application/companies/contacts.js';
+import { frequentCustomers } from '#application/companies/frequent-customers.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class ContactsController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.listContacts)
   list({ staff, query }: Input<typeof api.listContacts>) {
-    return this.app.companies.contacts.list(staff, query);
+    return contacts.list(this.app, staff, query);
   }
 
   @Endpoint(api.createContact)
   create({ staff, body }: Input<typeof api.createContact>) {
-    return this.app.companies.contacts.create(staff, body);
+    return contacts.create(this.app, staff, body);
   }
 
   @Endpoint(api.contact)
   read({ staff, params }: Input<typeof api.contact>) {
-    return this.app.companies.contacts.read(staff, params.contactId);
+    return contacts.read(this.app, staff, params.contactId);
   }
 
   @Endpoint(api.updateContact, { refusals: ['VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateContact>) {
-    return this.app.companies.contacts.update(staff, { id: params.contactId, ...body });
+    return contacts.update(this.app, staff, { id: params.contactId, ...body });
   }
 
   @Endpoint(api.deleteContact, { refusals: ['VERSION_CONFLICT'] })
   remove({ staff, params }: Input<typeof api.deleteContact>) {
-    return this.app.companies.contacts.remove(staff, params.contactId);
+    return contacts.remove(this.app, staff, params.contactId);
   }
 
   @Endpoint(api.listFrequentCustomers)
   listCustomers({ staff, query }: Input<typeof api.listFrequentCustomers>) {
-    return this.app.companies.frequentCustomers.list(staff, query);
+    return frequentCustomers.list(this.app, staff, query);
   }
 
   @Endpoint(api.createFrequentCustomer)
   createCustomer({ staff, body }: Input<typeof api.createFrequentCustomer>) {
-    return this.app.companies.frequentCustomers.create(staff, body);
+    return frequentCustomers.create(this.app, staff, body);
   }
 
   @Endpoint(api.frequentCustomer)
   readCustomer({ staff, params }: Input<typeof api.frequentCustomer>) {
-    return this.app.companies.frequentCustomers.read(staff, params.customerId);
+    return frequentCustomers.read(this.app, staff, params.customerId);
   }
 
   @Endpoint(api.updateFrequentCustomer, { refusals: ['VERSION_CONFLICT'] })
   updateCustomer({ staff, params, body }: Input<typeof api.updateFrequentCustomer>) {
-    return this.app.companies.frequentCustomers.update(staff, { id: params.customerId, ...body });
+    return frequentCustomers.update(this.app, staff, { id: params.customerId, ...body });
   }
 
   @Endpoint(api.deleteFrequentCustomer, { refusals: ['VERSION_CONFLICT'] })
   removeCustomer({ staff, params }: Input<typeof api.deleteFrequentCustomer>) {
-    return this.app.companies.frequentCustomers.remove(staff, params.customerId);
+    return frequentCustomers.remove(this.app, staff, params.customerId);
   }
 }

@@ -1,8 +1,14 @@
 /** The doors behind 8-character codes. */
 import { Controller, Inject } from '@nestjs/common';
+import { access, open } from '#application/doors/open.js';
+import { confirm, undo } from '#application/doors/confirm.js';
+import { keepLonger } from '#application/parcels/keep-longer.js';
+import { report } from '#application/doors/report.js';
+import { settleReport } from '#application/doors/settle-report.js';
+import { visit } from '#application/doors/visit.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
@@ -11,18 +17,18 @@ const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL
 
 @Controller()
 export class DoorCodesController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.doorVisit)
   async visit({ params, proof, caller }: Input<typeof api.doorVisit>) {
-    return visitInWords(await this.app.doors.visit({ ...params, proof, caller }));
+    return visitInWords(await visit(this.app, { ...params, proof, caller }));
   }
 
   @Endpoint(api.accessDoor, {
     refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'],
   })
   access({ params, proof, caller }: Input<typeof api.accessDoor>) {
-    return this.app.doors.access({ ...params, proof, caller });
+    return access(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.openDoor, {
@@ -38,33 +44,33 @@ export class DoorCodesController {
     ],
   })
   open({ params, proof, caller }: Input<typeof api.openDoor>) {
-    return this.app.doors.open({ ...params, proof, caller });
+    return open(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.confirmDoor, { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] })
   async confirm({ params, proof, caller }: Input<typeof api.confirmDoor>) {
-    return visitInWords(await this.app.doors.confirm({ ...params, proof, caller }));
+    return visitInWords(await confirm(this.app, { ...params, proof, caller }));
   }
 
   @Endpoint(api.undoDoor, {
     refusals: ['STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
   })
   async undo({ params, proof, caller }: Input<typeof api.undoDoor>) {
-    return visitInWords(await this.app.doors.undo({ ...params, proof, caller }));
+    return visitInWords(await undo(this.app, { ...params, proof, caller }));
   }
 
   @Endpoint(api.reportPickup, { refusals: ['PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'] })
   async report({ params, proof, caller, body }: Input<typeof api.reportPickup>) {
-    return visitInWords(await this.app.doors.report({ ...params, ...body, proof, caller }));
+    return visitInWords(await report(this.app, { ...params, ...body, proof, caller }));
   }
 
   @Endpoint(api.settlePickupReport, { refusals: ['STATE_CONFLICT'] })
   settleReport({ staff, params, body }: Input<typeof api.settlePickupReport>) {
-    return this.app.doors.settleReport(staff, { ...params, ...body });
+    return settleReport(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.keepParcelLonger, { refusals: ['STATE_CONFLICT'] })
   async keepLonger({ params, proof, caller }: Input<typeof api.keepParcelLonger>) {
-    return visitInWords(await this.app.parcels.keepLonger({ ...params, proof, caller }));
+    return visitInWords(await keepLonger(this.app, { ...params, proof, caller }));
   }
 }

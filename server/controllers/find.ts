@@ -1,17 +1,18 @@
 /** The search over all kinds of records. */
 import { Controller, Inject } from '@nestjs/common';
+import { find } from '#application/find/find.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class FindController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.find)
   find({ staff, query }: Input<typeof api.find>) {
-    return this.app.find.find(staff, query);
+    return find(this.app, staff, query);
   }
 }

@@ -1,52 +1,62 @@
 /** The pages' live events. */
 import { Controller, Inject } from '@nestjs/common';
+import {
+  watchCabinet,
+  watchDoor,
+  watchLocker,
+  watchParcel,
+  watchPressingOrder,
+  watchRental,
+  watchRentalOrder,
+  watchShopOrder,
+} from '#application/live/watch.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { RunningApp } from '#application/create-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class LiveController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: RunningApp) {}
 
   @Endpoint(api.rentalLive)
   rental({ params, proof, caller }: Input<typeof api.rentalLive>) {
-    return this.app.live.rental({ ...params, proof, caller });
+    return watchRental(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.doorLive, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] })
   door({ params, proof, caller }: Input<typeof api.doorLive>) {
-    return this.app.live.door({ ...params, proof, caller });
+    return watchDoor(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.cabinetLive)
   cabinet({ params, staff }: Input<typeof api.cabinetLive>) {
-    return this.app.live.cabinet({ staff, id: params.cabinetId });
+    return watchCabinet(this.app, staff, params.cabinetId);
   }
 
   @Endpoint(api.lockerLive)
   locker({ params, staff }: Input<typeof api.lockerLive>) {
-    return this.app.live.locker({ staff, id: params.lockerId });
+    return watchLocker(this.app, staff, params.lockerId);
   }
 
   @Endpoint(api.rentalOrderLive)
   rentalOrder({ params, staff }: Input<typeof api.rentalOrderLive>) {
-    return this.app.live.rentalOrder({ staff, id: params.orderId });
+    return watchRentalOrder(this.app, staff, params.orderId);
   }
 
   @Endpoint(api.parcelLive)
   parcel({ params, staff }: Input<typeof api.parcelLive>) {
-    return this.app.live.parcel({ staff, id: params.parcelId });
+    return watchParcel(this.app, staff, params.parcelId);
   }
 
   @Endpoint(api.pressingOrderLive)
   pressingOrder({ params, staff }: Input<typeof api.pressingOrderLive>) {
-    return this.app.live.pressingOrder({ staff, id: params.pressingOrderId });
+    return watchPressingOrder(this.app, staff, params.pressingOrderId);
   }
 
   @Endpoint(api.shopOrderLive)
   shopOrder({ params, staff }: Input<typeof api.shopOrderLive>) {
-    return this.app.live.shopOrder({ staff, id: params.shopOrderId });
+    return watchShopOrder(this.app, staff, params.shopOrderId);
   }
 }

@@ -1,8 +1,34 @@
 /** Lockers, their locks and doors, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
+import {
+  askMaintenanceCode,
+  revealMaintenanceCode,
+  revokeMaintenanceCode,
+} from '#application/lockers/codes/maintenance.js';
+import { checkLockClock, setLockClock } from '#application/lockers/codes/lock-clock.js';
+import { checkLocker } from '#application/lockers/cabinets/cabinet-check.js';
+import { commissionLock, decommissionLock } from '#application/lockers/commissioning.js';
+import {
+  createLocker,
+  createLockerRow,
+  deleteLocker,
+  updateLocker,
+} from '#application/lockers/locker-records.js';
+import {
+  disableLocker,
+  enableLocker,
+  putInService,
+  takeOutOfService,
+} from '#application/lockers/locker-service.js';
+import { getLocker } from '#application/lockers/locker-detail.js';
+import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
+import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
+import { lockerHistory } from '#application/lockers/locker-history.js';
+import { newCells } from '#application/lockers/codes/cells.js';
+import { noteOnLocker } from '#application/lockers/notes.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
@@ -21,113 +47,113 @@ const command = {
 
 @Controller()
 export class LockersController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.listLockers)
   list({ staff, query }: Input<typeof api.listLockers>) {
-    return this.app.fleet.listLockers(staff, query);
+    return listLockers(this.app, staff, query);
   }
 
   @Endpoint(api.lockerCounts)
   counts({ staff, query }: Input<typeof api.lockerCounts>) {
-    return this.app.fleet.lockerCounts(staff, query);
+    return lockerCounts(this.app, staff, query);
   }
 
   @Endpoint(api.createLocker)
   create({ staff, body }: Input<typeof api.createLocker>) {
-    return this.app.fleet.createLocker(staff, body);
+    return createLocker(this.app, staff, body);
   }
 
   @Endpoint(api.createLockerRow)
   createRow({ staff, body }: Input<typeof api.createLockerRow>) {
-    return this.app.fleet.createLockerRow(staff, body);
+    return createLockerRow(this.app, staff, body);
   }
 
   @Endpoint(api.locker)
   one({ staff, params }: Input<typeof api.locker>) {
-    return this.app.fleet.locker(staff, params);
+    return getLocker(this.app, staff, params);
   }
 
   @Endpoint(api.updateLocker, { refusals: ['LOCKER_IN_USE', 'VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateLocker>) {
-    return this.app.fleet.updateLocker(staff, { ...params, ...body });
+    return updateLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.deleteLocker, { refusals: ['LOCKER_IN_USE'] })
   delete({ staff, params, query }: Input<typeof api.deleteLocker>) {
-    return this.app.fleet.deleteLocker(staff, { ...params, ...query });
+    return deleteLocker(this.app, staff, { ...params, ...query });
   }
 
   @Endpoint(api.lockerHistory)
   history({ staff, params, query }: Input<typeof api.lockerHistory>) {
-    return this.app.fleet.lockerHistory(staff, { ...params, ...query });
+    return lockerHistory(this.app, staff, { ...params, ...query });
   }
 
   @Endpoint(api.noteOnLocker)
   addNote({ staff, params, body }: Input<typeof api.noteOnLocker>) {
-    return this.app.fleet.noteOnLocker(staff, { ...params, ...body });
+    return noteOnLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.checkLocker, { refusals: ['LOCKER_CHANGED'] })
   check({ staff, params, body }: Input<typeof api.checkLocker>) {
-    return this.app.fleet.checkLocker(staff, { ...params, ...body });
+    return checkLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.newCells, { refusals: ['LOCKER_NOT_EQUIPPED', 'CELLS_TOLD_BY_LOCK'] })
   newCells({ staff, params }: Input<typeof api.newCells>) {
-    return this.app.fleet.newCells(staff, params);
+    return newCells(this.app, staff, params);
   }
 
   @Endpoint(api.takeOutOfService, { refusals: ['LOCKER_CHANGED'] })
   takeOutOfService({ staff, params, body }: Input<typeof api.takeOutOfService>) {
-    return this.app.fleet.takeOutOfService(staff, { ...params, ...body });
+    return takeOutOfService(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.putInService, { refusals: ['LOCKER_CHANGED'] })
   putInService({ staff, params, body }: Input<typeof api.putInService>) {
-    return this.app.fleet.putInService(staff, { ...params, ...body });
+    return putInService(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.disableLocker, { refusals: ['LOCKER_CHANGED'] })
   disable({ staff, params, body }: Input<typeof api.disableLocker>) {
-    return this.app.fleet.disableLocker(staff, { ...params, ...body });
+    return disableLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.enableLocker, { refusals: ['LOCKER_CHANGED'] })
   enable({ staff, params, body }: Input<typeof api.enableLocker>) {
-    return this.app.fleet.enableLocker(staff, { ...params, ...body });
+    return enableLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.commissionLock, { refusals: ['LOCKER_IN_USE'] })
   commission({ staff, params, body }: Input<typeof api.commissionLock>) {
-    return this.app.fleet.commissionLock(staff, { ...params, ...body });
+    return commissionLock(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.decommissionLock, { refusals: ['LOCKER_IN_USE', 'LOCKER_NOT_EQUIPPED'] })
   decommission({ staff, params, body }: Input<typeof api.decommissionLock>) {
-    return this.app.fleet.decommissionLock(staff, { ...params, ...body });
+    return decommissionLock(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.checkLockClock, { refusals: ['CLOCK_SET_BY_GATEWAY', 'LOCKER_NOT_EQUIPPED'] })
   checkClock({ staff, params, body }: Input<typeof api.checkLockClock>) {
-    return this.app.fleet.checkLockClock(staff, { ...params, ...body });
+    return checkLockClock(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.setLockClock, {
     refusals: ['CLOCK_SET_BY_GATEWAY', 'CLOCK_STILL_WRONG', 'LOCKER_NOT_EQUIPPED'],
   })
   setClock({ staff, params, body }: Input<typeof api.setLockClock>) {
-    return this.app.fleet.setLockClock(staff, { ...params, ...body });
+    return setLockClock(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.openLocker, command)
   open({ staff, params, body }: Input<typeof api.openLocker>) {
-    return this.app.fleet.openLocker(staff, { ...params, ...body });
+    return openLocker(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.identifyLocker, command)
   identify({ staff, params }: Input<typeof api.identifyLocker>) {
-    return this.app.fleet.identifyLocker(staff, params);
+    return identifyLocker(this.app, staff, params);
   }
 
   @Endpoint(api.askMaintenanceCode, {
@@ -140,16 +166,16 @@ export class LockersController {
     ],
   })
   askMaintenanceCode({ staff, params, body }: Input<typeof api.askMaintenanceCode>) {
-    return this.app.fleet.askMaintenanceCode(staff, { ...params, ...body });
+    return askMaintenanceCode(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.revealMaintenanceCode)
   revealMaintenanceCode({ staff, params }: Input<typeof api.revealMaintenanceCode>) {
-    return this.app.fleet.revealMaintenanceCode(staff, params);
+    return revealMaintenanceCode(this.app, staff, params);
   }
 
   @Endpoint(api.revokeMaintenanceCode)
   revokeMaintenanceCode({ staff, params }: Input<typeof api.revokeMaintenanceCode>) {
-    return this.app.fleet.revokeMaintenanceCode(staff, params);
+    return revokeMaintenanceCode(this.app, staff, params);
   }
 }

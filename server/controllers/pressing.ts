@@ -1,20 +1,24 @@
 /** The laundry requests of customers, and the look-ups of its doors by code. */
 import { Controller, Inject } from '@nestjs/common';
+import { bySession } from '#application/pressing/session.js';
+import { cancelSession } from '#application/sales/session.js';
+import { checkout } from '#application/pressing/checkout.js';
+import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/door-task.js';
+import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
 
-type DoorStep = Parameters<HttpApp['doors']['visitDoorTask']>[0]['step'];
 type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'proof' | 'caller'>;
 
 @Controller()
 export class PressingController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.pressingCheckout, {
     limit: 'bookings',
@@ -35,31 +39,31 @@ export class PressingController {
     ],
   })
   checkout({ body, caller }: Input<typeof api.pressingCheckout>) {
-    return this.app.pressing.checkout({ ...body, caller });
+    return checkout(this.app, { ...body, caller });
   }
 
   @Endpoint(api.pressingBySession, {
     refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   bySession({ params }: Input<typeof api.pressingBySession>) {
-    return this.app.pressing.bySession(params);
+    return bySession(this.app, params);
   }
 
   @Endpoint(api.cancelPressingBySession, {
     refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancelBySession({ params }: Input<typeof api.cancelPressingBySession>) {
-    return this.app.pressing.cancelBySession(params);
+    return cancelSession(this.app, pressingSales, params);
   }
 
-  private async look(step: DoorStep, { params, proof, caller }: ByCode) {
+  private async look(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
     const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await this.app.doors.visitDoorTask(doorTask));
+    return visitInWords(await visitDoorTask(this.app, doorTask));
   }
 
-  private async done(step: DoorStep, { params, proof, caller }: ByCode) {
+  private async done(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
     const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await this.app.doors.confirmDoorTask(doorTask));
+    return visitInWords(await confirmDoorTask(this.app, doorTask));
   }
 
   @Endpoint(api.pressingDeposit)

@@ -1,34 +1,35 @@
 /** Proof files of the four kinds of orders. */
 import { Controller, Inject } from '@nestjs/common';
+import { proofForStaff } from '#application/documents/proof.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class ProofsController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.rentalProof)
   ofRental({ staff, params: { orderId }, query }: Input<typeof api.rentalProof>) {
-    return this.app.documents.proof(staff, { ...query, orderKind: 'rental', orderId });
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'rental', orderId });
   }
 
   @Endpoint(api.pressingProof)
   ofPressing({ staff, params, query }: Input<typeof api.pressingProof>) {
     const orderId = params.pressingOrderId;
-    return this.app.documents.proof(staff, { ...query, orderKind: 'pressing', orderId });
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'pressing', orderId });
   }
 
   @Endpoint(api.shopProof)
   ofShop({ staff, params, query }: Input<typeof api.shopProof>) {
     const orderId = params.shopOrderId;
-    return this.app.documents.proof(staff, { ...query, orderKind: 'shop', orderId });
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'shop', orderId });
   }
 
   @Endpoint(api.parcelProof)
   ofParcel({ staff, params, query }: Input<typeof api.parcelProof>) {
-    return this.app.documents.proof(staff, { ...query, orderKind: 'parcel', orderId: params.parcelId });
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'parcel', orderId: params.parcelId });
   }
 }

@@ -1,9 +1,22 @@
 /** The rental requests of customers. */
 import { Controller, Inject } from '@nestjs/common';
+import { access } from '#application/rentals/access.js';
+import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
+import { askLink } from '#application/rentals/send-link.js';
+import { availability } from '#application/rentals/availability.js';
+import { book } from '#application/rentals/book.js';
+import { bySession, cancelBySession } from '#application/rentals/session.js';
+import { cancel } from '#application/rentals/cancel.js';
+import { extend, extension } from '#application/rentals/extension/extend.js';
+import { notReturned } from '#application/rentals/believed-return.js';
+import { payDebt } from '#application/rentals/debt/pay.js';
+import { status } from '#application/rentals/view.js';
+import { terminate } from '#application/rentals/terminate.js';
+import { unlock } from '#application/rentals/unlock.js';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
@@ -16,13 +29,13 @@ const refusalInWords = <Reply extends { readonly refusal: DomainError | null }>(
 
 @Controller()
 export class RentalsController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.rentalAvailability, {
     refusals: ['CABINET_INACTIVE', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],
   })
   availability({ params, query }: Input<typeof api.rentalAvailability>) {
-    return this.app.rentals.availability({ ...params, ...query });
+    return availability(this.app, { ...params, ...query });
   }
 
   @Endpoint(api.bookRental, {
@@ -46,7 +59,7 @@ export class RentalsController {
     ],
   })
   book({ params, body, caller }: Input<typeof api.bookRental>) {
-    return this.app.rentals.book({ ...params, ...body, caller });
+    return book(this.app, { ...params, ...body, caller });
   }
 
   @Endpoint(api.rentalBySession, {
@@ -59,7 +72,7 @@ export class RentalsController {
     ],
   })
   bySession({ params }: Input<typeof api.rentalBySession>) {
-    return this.app.rentals.bySession(params);
+    return bySession(this.app, params);
   }
 
   @Endpoint(api.cancelRentalBySession, {
@@ -72,22 +85,22 @@ export class RentalsController {
     ],
   })
   cancelBySession({ params }: Input<typeof api.cancelRentalBySession>) {
-    return this.app.rentals.cancelBySession(params);
+    return cancelBySession(this.app, params);
   }
 
   @Endpoint(api.rentalStatus)
   status({ params, proof, caller }: Input<typeof api.rentalStatus>) {
-    return this.app.rentals.status({ ...params, proof, caller });
+    return status(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.sendRentalLink)
   sendLink({ params }: Input<typeof api.sendRentalLink>) {
-    return this.app.rentals.sendLink(params);
+    return askLink(this.app, params);
   }
 
   @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })
   access({ params, proof, caller }: Input<typeof api.accessRental>) {
-    return this.app.rentals.access({ ...params, proof, caller });
+    return access(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.unlockRental, {
@@ -105,17 +118,17 @@ export class RentalsController {
     ],
   })
   unlock({ params, proof, caller, takeKey }: Input<typeof api.unlockRental>) {
-    return this.app.rentals.unlock({ ...params, proof, caller, takeKey });
+    return unlock(this.app, { ...params, proof, caller, takeKey });
   }
 
   @Endpoint(api.terminateRental, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] })
   terminate({ params, body, proof, caller }: Input<typeof api.terminateRental>) {
-    return this.app.rentals.terminate({ ...params, ...body, proof, caller });
+    return terminate(this.app, { ...params, ...body, proof, caller });
   }
 
   @Endpoint(api.rentalExtension)
   extension({ params, proof, caller }: Input<typeof api.rentalExtension>) {
-    return this.app.rentals.extension({ ...params, proof, caller }).then(refusalInWords);
+    return extension(this.app, { ...params, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.extendRental, {
@@ -133,7 +146,7 @@ export class RentalsController {
     ],
   })
   extend({ params, body, proof, caller }: Input<typeof api.extendRental>) {
-    return this.app.rentals.extend({ ...params, ...body, proof, caller }).then(refusalInWords);
+    return extend(this.app, { ...params, ...body, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.payRentalDebt, {
@@ -141,12 +154,12 @@ export class RentalsController {
     refusals: ['NOTHING_OWED', 'VERSION_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   payDebt({ params, proof, caller }: Input<typeof api.payRentalDebt>) {
-    return this.app.rentals.payDebt({ ...params, proof, caller });
+    return payDebt(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.damageReports)
   damageReports({ params, proof, caller }: Input<typeof api.damageReports>) {
-    return this.app.rentals.damageReports({ ...params, proof, caller }).then(refusalInWords);
+    return damageReports(this.app, { ...params, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.reportDamage, {
@@ -154,7 +167,7 @@ export class RentalsController {
     refusals: ['DAMAGE_NOT_REPORTABLE', 'DAMAGE_REPORTS_FULL'],
   })
   reportDamage({ params, body, proof, caller }: Input<typeof api.reportDamage>) {
-    return this.app.rentals.reportDamage({ ...params, ...body, proof, caller }).then(refusalInWords);
+    return reportDamage(this.app, { ...params, ...body, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.sendDamagePhoto, {
@@ -163,20 +176,18 @@ export class RentalsController {
   })
   addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
     const photoNumber = Number(params.photoNumber);
-    return this.app.rentals
-      .addDamagePhoto({ ...params, photoNumber, image, proof, caller })
-      .then(refusalInWords);
+    return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })
   notReturned({ params, proof, caller }: Input<typeof api.rentalNotReturned>) {
-    return this.app.rentals.notReturned({ ...params, proof, caller });
+    return notReturned(this.app, { ...params, proof, caller });
   }
 
   @Endpoint(api.cancelRental, {
     refusals: ['CABINET_UNHEARD', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancel({ params, proof, caller }: Input<typeof api.cancelRental>) {
-    return this.app.rentals.cancel({ ...params, proof, caller });
+    return cancel(this.app, { ...params, proof, caller });
   }
 }

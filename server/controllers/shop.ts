@@ -1,8 +1,27 @@
 /** The requests of the shop: customers order and pay, staff prepare and deposit. */
 import { Controller, Inject } from '@nestjs/common';
+import { addNote, resend } from '#application/shop/staff/resend.js';
+import { bySession } from '#application/shop/session.js';
+import { cancel } from '#application/shop/staff/cancel.js';
+import { cancelSession } from '#application/sales/session.js';
+import { checkout } from '#application/shop/checkout.js';
+import {
+  closeWithdrawal,
+  refund,
+  refundAgain,
+  refundedElsewhere,
+  serveRefunded,
+  settleWithdrawal,
+} from '#application/shop/staff/money-back.js';
+import { complete, prepare, takeBack } from '#application/shop/staff/perform.js';
+import { counts, list } from '#application/shop/staff/list.js';
+import { detail } from '#application/shop/staff/detail.js';
+import { ready } from '#application/shop/staff/ready.js';
+import { reissue, reveal } from '#application/shop/staff/codes.js';
+import { shopSales } from '#application/shop/sales.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
@@ -16,7 +35,7 @@ const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => 
 
 @Controller()
 export class ShopController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.shopCheckout, {
     limit: 'bookings',
@@ -36,112 +55,112 @@ export class ShopController {
     ],
   })
   checkout({ body, caller }: Input<typeof api.shopCheckout>) {
-    return this.app.shop.checkout({ ...body, caller });
+    return checkout(this.app, { ...body, caller });
   }
 
   @Endpoint(api.shopBySession, {
     refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   bySession({ params }: Input<typeof api.shopBySession>) {
-    return this.app.shop.bySession(params);
+    return bySession(this.app, params);
   }
 
   @Endpoint(api.cancelShopBySession, {
     refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   })
   cancelBySession({ params }: Input<typeof api.cancelShopBySession>) {
-    return this.app.shop.cancelBySession(params);
+    return cancelSession(this.app, shopSales, params);
   }
 
   @Endpoint(api.shopOrderList)
   list({ staff, query }: Input<typeof api.shopOrderList>) {
-    return this.app.shop.list(staff, query);
+    return list(this.app, staff, query);
   }
 
   @Endpoint(api.shopOrderCounts)
   counts({ staff, query }: Input<typeof api.shopOrderCounts>) {
-    return this.app.shop.counts(staff, query);
+    return counts(this.app, staff, query);
   }
 
   @Endpoint(api.shopOrder)
   detail({ staff, params }: Input<typeof api.shopOrder>) {
-    return this.app.shop.detail(staff, orderOf(params)).then(actionsInWords);
+    return detail(this.app, staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.revealShopPickup)
   reveal({ staff, params }: Input<typeof api.revealShopPickup>) {
-    return this.app.shop.reveal(staff, orderOf(params));
+    return reveal(this.app, staff, orderOf(params));
   }
 
   @Endpoint(api.prepareShopOrder, { refusals: byState })
   prepare({ staff, params }: Input<typeof api.prepareShopOrder>) {
-    return this.app.shop.prepare(staff, orderOf(params)).then(actionsInWords);
+    return prepare(this.app, staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.readyShopOrder, {
     refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'],
   })
   ready({ staff, params, body }: Input<typeof api.readyShopOrder>) {
-    return this.app.shop.ready(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return ready(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.completeShopOrder, { refusals: takingOut })
   complete({ staff, params, body }: Input<typeof api.completeShopOrder>) {
-    return this.app.shop.complete(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return complete(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.takeBackShopOrder, { refusals: takingOut })
   takeBack({ staff, params, body }: Input<typeof api.takeBackShopOrder>) {
-    return this.app.shop.takeBack(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return takeBack(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.reissueShopCode, { refusals: byState })
   reissue({ staff, params }: Input<typeof api.reissueShopCode>) {
-    return this.app.shop.reissue(staff, orderOf(params)).then(actionsInWords);
+    return reissue(this.app, staff, orderOf(params)).then(actionsInWords);
   }
 
   @Endpoint(api.cancelShopOrder, { refusals: byState })
   cancel({ staff, params, body }: Input<typeof api.cancelShopOrder>) {
-    return this.app.shop.cancel(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return cancel(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.refundShopOrder, { refusals: newRefundRefusals })
   refund({ staff, params, body }: Input<typeof api.refundShopOrder>) {
-    return this.app.shop.refund(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return refund(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.refundShopOrderAgain, { refusals: refundRefusals })
   refundAgain({ staff, params, body }: Input<typeof api.refundShopOrderAgain>) {
-    return this.app.shop.refundAgain(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return refundAgain(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.settleShopWithdrawal, { refusals: ['STATE_CONFLICT'] })
   settleWithdrawal({ staff, params, body }: Input<typeof api.settleShopWithdrawal>) {
-    return this.app.shop.settleWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return settleWithdrawal(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.closeShopWithdrawal, { refusals: ['STATE_CONFLICT'] })
   closeWithdrawal({ staff, params, body }: Input<typeof api.closeShopWithdrawal>) {
-    return this.app.shop.closeWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return closeWithdrawal(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.serveShopRefunded, { refusals: ['STATE_CONFLICT'] })
   serveRefunded({ staff, params, body }: Input<typeof api.serveShopRefunded>) {
-    return this.app.shop.serveRefunded(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return serveRefunded(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.shopRefundedElsewhere>) {
-    return this.app.shop.refundedElsewhere(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return refundedElsewhere(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendShopMessage>) {
-    return this.app.shop.resend(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return resend(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.noteShopOrder)
   addNote({ staff, params, body }: Input<typeof api.noteShopOrder>) {
-    return this.app.shop.addNote(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+    return addNote(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 }

@@ -1,122 +1,141 @@
 /** Users, their rights, and the caller's own account. */
 import { Controller, Inject } from '@nestjs/common';
+import {
+  confirmSecondFactor,
+  mySecondFactor,
+  offerSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '#application/access/own-second-factor.js';
+import { countUsers, listUsers, readUser } from '#application/access/users.js';
+import { createUser, deleteUser, updateUser } from '#application/access/edit-users.js';
+import { endMyOtherSessions, mySessions } from '#application/access/own-sessions.js';
+import {
+  hasRestrictions,
+  liftCabinetRestrictions,
+  readCabinetAccess,
+  restrictCabinets,
+} from '#application/access/cabinet-access.js';
+import { myCompanyName, readMe, updateMe } from '#application/access/own-account.js';
+import { resendSetPasswordEmail } from '#application/access/invite-again.js';
+import { resetSecondFactor } from '#application/access/reset-second-factor.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class UsersController {
-  constructor(@Inject(APP) readonly app: HttpApp) {}
+  constructor(@Inject(APP) readonly app: Installation) {}
 
   @Endpoint(api.listUsers)
   list({ staff, query }: Input<typeof api.listUsers>) {
-    return this.app.users.list(staff, query);
+    return listUsers(this.app, staff, query);
   }
 
   @Endpoint(api.userCounts)
   counts({ staff, query }: Input<typeof api.userCounts>) {
-    return this.app.users.counts(staff, query);
+    return countUsers(this.app, staff, query);
   }
 
   @Endpoint(api.createUser, { refusals: ['NOT_FOUND'] })
   create({ staff, body }: Input<typeof api.createUser>) {
-    return this.app.users.create(staff, body);
+    return createUser(this.app, staff, body);
   }
 
   @Endpoint(api.me)
   me({ staff }: Input<typeof api.me>) {
-    return this.app.users.me(staff);
+    return readMe(this.app, staff);
   }
 
   @Endpoint(api.updateMe, { refusals: ['VERSION_CONFLICT'] })
   updateMe({ staff, body }: Input<typeof api.updateMe>) {
-    return this.app.users.updateMe(staff, body);
+    return updateMe(this.app, staff, body);
   }
 
   @Endpoint(api.myCompanyName)
   myCompanyName({ staff }: Input<typeof api.myCompanyName>) {
-    return this.app.users.myCompanyName(staff);
+    return myCompanyName(this.app, staff);
   }
 
   @Endpoint(api.mySessions)
   mySessions({ staff }: Input<typeof api.mySessions>) {
-    return this.app.users.mySessions(staff);
+    return mySessions(this.app, staff);
   }
 
   @Endpoint(api.endMyOtherSessions)
   endMyOtherSessions({ staff }: Input<typeof api.endMyOtherSessions>) {
-    return this.app.users.endMyOtherSessions(staff);
+    return endMyOtherSessions(this.app, staff);
   }
 
   @Endpoint(api.mySecondFactor)
   mySecondFactor({ staff }: Input<typeof api.mySecondFactor>) {
-    return this.app.users.mySecondFactor(staff);
+    return mySecondFactor(this.app, staff);
   }
 
   @Endpoint(api.offerSecondFactor, { refusals: ['SECOND_FACTOR_ON', 'STATE_CONFLICT'] })
   offerSecondFactor({ staff, body }: Input<typeof api.offerSecondFactor>) {
-    return this.app.users.offerSecondFactor(staff, body);
+    return offerSecondFactor(this.app, staff, body);
   }
 
   @Endpoint(api.confirmSecondFactor, { refusals: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_OFFERED'] })
   confirmSecondFactor({ staff, body }: Input<typeof api.confirmSecondFactor>) {
-    return this.app.users.confirmSecondFactor(staff, body);
+    return confirmSecondFactor(this.app, staff, body);
   }
 
   @Endpoint(api.turnOffSecondFactor, { refusals: ['SECOND_FACTOR_OFF'] })
   turnOffSecondFactor({ staff, body }: Input<typeof api.turnOffSecondFactor>) {
-    return this.app.users.turnOffSecondFactor(staff, body);
+    return turnOffSecondFactor(this.app, staff, body);
   }
 
   @Endpoint(api.renewRecoveryCodes, { refusals: ['SECOND_FACTOR_OFF'] })
   renewRecoveryCodes({ staff, body }: Input<typeof api.renewRecoveryCodes>) {
-    return this.app.users.renewRecoveryCodes(staff, body);
+    return renewRecoveryCodes(this.app, staff, body);
   }
 
   @Endpoint(api.resetSecondFactor, { refusals: ['SECOND_FACTOR_OFF', 'OWN_ACCOUNT'] })
   resetSecondFactor({ staff, params, body }: Input<typeof api.resetSecondFactor>) {
-    return this.app.users.resetSecondFactor(staff, { ...params, ...body });
+    return resetSecondFactor(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.user)
   read({ staff, params }: Input<typeof api.user>) {
-    return this.app.users.read(staff, params);
+    return readUser(this.app, staff, params);
   }
 
   @Endpoint(api.updateUser, { refusals: ['OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT'] })
   update({ staff, params, body }: Input<typeof api.updateUser>) {
-    return this.app.users.update(staff, { ...params, ...body });
+    return updateUser(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.deleteUser, { refusals: ['OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT'] })
   delete({ staff, params }: Input<typeof api.deleteUser>) {
-    return this.app.users.delete(staff, params);
+    return deleteUser(this.app, staff, params);
   }
 
   @Endpoint(api.resendSetPasswordEmail, { refusals: ['STATE_CONFLICT', 'VERSION_CONFLICT'] })
   resend({ staff, params }: Input<typeof api.resendSetPasswordEmail>) {
-    return this.app.users.resend(staff, params);
+    return resendSetPasswordEmail(this.app, staff, params);
   }
 
   @Endpoint(api.cabinetAccess)
   cabinetAccess({ staff, params }: Input<typeof api.cabinetAccess>) {
-    return this.app.users.cabinetAccess(staff, params);
+    return readCabinetAccess(this.app, staff, params);
   }
 
   @Endpoint(api.hasCabinetRestrictions)
   hasRestrictions({ staff, params }: Input<typeof api.hasCabinetRestrictions>) {
-    return this.app.users.hasRestrictions(staff, params);
+    return hasRestrictions(this.app, staff, params);
   }
 
   @Endpoint(api.restrictCabinets, { refusals: ['OWN_ACCOUNT', 'VERSION_CONFLICT'] })
   restrict({ staff, params, body }: Input<typeof api.restrictCabinets>) {
-    return this.app.users.restrict(staff, { ...params, ...body });
+    return restrictCabinets(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.liftCabinetRestrictions, { refusals: ['OWN_ACCOUNT', 'VERSION_CONFLICT'] })
   liftRestrictions({ staff, params }: Input<typeof api.liftCabinetRestrictions>) {
-    return this.app.users.liftRestrictions(staff, params);
+    return liftCabinetRestrictions(this.app, staff, params);
   }
 }

@@ -7,13 +7,14 @@ import { Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata, applyDecorator
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Answer, TakeKey } from '#application/idempotency.js';
+import { dryRun } from '#application/dry-run.js';
+import { runOnce, runOnceWithAction, type Answer, type TakeKey } from '#application/idempotency.js';
+import type { Installation } from '#application/installation.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { asksForMore } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
-import type { LiveStream } from '#application/live/section.js';
+import type { LiveStream } from '#application/live/watch.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import type { HttpApp } from '#server/http-app.js';
 import { isDryRun } from './dry-run.js';
 import { repeatableOf } from './idempotency-key.js';
 import { problemOf, sendProblem } from './problem.js';
@@ -76,7 +77,7 @@ interface EndpointOptions<R extends Route> {
 }
 
 interface Controller {
-  readonly app: Pick<HttpApp, 'idempotency' | 'dryRun'>;
+  readonly app: Installation;
 }
 
 type Handler<R extends Route> = (input: Input<R>) => Promise<Reply<R>>;
@@ -115,10 +116,9 @@ function serialiser(route: Route): (reply: FastifyReply, answer: unknown) => str
 
 /** The same handler, on a controller whose application only does dry runs. */
 const dryRunOf = <R extends Route>(controller: Controller, handler: Handler<R>, input: Input<R>) =>
-  controller.app.dryRun((tried) => {
-    const app = { ...controller.app, ...tried };
-    return handler.call(Object.create(controller, { app: { value: app } }) as Controller, input);
-  });
+  dryRun(controller.app, (app) =>
+    handler.call(Object.create(controller, { app: { value: app } }) as Controller, input),
+  );
 
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
@@ -149,10 +149,9 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
     };
     const run = (takeKey?: TakeKey) => work(takeKey).catch(refusalAsAnswer);
     const afterDeath = isUrgent(input) ? refuseLate : undefined;
-    const { idempotency } = this.app;
     const answer = await (keyWithAction
-      ? idempotency.runWithAction(repeatable, run, afterDeath)
-      : idempotency.run(repeatable, () => run(), afterDeath));
+      ? runOnceWithAction(this.app, repeatable, run, afterDeath)
+      : runOnce(this.app, repeatable, () => run(), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));
   };

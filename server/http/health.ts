@@ -5,9 +5,9 @@
  * the broker).
  */
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '#application/ports.js';
+import type { Log, Ports } from '#application/ports.js';
+import { proveWritable } from '#application/write-probe.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { HttpApp } from '#server/http-app.js';
 import { workerIsDeadMs, type Vitals } from './vitals.js';
 
 const timeoutMs = 2_000;
@@ -46,19 +46,21 @@ function rarely(write: () => Promise<void>, now: () => number): () => Promise<vo
 
 const retryAfterSeconds = 5;
 
+interface Probed {
+  readonly app: Pick<Ports, 'read' | 'transaction' | 'clock'>;
+  readonly vitals?: Pick<Vitals, 'workerStuckMs'> | undefined;
+}
+
 /** `now` in milliseconds of a monotonic clock: the product's own may stand still. */
 export function serveHealth(
   fastify: FastifyInstance,
-  {
-    health,
-    vitals,
-  }: Pick<HttpApp, 'health'> & { readonly vitals?: Pick<Vitals, 'workerStuckMs'> | undefined },
+  { app, vitals }: Probed,
   log: Log,
   now: () => number = () => performance.now(),
 ): void {
-  const writable = rarely(() => health.writable(), now);
+  const writable = rarely(() => proveWritable(app), now);
   const ready = async (): Promise<void> => {
-    await health.ready();
+    await app.read((store) => store.nextOutboxDue());
     await writable();
   };
   fastify.get('/api/health/live', async () => ({ status: 'live' }));

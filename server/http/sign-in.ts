@@ -4,10 +4,12 @@
  * cabinets.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { identify } from '#application/access/identify.js';
 import { hasRole } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { HttpApp } from '#server/http-app.js';
 
 const bearer = /^Bearer ([\w.-]+)$/i;
 
@@ -15,15 +17,16 @@ const bearer = /^Bearer ([\w.-]+)$/i;
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 
-export function requireSignIn(fastify: FastifyInstance, app: Pick<HttpApp, 'auth'>): void {
+export function requireSignIn(fastify: FastifyInstance, app: Installation): void {
   const signIn = async (request: FastifyRequest, { roles, isOwnAccount }: StaffAccess): Promise<void> => {
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');
-    const staff = await app.auth.identify(token, request.caller);
+    const staff = await identify(app, token, request.caller);
     // Before the roles are checked: the log then names a refused user.
     request.staff = staff;
     if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
-    if (!isOwnAccount && app.auth.lacksSecondFactor(staff)) throw new DomainError('SECOND_FACTOR_MISSING');
+    if (!isOwnAccount && lacksSecondFactor(staff, app.settings.secondFactorRoles))
+      throw new DomainError('SECOND_FACTOR_MISSING');
   };
   fastify.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.route?.access;

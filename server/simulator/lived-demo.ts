@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { proveWritable } from '#application/write-probe.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoFreeBytes, requireRoom } from '#infrastructure/database/sqlite/room.js';
@@ -63,7 +64,7 @@ export async function liveDemo(
   } finally {
     // Without storage time cannot pass: every cabinet would wait for the acknowledgement of each of ninety days'
     // events.
-    await running.platform.app.health.writable();
+    await proveWritable(running.platform.app);
     await platform.control('POST', '/clock', { to: new Date(now()).toISOString() });
     await platform.control('POST', '/clock', { freeze: false });
     await running.close();

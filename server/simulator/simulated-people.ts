@@ -1,11 +1,12 @@
 /**
  * In simulation no person mounts a gateway, a lock or an item, and no provider opens an account. Simulated people do
- * what staff recorded, as soon as it is committed. The platform does not know them; only the composition connects the
- * two.
+ * what staff recorded, as soon as it is committed and before the response. The platform does not know them.
  */
-import type { Staff } from '#application/access/staff.js';
-import type { App } from '#application/app.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api } from '#application/contract/index.js';
+import type { Route } from '#application/contract/route.js';
 import type { Ports } from '#application/ports.js';
+import { isDryRun } from '#server/http/dry-run.js';
 
 export interface OutsidePeople {
   /** Installs a cabinet in its current state, or removes it when it is deleted. */
@@ -16,64 +17,69 @@ export interface OutsidePeople {
   openAccount(companyId: string): Promise<void>;
 }
 
-type Action<Input, Answer> = (staff: Staff, input: Input) => Promise<Answer>;
+/** The path parameters of a request, and then the fields of its response. */
+type Ids = Readonly<Record<string, string>>;
+type Follow = (ids: Ids) => Promise<void>;
 
-/** Runs the action and its outside consequence: after the commit, before the response. */
-const followed =
-  <Input, Answer>(
-    action: Action<Input, Answer>,
-    follow: (input: Input, answer: Answer) => Promise<void>,
-  ): Action<Input, Answer> =>
-  async (staff, input) => {
-    const answer = await action(staff, input);
-    await follow(input, answer);
-    return answer;
+const idOf = (ids: Ids, name: string): string => {
+  const id = ids[name];
+  if (id === undefined) throw new Error(`no ${name} to follow`);
+  return id;
+};
+
+/** What follows an action of staff; `before` adds ids that are gone afterwards. */
+function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
+  const visit =
+    (name: string): Follow =>
+    (ids) =>
+      people.visit(idOf(ids, name));
+  const stock =
+    (name: string): Follow =>
+    (ids) =>
+      people.stock(idOf(ids, name));
+  const after = new Map<Route, Follow>([
+    [api.createCabinet, visit('id')],
+    [api.updateCabinet, visit('cabinetId')],
+    [api.deleteCabinet, visit('cabinetId')],
+    [api.renewGatewaySecret, visit('cabinetId')],
+    [api.updateLocker, visit('cabinetId')],
+    [api.commissionLock, visit('cabinetId')],
+    [api.decommissionLock, visit('cabinetId')],
+    [api.deleteLocker, visit('cabinetId')],
+    [api.assignRentalUnit, stock('id')],
+    [api.unassignRentalUnit, stock('unitId')],
+    [api.updateCompanyBranding, ({ companyId = '' }) => people.openAccount(companyId)],
+  ]);
+  const before = async (request: FastifyRequest): Promise<Ids> => {
+    const ids = request.params as Ids;
+    if (request.routeOptions.config.route !== api.deleteLocker) return ids;
+    const locker = await read((store) => store.lockers.find(idOf(ids, 'lockerId')));
+    return { ...ids, ...(locker && { cabinetId: locker.cabinetId }) };
   };
-
-interface OfCabinet {
-  readonly cabinetId: string;
+  return { after, before };
 }
 
-function followedFleet({ fleet }: App, ports: Pick<Ports, 'read'>, people: OutsidePeople): App['fleet'] {
-  const given = ({ cabinetId }: OfCabinet) => people.visit(cabinetId);
-  const answered = (_: unknown, { cabinetId }: OfCabinet) => people.visit(cabinetId);
-  return {
-    ...fleet,
-    createCabinet: followed(fleet.createCabinet, (_, { id }) => people.visit(id)),
-    updateCabinet: followed(fleet.updateCabinet, given),
-    deleteCabinet: followed(fleet.deleteCabinet, given),
-    renewGatewaySecret: followed(fleet.renewGatewaySecret, given),
-    updateLocker: followed(fleet.updateLocker, answered),
-    commissionLock: followed(fleet.commissionLock, answered),
-    decommissionLock: followed(fleet.decommissionLock, answered),
-    deleteLocker: async (staff, input) => {
-      // The result of a deletion does not name the cabinet: it is read before.
-      const locker = await ports.read((store) => store.lockers.find(input.lockerId));
-      const answer = await fleet.deleteLocker(staff, input);
-      if (locker) await people.visit(locker.cabinetId);
-      return answer;
-    },
+/** Lets simulated people follow the actions of staff that reach the server. */
+export function followStaff(
+  fastify: FastifyInstance,
+  people: OutsidePeople,
+  ports: Pick<Ports, 'read'>,
+): void {
+  const { after, before } = followers(people, ports);
+  const known = new WeakMap<FastifyRequest, Ids>();
+  const followOf = (request: FastifyRequest): Follow | undefined => {
+    const { route } = request.routeOptions.config;
+    return route && !isDryRun(request) ? after.get(route) : undefined;
   };
-}
-
-/** The application with simulated people who follow staff's actions. */
-export function withOutsidePeople(app: App, ports: Pick<Ports, 'read'>, people: OutsidePeople): App {
-  const { companies, rentalItems } = app;
-  const { units } = rentalItems;
-  return {
-    ...app,
-    fleet: followedFleet(app, ports, people),
-    companies: {
-      ...companies,
-      saveBranding: followed(companies.saveBranding, ({ companyId }) => people.openAccount(companyId)),
-    },
-    rentalItems: {
-      ...rentalItems,
-      units: {
-        ...units,
-        assign: followed(units.assign, (_, { id }) => people.stock(id)),
-        unassign: followed(units.unassign, ({ unitId }) => people.stock(unitId)),
-      },
-    },
-  };
+  fastify.addHook('preHandler', async (request) => {
+    if (followOf(request)) known.set(request, await before(request));
+  });
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const ids = known.get(request);
+    if (ids && reply.statusCode < 300) {
+      const answer = typeof payload === 'string' && payload !== '' ? (JSON.parse(payload) as Ids) : {};
+      await followOf(request)?.({ ...ids, ...answer });
+    }
+    return payload;
+  });
 }

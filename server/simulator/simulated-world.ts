@@ -3,7 +3,7 @@
  * accounts the companies' keys, and its clock runs the outbox too.
  */
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { App } from '#application/app.js';
+import type { RunningApp } from '#application/create-app.js';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { lockSecretContext } from '#application/lockers/codes/lock-codes.js';
@@ -20,7 +20,7 @@ import type { OutsidePeople } from './simulated-people.js';
 interface Populated {
   readonly simulator: SimulatedWorld;
   readonly ports: Ports;
-  readonly app: App;
+  readonly app: RunningApp;
   readonly broker: LockBroker | null;
   readonly gateway: MqttLockGateway;
   readonly config: Config;
@@ -179,7 +179,7 @@ const turns = 3;
 const timeoutMs = 1_000;
 
 /** A running job schedules its retry from the time at which it began, not from the current time of the time travel. */
-async function idle(app: App): Promise<void> {
+async function idle(app: RunningApp): Promise<void> {
   const timeout = new AbortController();
   const end = pause(timeoutMs, undefined, { ref: false, signal: timeout.signal }).catch(() => undefined);
   await Promise.race([app.outbox.idle(), end]);

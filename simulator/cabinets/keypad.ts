@@ -7,7 +7,7 @@ import { lockTime } from './lock-time.js';
 import type { Access, Door, LockRecord } from './records.js';
 import { physicsOf, tell, templateOf, type World } from './world.js';
 
-export type KeypadResult = 'opened' | 'refused' | 'lockedOut' | 'jammed' | 'dead';
+type KeypadResult = 'opened' | 'refused' | 'lockedOut' | 'jammed' | 'dead';
 
 export interface KeypadReply {
   readonly result: KeypadResult;

@@ -58,7 +58,7 @@ function toTell(world: World, entry: LogEntry, message: ToldEvent): EventToTell 
 const targetsOf = ({ lockerId, cabinetId }: LogEntry): string[] =>
   lockerId === null ? [cabinetId] : [lockerId, cabinetId];
 
-export interface Post {
+interface Post {
   oweStatus(): void;
   /** Events that wait to be overtaken wait no longer. */
   releaseHeldBack(): void;

@@ -102,7 +102,7 @@ export interface CabinetRecord {
 }
 
 /** An event of a newer firmware, and an unreadable one; both take a number. */
-export type StrangeType = 'firmware.selfTest' | 'unreadable';
+type StrangeType = 'firmware.selfTest' | 'unreadable';
 export type ToldEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
 
 /** One entry of a lock's ring: sent by the gateway, or, without one, read by a technician only. */

@@ -13,7 +13,7 @@ import type { RunningCabinet } from './running-cabinet.js';
 import { hasGateway } from './uplink.js';
 import { tellOfCabinet, UnknownTarget, type World } from './world.js';
 
-export interface Strike {
+interface Strike {
   readonly target: string;
   readonly fault: string;
   readonly limits: FaultLimits;

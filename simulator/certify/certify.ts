@@ -39,7 +39,7 @@ export interface PlayedCase extends Pick<Case, 'id' | 'title'> {
   readonly skipped: string | null;
 }
 
-export interface CertifyOptions extends PlatformOptions {
+interface CertifyOptions extends PlatformOptions {
   /** Ids of cases, or the first part of them (`code`); all when it is empty. */
   readonly only: readonly string[];
   readonly onPlayed: (played: PlayedCase) => void;

@@ -4,7 +4,7 @@ import type { Target } from './driver.js';
 import { CaseFailed, type HeardEvent } from './heard.js';
 import { newCode, type Fields, type Platform } from './platform.js';
 
-export interface CodeOnLock {
+interface CodeOnLock {
   readonly grantId: string;
   readonly code: string;
   readonly commandId: string;

@@ -9,7 +9,7 @@ const milliseconds = z
   .min(1e12, 'attend des millisecondes depuis 1970 (UTC)')
   .max(1e13, 'attend des millisecondes depuis 1970 (UTC)');
 
-export const outcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
+const outcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
 const eventTypes = [
   'code.accepted',
   'code.refused',

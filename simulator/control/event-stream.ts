@@ -21,7 +21,7 @@ interface Source {
 }
 
 /** After so long without an event: a comment shows that the connection is alive, and proxies keep it open. */
-export const heartbeatMs = 15_000;
+const heartbeatMs = 15_000;
 /** When a browser reconnects after a broken connection. */
 const retryMs = 2000;
 const linesAWrite = 500;

@@ -18,7 +18,7 @@ interface FleetOptions {
   readonly clock?: SimulatedClock;
 }
 
-export interface Fleet {
+interface Fleet {
   /** Installs more cabinets; resolves when each of them has tried to connect. */
   hang(cabinets: readonly FleetCabinet[]): Promise<void>;
   readonly online: number;

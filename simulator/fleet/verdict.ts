@@ -12,7 +12,7 @@ export interface FleetFigures {
   readonly bytesEach: number | null;
 }
 
-export const fleetLimits = { timesTheRoad: 3, timesAFewP99: 5, bytesEach: 30_000 } as const;
+const fleetLimits = { timesTheRoad: 3, timesAFewP99: 5, bytesEach: 30_000 } as const;
 
 interface Verdict {
   readonly lines: readonly string[];

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Caller {
+interface Caller {
   json(path: string, options?: CallOptions): Promise<unknown>;
   text(path: string, options?: CallOptions): Promise<string>;
 }

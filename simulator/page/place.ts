@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { oneOf } from './reading.js';
 
-export const panels = ['faults', 'inbox', 'payments', 'trace'] as const;
-export type Panel = (typeof panels)[number];
+const panels = ['faults', 'inbox', 'payments', 'trace'] as const;
+type Panel = (typeof panels)[number];
 
-export interface Place {
+interface Place {
   readonly cabinetId: string | null;
   readonly lockerId: string | null;
   readonly panel: Panel;

@@ -5,7 +5,7 @@ import { CallFailure } from './call.js';
 export const everyMs = 2 * second;
 const timeoutMs = 10 * second;
 
-export interface Listener<T> {
+interface Listener<T> {
   onReply(reply: T): void;
   onProblem(problem: unknown): void;
 }

@@ -2,7 +2,7 @@
 import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf, type Fields } from './reading.js';
 
-export interface Correlation {
+interface Correlation {
   readonly name: string;
   readonly id: string;
 }

@@ -11,7 +11,7 @@ import type { World } from './world.js';
 const keptForMs = 24 * 3_600_000;
 const longestKey = 255;
 
-export interface Idempotency {
+interface Idempotency {
   /** The stored response, or null when the request is to be executed; then `end` must be called. */
   begin(account: Account, key: string, request: RequestIdentity): KeptAnswer | null;
   store(

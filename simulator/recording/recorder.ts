@@ -89,7 +89,7 @@ interface HostedCall {
   readonly page: string;
 }
 
-export interface RecordingState {
+interface RecordingState {
   readonly isOn: boolean;
   readonly steps: number;
   readonly since: string | null;

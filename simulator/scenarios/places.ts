@@ -24,7 +24,7 @@ export interface SeenCabinet {
   readonly lockers: readonly SeenLocker[];
 }
 
-export interface Places {
+interface Places {
   /** `alias/number`, or an id. */
   lockerId(reference: string): string;
   cabinetId(reference: string): string;

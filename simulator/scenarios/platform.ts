@@ -16,7 +16,7 @@ export interface Reply {
 }
 
 /** A demo user that `as:` names. */
-export interface Person {
+interface Person {
   readonly email: string;
   readonly password: string;
 }
@@ -28,7 +28,7 @@ export interface ScenarioPlatform {
   close(): Promise<void>;
 }
 
-export interface Wish {
+interface Wish {
   readonly seed: number | string;
   /** Milliseconds since 1970; the clock stands there until a step moves it. */
   readonly startAt: number;

@@ -1,4 +1,7 @@
-/** Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colours, and nothing beside the screen (pages.md#everywhere). */
+/**
+ * Accessibility of every screen: WCAG 2.2 AA by axe in both colour schemes, no sideways scroll
+ * (pages.md#everywhere).
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,20 +9,20 @@ import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { fingerprintOf } from './fingerprint.js';
 
-/** Of `axe.source` every comment and name would be read by each page. */
+/** The minified source: each page would have to parse every comment and name of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Dark differs in its colours only. */
+/** The dark scheme differs in its colours only. */
 const judged: Record<'light' | 'dark', axe.RunOnly> = {
   light: { type: 'tag', values: tags },
   dark: { type: 'rule', values: ['color-contrast'] },
 };
 
 /**
- * What axe complains of, as `rule: places`. Read into the page when it is first asked there: its half a megabyte of code takes
- * longer than most of its answers.
+ * The violations that axe finds, as `rule: places`. Axe is loaded on a page's first call: parsing its half a
+ * megabyte takes longer than most of its answers.
  */
 async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   for (const frame of page.frames())
@@ -33,7 +36,7 @@ async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, options);
 }
 
-/** With reduced motion even a new colour is a transition, of one frame: a check in the middle of it sees neither colour. */
+/** With reduced motion a new colour still takes one frame; a check in the middle of it sees neither colour. */
 const holdStill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -48,7 +51,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   if (isOperatorPage) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Everything fits beside each other on the screen at hand. */
+/** Everything fits the width of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -56,7 +59,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Figures in fields that nobody can make wider. */
+/** Figures in fields that a user cannot widen. */
 const cutFigures = (page: Page): Promise<string[]> =>
   page
     .locator('input[type="number"]:visible')
@@ -72,10 +75,7 @@ export async function resize(
   await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
 }
 
-/**
- * On the narrowest phone, text twice as large stays readable (pages.md#everywhere), and with the
- * space between them that WCAG 1.4.12 asks for.
- */
+/** On the narrowest phone, double-size text stays readable (pages.md#everywhere), also with WCAG 1.4.12's spacing. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const before = page.viewportSize();
   await resize(page, { width: 320, height: 640 });
@@ -97,7 +97,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   if (before) await resize(page, before);
 }
 
-/** Words stand in the middle of their button, be it a button or a link that looks like one; while it works they make room. */
+/** Labels are centred in their button or button-like link; a busy button makes room for its spinner. */
 async function expectWordsInTheMiddle(page: Page): Promise<void> {
   const aside = (): Promise<(string | null)[]> =>
     page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
@@ -115,8 +115,9 @@ async function expectWordsInTheMiddle(page: Page): Promise<void> {
 }
 
 /**
- * Customers hit everything with a glove on (pages.md#public-pages): whatever stands alone is at least 48 px high. What is
- * ticked, chosen or filled with a file is hit by its words, a link in a sentence by the sentence's lines.
+ * Customers can press everything with a glove on (pages.md#public-pages): a separate control is at least 48 px
+ * high. A checkbox, a choice and a file field are pressed by their label, a link in a sentence by the lines of the
+ * sentence.
  */
 async function expectTargetsForGloves(page: Page): Promise<void> {
   const tooSmall = (): Promise<string[]> =>
@@ -135,20 +136,20 @@ async function expectTargetsForGloves(page: Page): Promise<void> {
           })
           .map((target) => `${target.tagName} ${target.textContent || target.ariaLabel || target.id}`),
       );
-  // A page that was just read anew may not have its styles yet.
+  // A page that was just reloaded may not have its styles yet.
   await expect.poll(tooSmall).toEqual([]);
 }
 
-/** Its content is there: bones of it would be judged in its place, or half of each. */
+/** Waits for the content: a skeleton, or half of each, would be judged otherwise. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
 }
 
-/** Kept by every worker of a run, and removed with its folder before the next one. */
+/** Shared by every worker of a run, and removed with its folder before the next one. */
 const judgedFolder = (): string => join(test.info().project.outputDir, '.judged');
 
-/** Axe takes a third of what a browser works in these tests, and most stories pass by screens of which another one has heard its answer. */
+/** Skips a screen that was already judged: axe takes a third of the browser's work here. */
 async function expectNothingToComplainOf(page: Page): Promise<void> {
   const known = join(judgedFolder(), await fingerprintOf(page));
   if (existsSync(known)) return;
@@ -161,7 +162,7 @@ async function expectNothingToComplainOf(page: Page): Promise<void> {
   writeFileSync(known, `${test.info().title}\n`);
 }
 
-/** Nothing to complain of in light and in dark colours, and nothing beside the screen (WCAG 1.4.10, reflow). */
+/** No violations in light and dark colours, and no sideways scroll (WCAG 1.4.10, reflow). */
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   await expectNoSidewaysScroll(page);
@@ -174,7 +175,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1440, height: 900 };
 
-/** The state at hand, judged on a phone and on a desk: the story that leads there is told on one of them. Ends at the width at which it began. */
+/** Judges the current state at the widths of a phone and a desk, and restores the first width. */
 export async function expectAccessibleOnBoth(page: Page, shot?: string): Promise<void> {
   const shots = process.env['SHOTS'];
   const before = page.viewportSize();

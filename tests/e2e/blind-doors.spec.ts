@@ -1,4 +1,4 @@
-/** At a lock that tells nothing, in a real browser: codes are asked for at the door, and people say that it is done, or was not. */
+/** Locks without a sensor, in a real browser: people request codes at the door, and confirm or undo the task. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { fillBuyer, finish, order, pay, shownCode } from './customer.js';
@@ -20,7 +20,7 @@ async function pickupLink(): Promise<string> {
   return /https?:\/\/\S+\/parcel-code\/\S+/.exec(told?.text ?? '')?.[0] ?? '';
 }
 
-/** The customer before the door: asks for its code, types it, takes out, and says so. */
+/** The customer at the door: requests its code, types it, takes out, and confirms. */
 async function fetchIt(page: Page, lockerId: string, said: RegExp): Promise<void> {
   await expect.poll(pickupLink).not.toBe('');
   await page.goto(await pickupLink());
@@ -58,7 +58,7 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, bro
   await staff.context().close();
 });
 
-test('an order of the shop is put into a blind lock and fetched', async ({ page, browser }) => {
+test('an order of the shop is deposited behind a blind lock and fetched', async ({ page, browser }) => {
   const lockerId = await desk.keepOnly(shop, 3);
   await page.goto(`${demo.url}/cabinet/${shop}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
@@ -92,7 +92,7 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
   await staff.context().close();
 });
 
-test('a return that the lock refuses is said on the page, and made once more', async ({ page }) => {
+test('a return that the lock refuses is reported on the page, and made once more', async ({ page }) => {
   await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Jeu de badminton', expectAccessible);
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);

@@ -1,4 +1,4 @@
-/** The board, the audit and the palette in a browser, on a phone and on a desk, with the keyboard alone where it matters. */
+/** The board, the audit and the palette in a browser, on a phone and on a desk, by keyboard alone for the main path. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
@@ -53,7 +53,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-test('what waits comes first, then the figures', async ({ page }) => {
+test('waiting work comes first, then the figures', async ({ page }) => {
   const code = await lateRental(demo);
   await signInAs(page, demo.url, 'manager@consigne.test', '/board');
 
@@ -75,7 +75,7 @@ test('what waits comes first, then the figures', async ({ page }) => {
   await expect(page).toHaveURL(/\/rental-orders\?late=true/);
 });
 
-test('the audit tells who did what', async ({ page }) => {
+test('the audit shows who did what', async ({ page }) => {
   await signInAs(page, demo.url, 'manager@consigne.test', '/audit');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A cabinet from nothing in the browser: its lockers, both locks, doors opened from afar, maintenance codes, out of service. */
+/** A new cabinet in the browser: its lockers, both locks, remote openings, maintenance codes, out of service. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
@@ -13,7 +13,7 @@ test.afterEach(() => demo.stop());
 
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
 
-/** The maintenance code of the open panel, asked for and shown. */
+/** The maintenance code of the open panel, requested and shown. */
 async function maintenanceCode(page: Page): Promise<string> {
   await panel(page).getByRole('button', { name: 'Demander un code' }).click();
   await giveReason(page, 'Remplacement des piles');
@@ -35,7 +35,7 @@ async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
 const type = async (lockerId: string, code: string): Promise<string> =>
   (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
 
-test('a new cabinet with both locks is opened from afar and by maintenance codes', async ({ page }) => {
+test('a new cabinet with both locks is opened remotely and by maintenance codes', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize(widths.desk);
   await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
@@ -49,7 +49,7 @@ test('a new cabinet with both locks is opened from afar and by maintenance codes
   await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
   await giveReason(page, 'Contrôle du contenu');
   await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
-  // In front of the panel: closing it is refused by whatever lies over it.
+  // The message lies over the panel, which could not be closed.
   await page.getByRole('button', { name: 'Fermer ce message' }).first().click();
   await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
   await expect(panel(page).getByText('Contrôle du contenu')).toBeVisible();
@@ -118,7 +118,7 @@ test('every screen fits a phone and can be used by everyone', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a check leads from locker to locker, also after a reload, and says what was put aside', async ({
+test('a check leads from locker to locker, also after a reload, and lists what was blocked', async ({
   page,
 }) => {
   await page.setViewportSize(widths.phone);

@@ -1,4 +1,4 @@
-/** A card whose bank asks is typed once, on a 360 px phone: later pages of the order offer it (money.md#when-the-bank-asks-the-customer). */
+/** A card that needs confirmations is typed once, on a 360 px phone (money.md#when-the-bank-asks-the-customer). */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { order } from './customer.js';
@@ -19,7 +19,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true, scale: 'css' });
 }
 
-/** Counts the numbers that leave the browser. */
+/** Counts the card numbers that leave the browser. */
 function countNumbers(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('card 3184 asks for the deposit, too: refused and then confirmed with the n
   expect(typed()).toBe(1);
 });
 
-test('card 3184 left at the bank for a quarter of an hour ends the order, and nothing stays held', async ({
+test('card 3184 left at the bank for a quarter of an hour ends the order, and its holds are released', async ({
   page,
 }) => {
   await book(page, '4000 0027 6000 3184');

@@ -1,4 +1,4 @@
-/** Rows that are chosen on lists: by keyboard and by finger, for what each list can do with them, with half a success told as half. */
+/** Bulk actions of lists, by keyboard and by finger; a partial success is shown as partial. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { desk, expectAccessible, expectAccessibleOnBoth, phone, resize } from './accessible.js';
@@ -19,7 +19,7 @@ const bytesOf = async (download: Download): Promise<Buffer> =>
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions groupées' });
 
-/** Phones keep what can be done in one menu. */
+/** Phones put the actions in one menu. */
 async function offered(page: Page, name: string) {
   const menu = bar(page).getByRole('button', { name: 'Actions' });
   if (!(await menu.isVisible())) return bar(page).getByRole('button', { name });
@@ -27,7 +27,7 @@ async function offered(page: Page, name: string) {
   return page.getByRole('menuitem', { name });
 }
 
-/** What is chosen leaves the rows their room, and fingers theirs. */
+/** The selection bar leaves the rows their space, and the touch targets theirs. */
 async function expectOneLine(page: Page): Promise<void> {
   expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(72);
   for (const each of await bar(page).getByRole('button').all()) {
@@ -38,7 +38,7 @@ async function expectOneLine(page: Page): Promise<void> {
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 
-test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
+test('cabinets are deactivated by keyboard alone', async ({ page }) => {
   test.slow();
   const { call } = await deskOf(demo);
   await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
@@ -66,7 +66,7 @@ test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
 
   await resize(page, phone);
   await expectOneLine(page);
-  // What had the focus is in a menu at this width.
+  // The element that had the focus is in a menu at this width.
   await link.focus();
   await keys.tabBackTo(bar(page).getByRole('button', { name: 'Actions' }), 40);
   await keys.press('Enter');
@@ -75,7 +75,7 @@ test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
   await keys.press('Enter');
   await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
   await expectAccessibleOnBoth(page, 'cabinets-dialog');
-  // Somebody else changes one of them behind the question.
+  // Another user changes one of them while the dialog is open.
   await call(`/cabinets/${String(id)}/notes`, { text: 'Vue ce matin' });
   await keys.tabTo(dialog.getByRole('button', { name: 'Désactiver (2)' }), 5);
   await keys.press('Enter');
@@ -94,7 +94,7 @@ test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Désactiver (0)' })).toBeDisabled();
 });
 
-test('people are chosen, exported and switched off', async ({ page }) => {
+test('people are chosen, exported and disabled', async ({ page }) => {
   await signInAs(page, demo.url, 'manager@consigne.test', '/users');
   const boxes = page.locator('[data-row-box]');
   await expect(boxes.first()).toBeVisible();
@@ -104,7 +104,7 @@ test('people are chosen, exported and switched off', async ({ page }) => {
   const saving = page.waitForEvent('download');
   await (await offered(page, 'Exporter la sélection')).click();
   const text = (await bytesOf(await saving)).toString('utf8');
-  // Who has just signed in did so on a day and at a time as French spreadsheets read them.
+  // The last sign-in has a date and time as French spreadsheets read them.
   expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 
@@ -133,7 +133,7 @@ test('the last messages of rentals are sent again', async ({ page }) => {
   await expect.poll(inbox).toBe(before + 1);
 });
 
-test('the papers of invoices come as one file', async ({ page }) => {
+test('the documents of invoices come as one file', async ({ page }) => {
   const { counterOrder } = await deskOf(demo);
   await counterOrder(true);
   await counterOrder(true);
@@ -155,7 +155,7 @@ test('the papers of invoices come as one file', async ({ page }) => {
   }
 });
 
-test('a view of reservations is kept under a name', async ({ page }) => {
+test('a view of reservations is saved under a name', async ({ page }) => {
   await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?r-status=PendingPickup');
   await page.getByRole('button', { name: 'Vues' }).click();
   await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À venir');

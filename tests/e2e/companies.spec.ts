@@ -1,4 +1,4 @@
-/** A company from nothing: opened, branded and worn by the page that customers see; nobody of another company sees it. */
+/** A new company: opened, branded and shown on its public page; no user of another company sees it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import sharp from 'sharp';
@@ -25,7 +25,7 @@ async function chooseLogo(page: Page, name: string, buffer: Buffer, mimeType = '
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
-test('an admin opens a company and brands it, by keyboard where it counts', async ({ page }) => {
+test('an admin opens a company and brands it, by keyboard for the main path', async ({ page }) => {
   await page.setViewportSize(wide);
   await signInAs(page, demo.url, 'admin@consigne.test', '/companies');
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('an admin opens a company and brands it, by keyboard where it counts', asyn
   await expectAccessible(page);
 });
 
-test('a manager’s brand is worn by the public page at once, on a phone', async ({ page, browser }) => {
+test('a manager’s brand is on the public page at once, on a phone', async ({ page, browser }) => {
   await page.setViewportSize(narrow);
   await signInAs(page, demo.url, 'manager@consigne.test', '/companies');
   await page.getByRole('tab', { name: 'Image de marque' }).click();
@@ -115,7 +115,7 @@ test('another company’s manager finds nothing there', async ({ page }) => {
   await expect(page.getByText('Cette fiche n’existe pas, ou plus.')).toBeVisible();
 });
 
-test('contacts are kept from a phone, and in bulk from a desk', async ({ page }) => {
+test('contacts are managed from a phone, and in bulk from a desk', async ({ page }) => {
   await page.setViewportSize(narrow);
   await signInAs(page, demo.url, 'operator@consigne.test', '/contacts');
   for (const name of ['Atelier Renard', '=SOMME(A1)']) {

@@ -7,7 +7,7 @@ export async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
 }
 
-/** Chooses the item, fills the form, goes to the payment page; `look` is called where there is something to look at. */
+/** Chooses the item, fills the form, goes to the payment page; `look` is called at each screen worth checking. */
 export async function order(
   page: Page,
   address: string,
@@ -30,7 +30,7 @@ export async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Autoriser|Payer)/ }).click();
 }
 
-/** The code as it is shown, digits only. */
+/** The shown code, digits only. */
 export async function shownCode(page: Page): Promise<string> {
   const code = page.locator('.code-value [aria-hidden]');
   await expect(code).toBeVisible();

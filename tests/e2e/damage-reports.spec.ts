@@ -1,4 +1,4 @@
-/** A customer reports damage with a photo, in a real browser on a 360 px phone: seen and settled by staff; without a network it waits on the phone. */
+/** A customer reports damage with a photo on a 360 px phone; offline it waits there. Staff see and settle it. */
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
@@ -12,7 +12,7 @@ test.beforeEach(async () => {
   demo = await startDemo();
 });
 test.afterEach(async ({ context }) => {
-  // The window goes on to the next test, and its network with it.
+  // The window is reused by the next test, and so is its network state.
   await context.setOffline(false);
   await demo.stop();
 });
@@ -33,7 +33,7 @@ async function cameraPhoto() {
   return { name: 'rayure.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Paid, and out. */
+/** Paid, and the item is out. */
 async function rent(page: Page): Promise<{ code: string; orderId: string }> {
   await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
   await pay(page, '4242 4242 4242 4242');
@@ -57,7 +57,7 @@ async function fill(page: Page, moment: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
 }
 
-/** The photo as it lies on the phone, and as it is sent. */
+/** The photo as the phone stores it, and as it is sent. */
 async function keptPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -74,11 +74,11 @@ async function keptPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** A photo as it leaves. */
+/** The photo as it is sent. */
 const sentPhoto = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/photos/1'));
 
-test('a photo is made small on the phone, sent, seen beside the deposit and settled', async ({
+test('a photo is reduced on the phone, sent, shown beside the deposit and settled', async ({
   page,
   browser,
 }) => {
@@ -116,14 +116,14 @@ test('a photo is made small on the phone, sent, seen beside the deposit and sett
   await expect(page.getByText(/traité par notre équipe/)).toBeVisible();
 });
 
-test('without a network it is kept on the phone, which says so, and leaves from the rental’s page later', async ({
+test('offline it is stored on the phone, which says so, and is sent from the rental’s page later', async ({
   page,
   context,
 }) => {
   const { code } = await rent(page);
   await page.goto(`${demo.url}/signaler/${code}`);
   await fill(page, 'Pendant la location');
-  await page.reload(); // as of a phone that gave the camera its memory
+  await page.reload(); // like a phone whose camera took the page's memory
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
@@ -147,7 +147,7 @@ test('without a network it is kept on the phone, which says so, and leaves from 
   await expect(later.getByText('pas encore envoyé')).toHaveCount(0);
 });
 
-test('a phone that does not know the rental is told how to open it', async ({ page }) => {
+test('a phone without the rental’s link shows how to open it', async ({ page }) => {
   await page.goto(`${demo.url}/signaler/K7PX`);
   await expect(page.getByText('Ouvrez d’abord votre location sur cet appareil.')).toBeVisible();
   await expectAccessible(page);

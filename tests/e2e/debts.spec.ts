@@ -1,4 +1,4 @@
-/** Late fees whose hold died: staff ask for them by a link and the customer pays, or a manager gives them up with a reason. */
+/** Late fees whose hold expired: staff request them by a link, or a manager writes them off with a reason. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { pay } from './customer.js';
@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true, scale: 'css' });
 }
 
-/** Brought back late; every capture is refused until the bank has let the holds go. */
+/** Brought back late; every capture is refused until the bank has released the holds. */
 async function owing(): Promise<{ readonly orderId: string; readonly code: string }> {
   const rental = await lateReturn(demo);
   await demo.sim('/faults', { target: 'payments', fault: 'payment-capture-refused' });
@@ -32,7 +32,7 @@ async function owing(): Promise<{ readonly orderId: string; readonly code: strin
   return rental;
 }
 
-test('they are asked for by a link, and paid once on a phone', async ({ page, browser }) => {
+test('they are requested by a link, and paid once on a phone', async ({ page, browser }) => {
   test.slow();
   const { orderId, code } = await owing();
   const staff = await staffWindow(browser, demo.url, manager, '/board');
@@ -71,7 +71,7 @@ test('they are asked for by a link, and paid once on a phone', async ({ page, br
   expect(orderId).not.toBe('');
 });
 
-test('they are given up by a manager with a reason', async ({ page }) => {
+test('they are written off by a manager with a reason', async ({ page }) => {
   test.slow();
   const { orderId } = await owing();
   await page.setViewportSize({ width: staffWidth, height: 900 });

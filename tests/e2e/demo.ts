@@ -1,4 +1,4 @@
-/** A server of its own for a journey: the built one, on a port of its own, with fresh demo data and a fresh outside world. */
+/** A separate server for a test: the built one, on its own port, with fresh demo data and a fresh outside world. */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export interface Demo {
   /** A call of the control API. */
   sim<T>(path: string, body?: unknown): Promise<T>;
   locker(number: number): Promise<SimLocker>;
-  /** What the sandbox holds and captured, in cents, by purpose. */
+  /** The amounts that the sandbox holds and captured, in cents, by purpose. */
   money(): Promise<Record<string, { held: number; captured: number }>>;
   stop(): Promise<void>;
 }
@@ -37,11 +37,11 @@ interface Answer {
   readonly error?: string;
 }
 
-/** One process a worker; it goes when the worker goes. */
+/** One process per worker; it ends with the worker. */
 function openHost(): (action: 'start' | 'stop', dataDir: string) => Promise<string> {
   const child = fork('tests/e2e/host.mjs', {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A start makes much garbage that lives for a moment: room for it saves a seventh of the start.
+    // A start creates much short-lived garbage: memory for it saves a seventh of the start.
     execArgv: ['--max-semi-space-size=64'],
   });
   child.unref();

@@ -1,4 +1,4 @@
-/** The staff's side of a story that a customer's browser tells: made over HTTP, where nothing of it is to be looked at. */
+/** The staff's side of a test in a customer's browser: done over HTTP, since its screens are not checked there. */
 import { expect } from '@playwright/test';
 import { demoPassword } from './operator.js';
 import type { Demo, SimLocker } from './demo.js';
@@ -30,16 +30,16 @@ export interface Desk {
   readonly call: Call;
   lockersOf(cabinetId: string): Promise<readonly SimLocker[]>;
   lockerIdOf(cabinetId: string, number: number): Promise<string>;
-  /** Every other locker is out of service; answers the one that is left. */
+  /** Puts every other locker out of service; returns the one that is left. */
   keepOnly(cabinetId: string, number: number): Promise<string>;
   typeAndClose(lockerId: string, code: string): Promise<void>;
   /** A parcel that waits for its courier, in this locker. */
   enterParcel(number: number): Promise<{ id: string; code: string; lockerId: string }>;
-  /** One shirt, paid at the counter; answers the order. */
+  /** One shirt, paid at the counter; returns the order. */
   counterOrder(handedOver: boolean): Promise<{ id: string }>;
   /** Ordered on the cabinet's page and not paid yet: the first item of a pressing or a shop. */
   order(cabinetId: string, quantity?: number): Promise<{ orderId: string; checkoutSessionId: string }>;
-  /** The last thing that an e-mail said after these words. */
+  /** The text after these words in the last e-mail that has them. */
   told(words: string): Promise<string>;
 }
 

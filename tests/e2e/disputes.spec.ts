@@ -1,4 +1,4 @@
-/** A customer asks their bank for their money: QA do it on the simulator's page, staff see it in time, and nothing is paid twice (money.md#disputes). */
+/** A customer disputes a payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
 import { expectAccessible } from './accessible.js';
 import { deskOf, shop } from './desk.js';
 import { giveReason, staffWindow } from './operator.js';
@@ -10,7 +10,7 @@ interface Moved {
   readonly moved: { readonly capturedCents: number; readonly refundedCents: number };
 }
 
-test('a payment that the bank takes back is on the board; what staff cancel is paid back once it is won', async ({
+test('a payment disputed at the bank is on the board; the refund of a cancellation is paid once the dispute is won', async ({
   page,
   browser,
   simulator,

@@ -1,4 +1,4 @@
-/** Codes that open by themselves in a real browser: a phone at both locks, and the screen at the cabinet. */
+/** Codes that open without an account in a real browser: a phone at both locks, and the screen at the cabinet. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { shownCode } from './customer.js';
@@ -12,7 +12,7 @@ test.beforeEach(async () => {
   desk = await deskOf(demo);
 });
 test.afterEach(async ({ context }) => {
-  // The window goes on to the next test, and its network with it.
+  // The window is reused by the next test, and so is its network state.
   await context.setOffline(false);
   await demo.stop();
 });
@@ -21,7 +21,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const fitsTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a courier puts parcels behind both locks, by keyboard and by link', async ({ page, context }) => {
+test('a courier deposits parcels behind both locks, by keyboard and by link', async ({ page, context }) => {
   const { code, lockerId } = await desk.enterParcel(1);
   await page.goto(`${demo.url}/parcel-code/`);
   await expect(page.getByLabel('Votre code')).toBeVisible();
@@ -66,7 +66,7 @@ test('a courier puts parcels behind both locks, by keyboard and by link', async 
   await expect(title(page, 'Colis déposé')).toBeFocused();
 });
 
-test('at the cabinet’s own screen a code is pressed, its door opens, and the next one finds it empty', async ({
+test('at the cabinet’s own screen a code is pressed, its door opens, and the next user finds it empty', async ({
   page,
 }) => {
   const { code, lockerId } = await desk.enterParcel(2);

@@ -1,6 +1,6 @@
 /**
- * A finger that taps twice means one tap: what the first one brings under it takes no press for half a second. Here that half second lasts
- * as long as animations stand still.
+ * A double tap counts as one tap: a control that the first tap brings under the finger ignores presses for half a
+ * second. Here that half second lasts as long as animations are paused.
  */
 import type { Locator, Page } from '@playwright/test';
 import { order, pay, shownCode } from './customer.js';
@@ -15,7 +15,7 @@ async function animations(page: Page): Promise<{ stop(): Promise<void>; goOn(): 
   return { stop: () => rate(0), goOn: () => rate(1) };
 }
 
-/** Where the button is, whatever takes the tap there. */
+/** Taps at the button's place, whichever element receives the tap there. */
 async function tapAt(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -30,7 +30,7 @@ const postsOf = (page: Page, path: RegExp): string[] => {
   return posts;
 };
 
-test('the code of a blind lock is asked for, and nothing is confirmed with it', async ({
+test('the code of a blind lock is requested, and not confirmed by the same taps', async ({
   page,
   simulator,
 }) => {
@@ -52,7 +52,7 @@ test('the code of a blind lock is asked for, and nothing is confirmed with it', 
   expect(confirmed).toHaveLength(1);
 });
 
-test('the end of a rental is asked about, and not confirmed at once', async ({ page, simulator }) => {
+test('the end of a rental opens its question, and is not confirmed at once', async ({ page, simulator }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await order(page, `${simulator.url}/rental/${simulator.cabinetId('outils')}`, 'Jeu de badminton');
   await pay(page, '4242 4242 4242 4242');

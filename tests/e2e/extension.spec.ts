@@ -27,7 +27,7 @@ test('two hours more are paid at once', async ({ page }) => {
   await expectAccessibleOnBoth(page, 'extended');
 });
 
-test('a card that refuses is told, and nothing is taken', async ({ page }) => {
+test('a refused card is reported, and nothing is captured', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 800 });
   const { code, token } = await rentOut(demo);

@@ -1,13 +1,13 @@
 /**
- * What axe's answers depend on in a page, in a few letters: elements, classes, roles, states, colours and the width. Words and figures change from
- * order to order and are left out; whether there are any is kept.
+ * A short hash of everything in a page that axe's answers depend on: elements, classes, roles, states, colours and
+ * the width. Texts and figures differ from order to order and are left out; whether there are any is included.
  */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** In the page. */
+/** Runs in the page. */
 function structure(): string {
-  /** Their values decide what axe asks; of all other attributes it asks whether they say anything. */
+  /** Axe uses the values of these; of all other attributes only whether they are empty. */
   const decisive =
     /^(?:class|role|type|lang|dir|tabindex|autocomplete|scope|aria-(?!label$|description$).*|data-.*)$/;
   const references = /^(?:for|aria-(?:labelledby|describedby|controls|owns|errormessage|activedescendant))$/;
@@ -30,7 +30,7 @@ function structure(): string {
     for (const child of element.childNodes) {
       const words = child instanceof Text && child.data.trim() !== '' ? 'words' : '';
       const next = child instanceof Element ? drawn(child) : words;
-      // Rows of one form: of stripes the first two differ.
+      // Of repeated rows only the first two count: stripes differ between them.
       if (next !== '' && (next !== inner.at(-1) || next !== inner.at(-2))) inner.push(next);
     }
     const held = states.filter((state) => element.matches(state));

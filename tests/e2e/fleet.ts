@@ -1,4 +1,4 @@
-/** What a manager does to set a cabinet up, as clicks. */
+/** The clicks by which a manager sets up a cabinet. */
 import { expect, type Page } from '@playwright/test';
 
 export const door = (page: Page, number: number) =>
@@ -14,7 +14,7 @@ export async function choose(page: Page, field: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Answers the new cabinet's id. */
+/** Returns the new cabinet's id. */
 export async function addCabinet(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Ajouter une consigne' }).first().click();
   const dialog = page.getByRole('dialog');

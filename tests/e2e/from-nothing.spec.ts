@@ -1,6 +1,6 @@
 /**
- * A company from nothing, by clicks alone: opened, branded, staffed, furnished with both locks, let for the first time, a part
- * of the deposit kept with a reason; and the journal tells the story.
+ * A new company, by clicks alone: opened, branded, staffed, equipped with both locks, with a first rental and a
+ * part of its deposit captured with a reason; the audit has every step.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { finish, order, pay, shownCode } from './customer.js';
@@ -65,7 +65,7 @@ async function invite(page: Page, person: { first: string; last: string; email: 
   await expect(page.getByText('Utilisateur créé').first()).toBeVisible();
 }
 
-/** Follows the invitation in a browser of their own, chooses a password and signs in. */
+/** Follows the invitation in a separate browser, chooses a password and signs in. */
 async function accept(browser: Browser, email: string): Promise<Page> {
   const find = async () => {
     const { items } = await demo.sim<{ items: { text: string }[] }>(`/inbox?to=${encodeURIComponent(email)}`);
@@ -123,7 +123,7 @@ async function typeAtTheDoor(cabinetId: string, number: number, code: string): P
   await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
 }
 
-/** Rents for an hour behind door 1 and brings it back in time; answers the rental code. */
+/** Rents for an hour behind door 1 and brings it back in time; returns the rental code. */
 async function rent(page: Page, cabinetId: string): Promise<string> {
   await order(page, `${demo.url}/rental/${cabinetId}`, 'Vélo cargo');
   await pay(page, '4242 4242 4242 4242');
@@ -157,7 +157,7 @@ async function keepAPart(page: Page, code: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('a company is set up, lets its first item, keeps a part of a deposit, and the journal tells it', async ({
+test('a company is set up, rents out its first item, captures a part of a deposit, and the audit has every step', async ({
   page,
   browser,
 }) => {

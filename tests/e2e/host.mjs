@@ -1,6 +1,6 @@
 /**
- * Servers for the journeys of one worker, all in one process: the built modules are loaded and compiled once, which takes
- * longer than starting a server does. What a process does when it starts and ends is tested elsewhere (crash.test.ts).
+ * Servers for the tests of one worker, all in one process: the built modules are loaded and compiled once, which
+ * takes longer than a server's start. The start and end of a process are tested elsewhere (crash.test.ts).
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const webDir = join(import.meta.dirname, '../../dist/web');
 /** @type {Map<string, import('#server/start-server.js').RunningServer>} by folder */
 const running = new Map();
 
-/** Of the first server, and of every later one: what the browser read and compiled of an address is known to the next test. */
+/** All servers use the first one's port, so that the browser reuses its cache in the next test. */
 let port = '0';
 
 async function open(dataDir) {
@@ -25,11 +25,11 @@ async function open(dataDir) {
   return server;
 }
 
-/** What a server of its own would make anew each time, for four tenths of its start: a database with the demo in it, and its key. */
+/** Files that each server would create again, for four tenths of its start: the demo's database and its key. */
 const made = ['consigne.sqlite', 'master.key'];
 const pattern = mkdtempSync(join(tmpdir(), 'consigne-e2e-pattern-'));
 
-/** The demo's password as tests/support/templates.ts hashes it: at the product's parameters each sign-in takes twenty milliseconds of a core. */
+/** As tests/support/templates.ts: a sign-in at the product's parameters takes twenty milliseconds of a core. */
 const quickHash =
   '$argon2id$v=19$m=8,t=1,p=1$Ab14Djyt03jpxqdnOc+mBQ$f58uM0NULbxES3Nh5bcxN70r+h5FIOeBHhSPVryPwG4';
 

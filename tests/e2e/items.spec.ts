@@ -1,4 +1,4 @@
-/** A manager imports the articles of a shop: one line is at fault, is mended, and what was imported stands in the shop. */
+/** A manager imports the articles of a shop: one bad line is corrected, and the imported articles are in the shop. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
@@ -21,7 +21,7 @@ const fileOf = (price: string) => ({
   ),
 });
 
-test('a file with a bad line is told, mended and imported', async ({ page }) => {
+test('a file with a bad line is reported, corrected and imported', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${shop}?tab=items`);
@@ -52,7 +52,7 @@ test('a file with a bad line is told, mended and imported', async ({ page }) => 
   expect(items.find(({ name }) => name === 'Thé <b>vert</b>')).toMatchObject({ price: 6.9, tvaRate: 5.5 });
 });
 
-test('an export that comes back after a sale shows the stock, and leaves it unless that is asked for', async ({
+test('an export that is imported after a sale shows the stock, and leaves it unless its change is confirmed', async ({
   page,
 }) => {
   test.slow();

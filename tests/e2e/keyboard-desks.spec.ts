@@ -1,4 +1,4 @@
-/** Each desk worked without a mouse: parcels, laundry, the shop, and the money of a rental. */
+/** The work of each desk without a mouse: parcels, laundry, the shop, and the money of a rental. */
 import { expect, test, type Page } from '@playwright/test';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, shop, type Desk } from './desk.js';
@@ -41,14 +41,14 @@ async function decide(page: Page, keys: Keyboard, label: string, confirmation = 
   await expect(dialog(page)).toBeHidden();
 }
 
-/** No door moved: the dialog asks who has it in their hands. */
+/** No door moved: the dialog asks who has the content in their hands. */
 async function tickInHand(page: Page, keys: Keyboard): Promise<void> {
   await keys.tabTo(dialog(page).getByRole('checkbox', { name: /^Oui/ }), 4);
   await keys.press('Space');
 }
 
-/** The same, with one of the reasons that are offered. */
-/** Tab comes to the list, arrows go through it. */
+/** The same, with one of the offered reasons. */
+/** Tab reaches the list, arrows move through it. */
 async function chooseReason(page: Page, keys: Keyboard, reason: string, mostStops = 12): Promise<void> {
   const reasons = dialog(page)
     .getByRole('radiogroup', { name: /^Motif/ })
@@ -75,7 +75,7 @@ async function decideFor(
   await expect(dialog(page)).toBeHidden();
 }
 
-test('parcels are entered, cancelled, told again and imported by keyboard alone', async ({ page }) => {
+test('parcels are entered, cancelled, notified again and imported by keyboard alone', async ({ page }) => {
   const keys = await enter(page, '/parcels');
   await keys.tabTo(button(page, 'Importer un CSV').first(), 3);
   await keys.press('Enter');
@@ -205,7 +205,7 @@ test('a sale is prepared, put in its locker and handed over, another one cancell
   await keys.expectOn(action(page, 'Annuler et rembourser'));
 });
 
-test('a rental is ended, its deposit decided and all of it refunded by keyboard alone', async ({ page }) => {
+test('a rental is ended, its deposit decided and the whole refunded by keyboard alone', async ({ page }) => {
   const { code } = await rentOut(demo);
   await demo.sim('/clock', { advanceSeconds: 4 * 3600 });
   const keys = await enter(page, '/rental-orders');

@@ -1,4 +1,4 @@
-/** A manager sets the house up without a mouse: the people, what is let with its packages and units, what is sold. */
+/** A manager sets up a company without a mouse: its people, its rental items with packages and units, its articles. */
 import { expect, test, type Page } from '@playwright/test';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
@@ -25,8 +25,10 @@ async function enter(page: Page, address: string): Promise<Keyboard> {
   return keyboardOf(page);
 }
 
-test('a colleague is invited, changed, kept to a cabinet and deleted by keyboard alone', async ({ page }) => {
-  // Menus and dialogs give their first stop the focus; the other tests meet nothing else that does so in a timer.
+test('a colleague is invited, changed, restricted to a cabinet and deleted by keyboard alone', async ({
+  page,
+}) => {
+  // Menus and dialogs focus their first stop in a timer; the other tests use no such control.
   await withLateTimers(page);
   const keys = await enter(page, '/users');
   const invite = button(page, 'Inviter un utilisateur');
@@ -84,7 +86,7 @@ test('a colleague is invited, changed, kept to a cabinet and deleted by keyboard
   await keys.expectOn(button(page, /^Actions pour/).nth(2));
 });
 
-test('an item is made, priced, given a unit and taken back by keyboard alone', async ({ page }) => {
+test('an item is created, priced, given a unit and removed by keyboard alone', async ({ page }) => {
   const keys = await enter(page, `/cabinets/${rentalCabinet}?tab=items`);
   await keys.skipToContent();
   await keys.tabTo(page.getByRole('link', { name: 'Ajouter un article' }));
@@ -132,7 +134,9 @@ test('an item is made, priced, given a unit and taken back by keyboard alone', a
   await keys.expectOn(button(page, /^Supprimer le forfait 4/));
 });
 
-test('a unit is put aside, back, out of its locker and in again by keyboard alone', async ({ page }) => {
+test('a unit is put into maintenance, back, out of its locker and in again by keyboard alone', async ({
+  page,
+}) => {
   const keys = await enter(page, `/cabinets/${rentalCabinet}/items/${badminton}`);
   const aside = button(page, 'Maintenance (casier N°6)');
   const back = button(page, 'Remettre en service (casier N°6)');
@@ -165,7 +169,7 @@ test('a unit is put aside, back, out of its locker and in again by keyboard alon
   await expect(out).toBeVisible();
 });
 
-test('what a shop sells is added and deleted by keyboard alone', async ({ page }) => {
+test('an article of a shop is added and deleted by keyboard alone', async ({ page }) => {
   const keys = await enter(page, `/cabinets/${shop}?tab=items`);
   await keys.skipToContent();
   await keys.tabTo(page.getByRole('link', { name: 'Ajouter un article' }));

@@ -1,23 +1,23 @@
 /**
- * A person without a mouse: Tab, arrows, Enter and typing, nothing else. Every stop of the focus is looked at: it is on the page,
- * in sight, under nothing, and drawn otherwise than what has no focus (WCAG 2.4.7 and 2.4.11).
+ * A person without a mouse: Tab, arrows, Enter and typing only. Every stop of the focus is checked: it is on the
+ * page, visible, not covered, and drawn differently from an element without focus (WCAG 2.4.7 and 2.4.11).
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Keyboard {
   /** The page's first stop leads past the menu. */
   skipToContent(): Promise<void>;
-  /** Tab until this has the focus; a journey says how far away that may be. */
+  /** Presses Tab until the target has the focus, within a maximum of stops. */
   tabTo(target: Locator, mostStops?: number): Promise<void>;
   tabBackTo(target: Locator, mostStops?: number): Promise<void>;
-  /** Through a menu, a group of choices or a calendar. */
+  /** Moves through a menu, a group of choices or a calendar. */
   arrowTo(target: Locator, key?: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
-  /** In place of what the field holds. */
+  /** Replaces the content of the field. */
   type(text: string): Promise<void>;
-  /** One of the choices that the field at hand drops down. */
+  /** Chooses one of the options of the focused field's list. */
   choose(option: Locator): Promise<void>;
-  /** The focus came here by itself. */
+  /** The focus came here without a key. */
   expectOn(target: Locator): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Stop {
   readonly troubles: readonly string[];
 }
 
-/** In the page: whether the focus is here, what is wrong with where it is, and with how the stop before it was drawn. */
+/** Runs in the page: whether the focus is here, and what is wrong with its place or the previous stop's look. */
 function lookAtFocus(target: Element): Stop {
   const labelsOf = (element: Element): Element[] => [...((element as HTMLInputElement).labels ?? [])];
   const nameOf = (element: Element): string => {
@@ -44,34 +44,31 @@ function lookAtFocus(target: Element): Stop {
       .join();
   const isInSight = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    // Messages pass by themselves.
+    // Messages disappear without a key.
     const hits = document.elementsFromPoint(left + width / 2, top + height / 2);
     const hit = hits.find((one) => !one.closest('.toasts'));
     return hit !== undefined && (element.contains(hit) || hit.contains(element));
   };
-  // A border on its way to another colour has arrived.
+  // Finishes the transitions of border colours.
   for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   const kept = window as unknown as { lastStop?: { element: Element; look: string } };
   const { lastStop } = kept;
   const element = document.activeElement ?? document.body;
   const troubles: string[] = [];
   if (element === document.body) troubles.push('the focus is lost');
-  // A date shows which of its parts has the focus.
+  // A date field shows which of its parts has the focus.
   else if (!element.matches(':focus-visible, [type="datetime-local"]'))
     troubles.push('the focus is not shown');
   else if (![element, ...labelsOf(element)].some(isInSight)) troubles.push('the focus is out of sight');
   const isLeft = lastStop?.element.isConnected && lastStop.element !== element;
-  // A title that has the focus after a change of page is no stop of Tab.
+  // A title that is focused after a change of page is no stop of Tab.
   if (isLeft && !lastStop.element.matches('[tabindex="-1"]') && drawn(lastStop.element) === lastStop.look)
     troubles.push(`nothing drew the focus on ${nameOf(lastStop.element)}`);
   kept.lastStop = { element, look: drawn(element) };
   return { isHere: element === target, name: nameOf(element), troubles };
 }
 
-/**
- * A slow device: browsers handle keys before timers, so that somebody who types fast is ahead of all that a page does in a timer.
- * Before the page is opened.
- */
+/** Simulates a slow device: a fast typist is ahead of a page's timers. Call it before the page is opened. */
 export const withLateTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const timer = window.setTimeout;
@@ -92,7 +89,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   };
   const walk = async (key: string, target: Locator, mostStops: number): Promise<void> => {
     await expect(target).toBeVisible();
-    // A dialog that has just opened takes the focus a moment after it is seen.
+    // A dialog takes the focus a moment after it becomes visible.
     await page.waitForFunction(() => {
       const dialog = document.querySelector('[role="dialog"]');
       return dialog === null || dialog.contains(document.activeElement);

@@ -1,4 +1,4 @@
-/** A rental that is out, or came back late, made over HTTP: the browser's journey begins where staff come in. */
+/** A rental that is out, or came back late, created over HTTP: the browser test begins where staff come in. */
 import { rentalCabinet, type Demo } from './demo.js';
 
 const drill = '01930000-0000-7000-8000-000000000301';
@@ -38,7 +38,7 @@ const advance = (demo: Demo, advanceSeconds: number): Promise<unknown> =>
 
 interface Rental {
   readonly orderId: string;
-  /** What people say. */
+  /** The code that people use. */
   readonly code: string;
 }
 type Act = <T>(what: string, body?: unknown) => Promise<T>;

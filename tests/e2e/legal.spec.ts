@@ -14,11 +14,11 @@ test.afterEach(() => demo.stop());
 const follow = (page: Page, name: RegExp) =>
   page.getByRole('contentinfo').getByRole('link', { name }).click();
 
-test('a customer reads who runs the cabinet, what is kept of them, and how accessible it is', async ({
+test('a customer reads who runs the cabinet, what data is stored about them, and how accessible it is', async ({
   page,
 }) => {
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);
-  // Until the items are there the foot of the page may move away under the finger.
+  // The footer may move under the finger until the items are loaded.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await follow(page, /Mentions légales/);
   await expect(page.getByText('Consigne Démo SARL')).toBeVisible();
@@ -37,7 +37,7 @@ test('a customer reads who runs the cabinet, what is kept of them, and how acces
   await expect(page.getByText('donnees@consigne.test')).toBeVisible();
 });
 
-test('from the sign-in they are the platform’s; a manager is told what their company has not said yet', async ({
+test('from the sign-in they are the platform’s; a manager sees which notices their company has not filled in yet', async ({
   page,
 }) => {
   await page.goto(`${demo.url}/login`);
@@ -57,7 +57,7 @@ test('from the sign-in they are the platform’s; a manager is told what their c
   await expect(page.getByText('Claire Moreau, gérante')).toBeVisible();
 });
 
-test('staff read under which terms an order was made, whatever the company wrote since', async ({ page }) => {
+test('staff read the terms of an order, whatever the company wrote since', async ({ page }) => {
   const desk = await deskOf(demo);
   const { orderId } = await desk.order(shop);
   await signInAs(page, demo.url, 'manager@consigne.test', `/ecommerce-orders/${orderId}`);

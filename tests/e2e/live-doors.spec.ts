@@ -1,4 +1,4 @@
-/** The door on the page, at once: how long a movement takes to be seen, a cabinet without its network, a jam at the keypad. */
+/** The door on the page, live: the delay of a movement, a cabinet without its network, a jam at the keypad. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { order, pay, shownCode } from './customer.js';
@@ -18,7 +18,7 @@ const movements = 10;
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
-test('a door that opens and closes is on the page at once, and a jam at the keypad is told', async ({
+test('a door that opens and closes is shown on the page at once, and so is a jam at the keypad', async ({
   page,
 }) => {
   const { code, lockerId } = await desk.enterParcel(1);
@@ -57,11 +57,11 @@ test('a door that opens and closes is on the page at once, and a jam at the keyp
   process.stdout.write(
     `${times.length} movements on the page: p50 ${half.toFixed(0)} ms, p95 ${most.toFixed(0)} ms\n`,
   );
-  // Polling alone would take 2.5 s in the middle.
+  // Polling alone would take 2.5 s at the median.
   expect(half).toBeLessThan(2_000);
 });
 
-test('a cabinet that lost its network says since when, and the customer leaves free of charge', async ({
+test('a cabinet that lost its network shows since when, and the customer cancels free of charge', async ({
   page,
 }) => {
   await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
@@ -80,7 +80,7 @@ test('a cabinet that lost its network says since when, and the customer leaves f
   await expect(page.getByText(/rien n’est débité/)).toBeVisible();
 });
 
-test('a courier before a cabinet without network is shown no digits', async ({ page }) => {
+test('a courier at a cabinet without network sees no digits', async ({ page }) => {
   await demo.sim('/faults', { target: parcelCabinet, fault: 'gateway-offline', forSeconds: 3600 });
   const { code } = await desk.enterParcel(2);
   await page.goto(`${demo.url}/parcel-code/${code}`);

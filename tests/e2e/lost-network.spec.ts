@@ -1,6 +1,6 @@
 /**
- * The network goes in front of the door, on the first visit, when the worker has kept nothing yet: what is on screen stays, what is asked
- * meanwhile is done once, and what comes back finds its way alone.
+ * The network is lost at the door, on the first visit, before the service worker has cached anything: the screen
+ * stays, a request made meanwhile is done once, and the page recovers without a reload.
  */
 import type { Page } from '@playwright/test';
 import { order, pay, shownCode } from './customer.js';
@@ -8,7 +8,7 @@ import { deskOf } from './desk.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
-// The window goes on to the next test, and its network with it.
+// The window is reused by the next test, and so is its network state.
 test.afterEach(({ context }) => context.setOffline(false));
 
 const addressOf = ({ url, cabinetId }: SimulatorFixture): string => `${url}/rental/${cabinetId('outils')}`;
@@ -29,7 +29,7 @@ async function rent(page: Page, simulator: SimulatorFixture): Promise<string> {
   return code;
 }
 
-test('finishing: the code stays in sight, the words say what to do, and the end is recorded once', async ({
+test('finishing: the code stays visible, the text says what to do, and the end is recorded once', async ({
   page,
   context,
   simulator,
@@ -52,7 +52,7 @@ test('finishing: the code stays in sight, the words say what to do, and the end 
   await expect(page.getByText('Rangez l’article dans le casier')).toBeVisible();
 });
 
-test('the way from the payment to the rental: a page whose parts did not come is there when the network is', async ({
+test('the way from the payment to the rental: a page with missing parts loads when the network is back', async ({
   page,
   context,
   simulator,
@@ -69,7 +69,7 @@ test('the way from the payment to the rental: a page whose parts did not come is
   await expect(page.getByRole('heading', { level: 1, name: /Perceuse/ })).toBeVisible();
 });
 
-test('reading the terms: they came with the form, and what was typed stays', async ({
+test('reading the terms: they came with the form, and the typed text stays', async ({
   page,
   context,
   simulator,
@@ -87,7 +87,7 @@ test('reading the terms: they came with the form, and what was typed stays', asy
   await expect(page.getByLabel('Prénom et nom')).toHaveValue('Camille Martin');
 });
 
-test('a page on its way: what follows it is out of sight, and does not jump from under the finger', async ({
+test('a loading page: the following content is out of sight, and does not jump under the finger', async ({
   page,
   simulator,
 }) => {
@@ -108,7 +108,7 @@ test('a page on its way: what follows it is out of sight, and does not jump from
   await expect(legal).not.toBeInViewport();
 });
 
-test('the cabinet’s own network goes: no empty bar lies over the code, and it is read whole elsewhere', async ({
+test('the cabinet’s own network is lost: no empty bar covers the code, and it can be read on another screen', async ({
   page,
   simulator,
 }) => {

@@ -1,4 +1,4 @@
-/** A refund whose answer is lost on the way back, twice: staff see that nobody answered, click again, and the money moved once. */
+/** A refund whose answer is lost, twice: staff see that no answer came, click again, and the money moved once. */
 import type { Page } from '@playwright/test';
 import { deskOf, shop } from './desk.js';
 import { giveReason, signInAs } from './operator.js';
@@ -9,7 +9,7 @@ interface Intent {
   readonly moved: { readonly refundedCents: number };
 }
 
-/** The server hears so many of these posts and does what they ask; the browser hears nothing of it. */
+/** The server receives and handles the given number of these posts; the browser gets no answer to them. */
 async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
   await page.route(
     `**${path}`,
@@ -21,7 +21,7 @@ async function loseAnswers(page: Page, path: string, times: number): Promise<voi
   );
 }
 
-test('a refund that was done and not heard of is not done again', async ({ page, simulator }) => {
+test('a refund whose answer was lost is not made again', async ({ page, simulator }) => {
   const desk = await deskOf(simulator);
   const { orderId, checkoutSessionId } = await desk.order(shop);
   await simulator.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });

@@ -1,4 +1,4 @@
-/** What the operators' journeys share: signing in, and saying why. */
+/** Shared by the tests of operators: signing in, and giving a reason. */
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 export const demoPassword = 'Consigne-demo-2026';
@@ -9,7 +9,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Through the form, to an address of the operators' pages. */
+/** Signs in by the form, to an address of the operators' pages. */
 export async function signInByForm(page: Page, url: string, email: string, address = '/'): Promise<void> {
   await page.goto(`${url}/login?asked=${encodeURIComponent(address)}`);
   await fillSignIn(page, email);
@@ -17,9 +17,9 @@ export async function signInByForm(page: Page, url: string, email: string, addre
 }
 
 /**
- * Signed in, at an address of the operators' pages. Without the form, which is for sign-in.spec.ts: drawing it first costs as
- * much as most of the pages that are looked at. What a page keeps of a session (web/api/auth/kept-session.ts) is put in its place
- * from a picture of the same origin, which runs nothing.
+ * Signs in at an address of the operators' pages without the form, which is for sign-in.spec.ts: drawing it first
+ * costs as much as most of the checked pages. The page's stored session (web/api/auth/kept-session.ts) is written
+ * from a picture of the same origin, which runs no script.
  */
 export async function signInAs(page: Page, url: string, email: string, address = '/'): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/login`, {
@@ -48,7 +48,7 @@ export async function signInAs(page: Page, url: string, email: string, address =
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/** In a window of their own, beside a customer's: of two tabs the one behind is drawn once a second, and every click waits for that. */
+/** Opens a window beside a customer's: a background tab draws once a second, and every click would wait. */
 export async function staffWindow(
   browser: Browser,
   url: string,
@@ -60,7 +60,7 @@ export async function staffWindow(
   return page;
 }
 
-/** Out of the list of the dialog that is open, or, where the list has not got it, in words under « Autre ». */
+/** Chooses the reason in the open dialog's list, or types it under « Autre » if the list has not got it. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   const group = page.getByRole('radiogroup', { name: /^Motif/ });
   const choice = (name: string): Locator => group.getByRole('radio', { name, exact: true });

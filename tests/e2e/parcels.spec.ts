@@ -25,7 +25,7 @@ interface Lockers {
   readonly lockers: readonly { readonly lockerId: string; readonly number: number }[];
 }
 
-/** Opens the locker from the page of a code, moves the parcel and shuts the door, as a hand would. */
+/** Opens the locker from the page of a code, moves the parcel and shuts the door. */
 async function doDoorTask(page: Page, code: string, lockerId: string, content: object): Promise<void> {
   await demo.sim('/clock', { advanceSeconds: 90 });
   await page.goto(`${demo.url}/parcel-code/${code.replace('-', '')}`);
@@ -40,7 +40,7 @@ const lastCode = async (): Promise<string> => {
   return /Code de retrait : (\S+)/.exec(items.map(({ text }) => text).join('\n'))?.[1] ?? '';
 };
 
-test('a parcel goes from its entry to the hand of its recipient', async ({ page, browser }) => {
+test('a parcel goes from its entry to its recipient', async ({ page, browser }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, demo.url, 'operator@consigne.test', '/parcels');

@@ -1,4 +1,4 @@
-/** A person asks to be forgotten: found, shown, erased, on a phone and on a desk. */
+/** A person requests their erasure: found, shown, erased, on a phone and on a desk. */
 import { expect, test } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-test('what is kept of a person is shown and erased', async ({ page }) => {
+test('the data stored about a person is shown and erased', async ({ page }) => {
   const desk = await deskOf(demo);
   const { id } = await desk.enterParcel(1);
   await desk.call(`/parcels/${id}/cancel`, { reason: 'Doublon' });

@@ -36,7 +36,7 @@ interface Door {
 const doors = async (): Promise<readonly Door[]> =>
   (await demo.sim<{ lockers: Door[] }>(`/cabinets/${pressing}`)).lockers;
 
-/** The code reaches the lock within its polls; then the keypad opens, and the door is closed again. */
+/** Waits until a poll brings the code to the lock; then types it at the keypad, and closes the door again. */
 async function useDoor(number: number, code: string): Promise<void> {
   const lockerId = (await doors()).find((door) => door.number === number)?.lockerId ?? '';
   await demo.sim('/clock', { advanceSeconds: 90 });

@@ -1,4 +1,4 @@
-/** What staff cancel after the payment, and what nobody ever pays: money and papers, in a real browser. */
+/** Orders cancelled after the payment, and orders never paid: money and documents, in a real browser. */
 import { expectAccessible } from './accessible.js';
 import { deskOf, pressing, shop } from './desk.js';
 import { giveReason, signInAs } from './operator.js';
@@ -8,7 +8,7 @@ const cancel = /^Annuler (la commande|et rembourser)$/;
 
 const depositCode = 'Code de dépôt : ';
 
-test('what staff cancel is given back with its papers; what nobody pays ends without any', async ({
+test('a cancelled order is refunded with its documents; an unpaid one ends without any', async ({
   page,
   simulator,
 }) => {
@@ -48,7 +48,7 @@ test('what staff cancel is given back with its papers; what nobody pays ends wit
   await expect(page.getByText(/annulée/i).first()).toBeVisible();
 });
 
-test('one article of two is given back at its price, by name', async ({ page, simulator }) => {
+test('one article of two is refunded at its price, by name', async ({ page, simulator }) => {
   const desk = await deskOf(simulator);
   const { orderId, checkoutSessionId } = await desk.order(shop, 2);
   await simulator.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });

@@ -1,4 +1,4 @@
-/** A manager makes an item with two packages, sees what it costs, puts a unit into a locker, and customers are offered that price. */
+/** A manager creates an item with two packages and a unit, and customers are offered its price. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-/** Badminton gives up the locker N°6. */
+/** Removes badminton from the locker N°6. */
 async function freeALocker(page: Page): Promise<void> {
   await page.goto(`${demo.url}/cabinets/${rentalCabinet}/items/${badminton}`);
   await page.getByRole('button', { name: 'Retirer (casier N°6)' }).click();
@@ -21,8 +21,8 @@ async function freeALocker(page: Page): Promise<void> {
   await expect(page.getByText('Exemplaire retiré')).toBeVisible();
 }
 
-test('an item is made and offered', async ({ page }) => {
-  // Three screens are looked through in two colours each.
+test('an item is created and offered', async ({ page }) => {
+  // Three screens are checked in two colour schemes each.
   test.slow();
   await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${rentalCabinet}?tab=items`);
   await expect(page.getByText('Perceuse-visseuse 18 V')).toBeVisible();

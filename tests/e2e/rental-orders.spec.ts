@@ -1,4 +1,4 @@
-/** A late rental came back: the manager keeps a part of the deposit, sees the effect before, and the sandbox holds just that. */
+/** A late rental: the manager previews and captures a part of the deposit, and the sandbox holds just that. */
 import { expect, test, type Page } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -20,7 +20,7 @@ async function shownCents(page: Page, label: string): Promise<number> {
   return Number((await value.innerText()).replace(/\D/g, ''));
 }
 
-test('a part of the deposit is kept for a reason', async ({ page }) => {
+test('a part of the deposit is captured with a reason', async ({ page }) => {
   test.slow();
   const { code } = await lateReturn(demo);
   await signInAs(page, demo.url, 'manager@consigne.test', '/rental-orders');
@@ -66,9 +66,7 @@ test('a part of the deposit is kept for a reason', async ({ page }) => {
   expect((rental?.captured ?? 0) + (deposit?.captured ?? 0)).toBe(inTotal);
 });
 
-test('an operator reads the same page, and learns why the money is not theirs to decide', async ({
-  page,
-}) => {
+test('an operator reads the same page, and sees why they may not decide on the money', async ({ page }) => {
   const { orderId } = await lateReturn(demo);
   await signInAs(page, demo.url, 'operator@consigne.test', `/rental-orders/${orderId}`);
   const actions = page.getByRole('group', { name: 'Actions' });

@@ -1,4 +1,4 @@
-/** « Renoncer au contrat ici » for a rental, in a real browser on a 360 px phone: undone at once, or answered by staff once it is out. */
+/** « Renoncer au contrat ici » for a rental on a 360 px phone: cancelled at once, or later answered by staff. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { order, pay, shownCode } from './customer.js';
@@ -25,7 +25,9 @@ async function goBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
 }
 
-test('a rental that waits is gone back on from its page, and cancelled at once', async ({ page }) => {
+test('the customer withdraws from a waiting rental on its page, which cancels it at once', async ({
+  page,
+}) => {
   await book(page);
   await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
   await expect(page.getByText(/la location est annulée sans frais/)).toBeVisible();
@@ -37,7 +39,7 @@ test('a rental that waits is gone back on from its page, and cancelled at once',
   await expect.poll(async () => (await demo.money())['deposit']?.held).toBe(0);
 });
 
-test('a rental that is out is gone back on, told to come back, and answered by staff', async ({
+test('the customer withdraws from a rental that is out, is asked to bring it back, and staff answer', async ({
   page,
   browser,
 }) => {

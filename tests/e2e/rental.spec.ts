@@ -1,4 +1,4 @@
-/** The main job in a real browser on a 360 px phone, against the built server and simulated locks. */
+/** The main flow in a real browser on a 360 px phone, against the built server and simulated locks. */
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { fillBuyer, finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
@@ -9,7 +9,7 @@ test.beforeEach(async () => {
   demo = await startDemo();
 });
 test.afterEach(async ({ context }) => {
-  // The window goes on to the next test, and its network with it.
+  // The window is reused by the next test, and so is its network state.
   await context.setOffline(false);
   await demo.stop();
 });
@@ -123,7 +123,7 @@ test('coming back without paying frees the item and says so', async ({ page }) =
   await expect(card.getByText('2 disponibles')).toBeVisible();
 });
 
-test('a customer who goes back from the payment page sees their order, also in another tab, and may cancel it', async ({
+test('a customer who navigates back from the payment page sees their order, also in another tab, and may cancel it', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ const startOf = async (part: Locator): Promise<number> => (await part.boundingBo
 const endOf = async (part: Locator): Promise<number> =>
   (await startOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN);
 
-test('a customer with two unpaid orders is led back to one of them, and loses nothing', async ({ page }) => {
+test('a customer with two unpaid orders is led back to one of them, and loses no input', async ({ page }) => {
   const address = `${demo.url}/rental/${rentalCabinet}`;
   for (const item of ['Jeu de badminton', 'Perceuse']) await chooseAndOrder(page, address, item);
   const waiting = page.url();
@@ -169,7 +169,7 @@ test('a customer with two unpaid orders is led back to one of them, and loses no
   await chooseAndOrder(page, address, 'Jeu de badminton');
 });
 
-test('the door opens from afar, and the page waits for the lock’s own word', async ({ page }) => {
+test('the door opens remotely, and the page waits for the lock’s own report', async ({ page }) => {
   await order(page, 'Perceuse-visseuse');
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
@@ -180,7 +180,7 @@ test('the door opens from afar, and the page waits for the lock’s own word', a
   expect((await demo.locker(1)).door).toBe('open');
 });
 
-test('a visitor with only the code is asked for the phone, and the link is never in the address', async ({
+test('a visitor with only the code is asked for the phone number, and the link is never in the address', async ({
   page,
   browser,
 }) => {
@@ -202,7 +202,7 @@ test('a visitor with only the code is asked for the phone, and the link is never
   await elsewhere.close();
 });
 
-test('the last look stays readable without network', async ({ page, context }) => {
+test('the last status stays readable without network', async ({ page, context }) => {
   await order(page, 'Jeu de badminton');
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);

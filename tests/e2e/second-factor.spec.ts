@@ -1,4 +1,4 @@
-/** A second factor from a phone: turned on, asked for at the sign-in, replaced by a recovery code, and taken away by a colleague. */
+/** A second factor from a phone: enabled, required, replaced by a recovery code, removed by a colleague. */
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
@@ -17,14 +17,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page) => page.getByRole('region', { name: 'Double authentification' });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** What the app shows, of a step of time of which no code served. */
+/** The app's code for a time step whose code was not used yet. */
 async function nextCode(key: string): Promise<string> {
   await demo.sim('/clock', { advanceSeconds: 30 });
   const { now } = await demo.sim<{ now: string }>('/clock');
   return new TOTP({ secret: key }).generate({ timestamp: Date.parse(now) });
 }
 
-/** Answers the key and the recovery codes. */
+/** Returns the key and the recovery codes. */
 async function turnOn(
   page: Page,
   look = expectAccessible,
@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(button(page, 'Se connecter')).toBeVisible();
 }
 
-test('turned on, asked for, and replaced by a recovery code', async ({ page }) => {
+test('enabled, required, and replaced by a recovery code', async ({ page }) => {
   await signInAs(page, demo.url, operator, '/account');
   const { key, codes } = await turnOn(page, expectAccessibleOnBoth);
 
@@ -90,7 +90,7 @@ test('turned on, asked for, and replaced by a recovery code', async ({ page }) =
   await expect(part(page).getByText('9 codes de secours restants sur 10.')).toBeVisible();
 });
 
-test('a colleague takes it away, and the password alone opens again', async ({ page, browser }) => {
+test('a colleague removes it, and the password alone signs in again', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, demo.url, operator, '/account');
   await turnOn(page);

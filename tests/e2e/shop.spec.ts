@@ -1,4 +1,4 @@
-/** The shop in a real browser on a 360 px phone: a customer buys, staff put it in, the customer fetches it. */
+/** The shop in a real browser on a 360 px phone: a customer buys, staff deposit it, the customer fetches it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { fillBuyer } from './customer.js';
@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-/** From the shelf into the cart by keyboard alone. */
+/** Moves from the shelf into the cart by keyboard alone. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto(`${demo.url}/cabinet/${shop}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });

@@ -1,7 +1,7 @@
 /**
- * What goes wrong at doors and with payments, in a real browser: a jammed bolt and the way out, nothing put in after all, a code that
- * was lost, a parcel that nobody fetches, an order that staff take back; for parcels, laundry and shop, at both locks. Pages look anew
- * when their own clock says so: it is moved, not waited for.
+ * Failures at doors and with payments, in a real browser: a jammed bolt and the way out, a wrong deposit, a lost
+ * code, a parcel that is not fetched, an order that staff take back; for parcels, laundry and shop, at both locks.
+ * Pages refresh by their own clock, which is moved forward.
  */
 import type { Page } from '@playwright/test';
 import { shownCode } from './customer.js';
@@ -13,14 +13,14 @@ type Action = (id: string) => Promise<unknown>;
 
 interface Story {
   readonly place: LockerPlace;
-  /** What the page is called before and after, and what its holder says where the lock is blind. */
+  /** The page's title before and after, and what its holder confirms where the lock is blind. */
   readonly words: readonly [todo: string, done: string, said: string];
   readonly start: () => Promise<{ readonly id: string; readonly code: string }>;
-  /** The code that its holder lost, and how staff replace it: before or after the thing is in. */
+  /** The code that its holder lost, and how staff replace it: before or after the deposit. */
   readonly lost: { readonly step: 'deposit' | 'pickup'; readonly replace: Action };
-  /** Staff take back what is in; null where that is the story's main way. */
+  /** Staff take the content back; null where that is the main path. */
   readonly takeBack: Action | null;
-  /** Of the staff's page, with what it then says. */
+  /** The staff's page, with the state that it shows then. */
   readonly page: readonly [address: string, state: string];
 }
 
@@ -34,7 +34,7 @@ async function paidOrder({ sim }: SimulatorFixture, desk: Desk): Promise<string>
   return orderId;
 }
 
-/** What staff do to a parcel, over HTTP where it was clicked at the other lock. */
+/** The actions of staff on a parcel, over HTTP where the other lock's test clicks them. */
 type ParcelActions = Readonly<Record<'replace' | 'takeBack', Action>>;
 
 const atTheDesk = (desk: Desk): ParcelActions => ({
@@ -46,13 +46,13 @@ async function click(staff: Page, action: string, why: string, confirm: string):
   await staff.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   const dialog = staff.getByRole('dialog');
   await giveReason(staff, why);
-  // Asked where a door did not move.
+  // Asked when the door did not move.
   for (const box of await dialog.getByRole('checkbox', { name: /^Oui/ }).all()) await box.check();
   await dialog.getByRole('button', { name: confirm }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Nobody comes: reminders, then the end of its keeping, told to the recipient on `page` and to staff. */
+/** The parcel is not fetched: reminders, then the end of its storage, on the recipient's `page` and for staff. */
 async function outstay(page: Page, at: SimulatorFixture): Promise<void> {
   await expect(page.getByText(/^Votre colis vous attend jusqu’au/)).toBeVisible();
   await at.advance(49 * 3600);
@@ -119,10 +119,10 @@ const goods = (simulator: SimulatorFixture, desk: Desk, number: number): Story =
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const numberOf = (place: LockerPlace): string => place.split('/')[1] ?? '';
 
-/** The page's own clock comes to its next look, the seldom one included. */
+/** Moves the page's clock to its next refresh, the slow one included. */
 const lookAnew = (page: Page): Promise<void> => page.clock.fastForward('00:30');
 
-/** The door opens from afar, or by the code where the lock is blind; something is put in and the door is shut. */
+/** Opens the door remotely, or by the code where the lock is blind; puts something in and shuts the door. */
 async function putIn(
   page: Page,
   at: SimulatorFixture,
@@ -132,7 +132,7 @@ async function putIn(
   const [, done, said] = words;
   if (isBlind) {
     const ask = page.getByRole('button', { name: 'Obtenir le code du casier' });
-    // Asked for before the jam, the code may still be there.
+    // The code may still be there if it was requested before the jam.
     await expect(ask.or(page.getByRole('button', { name: said })).first()).toBeVisible();
     if (await ask.isVisible()) await ask.click();
     expect(await at.press(place, await shownCode(page))).toBe('opened');
@@ -144,14 +144,14 @@ async function putIn(
   await at.door(place, 'close');
   if (isBlind) await page.getByRole('button', { name: said }).click();
   else {
-    // What the door told has arrived when the clock has moved.
+    // The door's events have arrived when the clock has moved.
     await at.advance(1);
     await lookAnew(page);
   }
   await expect(title(page, done)).toBeVisible();
 }
 
-/** A bolt that jams completes no door task; the ways out are on the page. */
+/** A jammed bolt completes no door task; the page offers the ways out. */
 async function jam(
   page: Page,
   at: SimulatorFixture,
@@ -172,7 +172,7 @@ async function jam(
   await expect(title(page, words[0])).toBeVisible();
 }
 
-/** The code that was lost opens nothing any more; the new one does. */
+/** The lost code opens nothing any more; the new one does. */
 async function replaceCode(page: Page, at: SimulatorFixture, desk: Desk, story: Story, id: string) {
   const { step, replace } = story.lost;
   // All messages of the deposits are there, the last one newest.

@@ -1,4 +1,4 @@
-/** The way in and out in a real browser: passwords and their loss, two tabs, a token that ran out, the keyboard alone. */
+/** Signing in and out in a real browser: passwords and their loss, two tabs, an expired token, the keyboard alone. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -7,7 +7,7 @@ import { demoPassword, fillSignIn, signInByForm } from './operator.js';
 const manager = 'manager@consigne.test';
 const refreshPath = '/api/auth/refresh-token';
 
-/** Whole journeys, several sign-ins each. */
+/** Whole flows, several sign-ins each. */
 test.describe.configure({ timeout: 120_000 });
 
 let demo: Demo;
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
 }
 
-/** The link of the newest e-mail to somebody. */
+/** The link of the newest e-mail to an address. */
 async function linkSentTo(address: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -37,7 +37,7 @@ async function linkSentTo(address: string): Promise<string> {
   return String(link);
 }
 
-test('signing in leads to the cabinets, or back to the page that was asked for', async ({ page }) => {
+test('signing in leads to the cabinets, or back to the requested page', async ({ page }) => {
   await page.goto(demo.url);
   await expect(heading(page, 'Connexion')).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('signing in leads to the cabinets, or back to the page that was asked for',
   await expectNoSidewaysScroll(page);
 });
 
-test('a forgotten password is chosen anew with the link of the e-mail', async ({ page }) => {
+test('a forgotten password is replaced with the link of the e-mail', async ({ page }) => {
   await page.goto(`${demo.url}/login`);
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
   await expect(heading(page, 'Mot de passe oublié')).toBeVisible();
@@ -105,7 +105,7 @@ test('two tabs: signing out in one signs out the other, signing in signs it in',
   await signOut(page);
 
   await expect(heading(page, 'Connexion')).toBeVisible();
-  // A tab that nobody looks at draws when it likes.
+  // A background tab draws at any time.
   await other.bringToFront();
   await expect(heading(other, 'Connexion')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('two tabs: signing out in one signs out the other, signing in signs it in',
   await expect(signedIn(other)).toBeVisible();
 });
 
-test('two tabs and a token that ran out: one refresh, and both go on', async ({ page, context }) => {
+test('two tabs and an expired token: one refresh, and both continue', async ({ page, context }) => {
   let refreshes = 0;
   context.on('request', (request) => {
     if (request.url().endsWith(refreshPath)) refreshes += 1;
@@ -137,7 +137,7 @@ test('two tabs and a token that ran out: one refresh, and both go on', async ({ 
     await tab.bringToFront();
     await expect(tab).toHaveURL(`${demo.url}/cabinets`);
     await expect(heading(tab, 'Consignes')).toBeVisible();
-    // What needs a token is there, so whatever was refreshed for it has been.
+    // The content that needs a token is shown, so its refresh is done.
     await expect(tab.getByRole('main').getByText('Outillage de la Gare').first()).toBeVisible();
     await expect(tab.getByRole('alert')).toHaveCount(0);
   }
@@ -155,7 +155,7 @@ test('a session that ended elsewhere leads to the sign-in', async ({ page, reque
   await expect(heading(page, 'Connexion')).toBeVisible();
 });
 
-test('cookies are of this site only and end when they must', async ({ page, context }) => {
+test('cookies are of this site only and expire when they must', async ({ page, context }) => {
   await signInByForm(page, demo.url, manager, '/contacts');
 
   const cookies = await context.cookies();

@@ -1,4 +1,4 @@
-/** QA's own page in a real browser: what is clicked there happens, and is saved as a scenario. */
+/** QA's own page in a real browser: its clicks take effect, and are saved as a scenario. */
 import { readFileSync } from 'node:fs';
 import { order, pay } from './customer.js';
 import { expect, test } from './simulator.js';
@@ -37,7 +37,7 @@ test('a jammed door and a second try, recorded on the page and saved as a scenar
   await phone.context().close();
 });
 
-test('time goes to the end of a rental that runs, chosen by its number, cabinet and locker', async ({
+test('time jumps to the end of a running rental, chosen by its number, cabinet and locker', async ({
   page,
   browser,
   simulator,

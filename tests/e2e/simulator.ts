@@ -1,6 +1,6 @@
 /**
- * The `simulator` fixture: every test gets a server and an outside world of its own, and hands to act in it. What fails keeps the
- * world's trace beside it (docs/guide-qa.md, "Dans un test de navigateur").
+ * The `simulator` fixture: every test gets a separate server and outside world, and functions to act in it. A failing test
+ * stores the world's trace beside it (docs/guide-qa.md, "Dans un test de navigateur").
  *
  *     import { expect, test } from './simulator.js';
  *     test('…', async ({ page, simulator }) => {
@@ -31,20 +31,20 @@ export interface LockerNow extends SimLocker {
 
 export interface SimulatorFixture extends Pick<Demo, 'url' | 'sim' | 'money'> {
   cabinetId(name: CabinetName): string;
-  /** As it really is now. */
+  /** The real current state. */
   lockerAt(place: LockerPlace): Promise<LockerNow>;
-  /** Types a code at the keypad; answers `opened`, `refused`, `lockedOut`, `jammed` or `dead`. */
+  /** Types a code at the keypad; returns `opened`, `refused`, `lockedOut`, `jammed` or `dead`. */
   press(place: LockerPlace, code: string): Promise<string>;
   door(place: LockerPlace, action: 'open' | 'close' | 'leaveAjar' | 'force'): Promise<void>;
   put(place: LockerPlace, thing: string): Promise<void>;
   take(place: LockerPlace): Promise<void>;
-  /** At a locker, a cabinet, `payments` or `messages`; for good unless told. */
+  /** At a locker, a cabinet, `payments` or `messages`; permanent by default. */
   fault(
     target: LockerPlace | CabinetName | 'payments' | 'messages',
     fault: string,
     limits?: { readonly times?: number; readonly forSeconds?: number },
   ): Promise<void>;
-  /** Lets simulated time pass; answers when all that fell due has run. */
+  /** Lets simulated time pass; returns when everything that fell due has run. */
   advance(seconds: number): Promise<void>;
   /** Newest first. */
   inbox(): Promise<readonly Message[]>;

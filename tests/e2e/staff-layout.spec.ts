@@ -1,4 +1,4 @@
-/** What staff read on a phone where names are long and things many: nothing is cut, and what stands on a button is in its middle. */
+/** Staff pages on a phone with long names and large numbers: no text is cut, and button labels are centred. */
 import { expect, test, type Locator } from '@playwright/test';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop } from './desk.js';
@@ -49,7 +49,7 @@ test('a count of four figures is read whole', async ({ page }) => {
   expect(cut).toEqual([]);
 });
 
-test('a phone shows a long state whole, within its card', async ({ page }) => {
+test('a phone shows a long state in full, within its card', async ({ page }) => {
   await signInAs(page, demo.url, 'operator@consigne.test', '/cabinets');
   const cards = page.getByRole('list', { name: 'Consignes' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** An action on one record is undone where it was done: by keyboard in the cabinet's drawer, by finger on a list, after any time. */
+/** An action is undone in the same place: by keyboard in the cabinet's drawer, by finger on a list, at any time. */
 import { expect, test } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-test('a locker is blocked and given back without leaving its drawer', async ({ page }) => {
+test('a locker is blocked and unblocked without leaving its drawer', async ({ page }) => {
   test.slow();
   await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${rentalCabinet}`);
   await page
@@ -39,7 +39,7 @@ test('a locker is blocked and given back without leaving its drawer', async ({ p
   await expectAccessibleOnBoth(page, 'locker-undone');
 });
 
-test('an account and a cabinet are switched off and on again', async ({ page }) => {
+test('an account and a cabinet are disabled and enabled again', async ({ page }) => {
   test.slow();
   await signInAs(page, demo.url, 'manager@consigne.test', '/users');
   await page.getByText('support@consigne.test').first().click();
@@ -71,7 +71,7 @@ test('an account and a cabinet are switched off and on again', async ({ page }) 
   await expect(page.getByText(/^Annulé\s: consigne/)).toBeVisible();
   await expect(page.getByLabel(/^Active/)).toBeChecked();
   await expectAccessibleOnBoth(page, 'cabinet-undone');
-  // The form knows what it did itself: saving again is no conflict.
+  // The form has the version of its own save: saving again is no conflict.
   await page.getByRole('textbox', { name: 'Adresse' }).fill('Quai des Tests');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Consigne mise à jour').last()).toBeVisible();

@@ -1,6 +1,7 @@
 /**
- * Staff in a real browser before doors that did not move, and at a cabinet that is away (doors-and-codes.md#records-against-the-door,
- * doors-and-codes.md#opening-a-door, doors-and-codes.md#choosing-a-locker).
+ * Staff in a real browser at doors that did not move, and at a cabinet that is away
+ * (doors-and-codes.md#records-against-the-door, doors-and-codes.md#opening-a-door,
+ * doors-and-codes.md#choosing-a-locker).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
@@ -8,7 +9,7 @@ import { deskOf, parcelCabinet, pressing, type Desk } from './desk.js';
 import { signInAs } from './operator.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
-/** One shirt that lies in its locker; answers its reference. */
+/** One shirt that lies in its locker; returns its reference. */
 async function laundryInside(desk: Desk, at: SimulatorFixture): Promise<string> {
   const { id } = await desk.counterOrder(false);
   type Order = { reference: string; depositLockerNumber: number };
@@ -26,7 +27,7 @@ async function laundryInside(desk: Desk, at: SimulatorFixture): Promise<string> 
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a collection of many leaves out, by name, whose door did not move; one by one it asks', async ({
+test('a bulk collection leaves out, by name, orders whose door did not move; a single one asks', async ({
   page,
   simulator,
 }) => {
@@ -68,7 +69,7 @@ test('a collection of many leaves out, by name, whose door did not move; one by 
   ]);
 });
 
-test('a cabinet that is away is said so before a parcel is promised there, and at its locker', async ({
+test('an offline cabinet is shown as such before a parcel is entered there, and at its locker', async ({
   page,
   simulator,
 }) => {

@@ -1,4 +1,4 @@
-/** A manager's team: a colleague is invited by e-mail, kept to one cabinet, changed and deleted; and everybody's own account. */
+/** A manager's team: a colleague is invited, restricted to one cabinet, changed and deleted; a user's own account. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -19,7 +19,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Mails leave a moment after what asked for them. */
+/** Mails are sent a moment after the request. */
 async function linkIn(subject: string): Promise<string> {
   const find = async () => {
     const { items } = await demo.sim<{ items: Mail[] }>(`/inbox?to=${encodeURIComponent(email)}`);
@@ -49,10 +49,7 @@ async function invite(page: Page): Promise<void> {
   await expect(page.getByText('Utilisateur créé')).toBeVisible();
 }
 
-test('a colleague is invited, chooses a password, and sees the one cabinet that is theirs', async ({
-  page,
-  browser,
-}) => {
+test('a colleague is invited, chooses a password, and sees their one cabinet', async ({ page, browser }) => {
   test.slow();
   await page.setViewportSize(wide);
   await signInAs(page, demo.url, 'manager@consigne.test', '/users');
@@ -129,7 +126,7 @@ test('the list is searched and filtered, and a person changed, on a phone too', 
   await expect(page.getByText('ines@consigne.test')).toBeVisible();
 });
 
-test('one’s own account: names, and a password by the current one', async ({ page }) => {
+test('a user’s own account: names, and a password by the current one', async ({ page }) => {
   await signInAs(page, demo.url, 'support@consigne.test', '/account');
   await expect(page.getByText('Consigne Démo')).toBeVisible();
   await expectAccessibleOnBoth(page);
@@ -147,7 +144,7 @@ test('one’s own account: names, and a password by the current one', async ({ p
   await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
 });
 
-test('a device that was lent is seen on one’s account, and signed out from there', async ({
+test('a lent device is listed on the user’s account, and signed out from there', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,7 @@
 /**
- * Each of the recipient's ways back, in a real browser with simulated doors (doors-and-codes.md#after-a-pick-up,
- * doors-and-codes.md#when-a-locker-may-be-let-again, doors-and-codes.md#reports-on-a-pick-up).
+ * The recipient's returns to the locker, in a real browser with simulated doors
+ * (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#when-a-locker-may-be-let-again,
+ * doors-and-codes.md#reports-on-a-pick-up).
  */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
@@ -22,7 +23,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** In its locker, and the page of its recipient's code open, with the digits of the keypad on the lock. */
+/** A parcel in its locker, with the page of its recipient's code open and the digits of the keypad on the lock. */
 async function atPickUp(page: Page, number: number): Promise<{ id: string; lockerId: string; pin: string }> {
   const { id, code, lockerId } = await desk.enterParcel(number);
   const visit = `/door-codes/${code}`;
@@ -42,7 +43,9 @@ async function atPickUp(page: Page, number: number): Promise<{ id: string; locke
   return { id, lockerId, pin: await shownCode(page) };
 }
 
-test('a door that fell shut is asked about, opens again, and stays the recipient’s', async ({ page }) => {
+test('a door that fell shut opens again after a question, and stays reserved for the recipient', async ({
+  page,
+}) => {
   const { lockerId, pin } = await atPickUp(page, 1);
   await desk.typeAndClose(lockerId, pin);
   await page.reload();
@@ -57,7 +60,7 @@ test('a door that fell shut is asked about, opens again, and stays the recipient
   await desk.typeAndClose(lockerId, pin);
 });
 
-test('an empty locker is reported, waits on the board, and staff answer in words', async ({
+test('an empty locker is reported, waits on the board, and staff answer with a text', async ({
   page,
   browser,
 }) => {
@@ -94,7 +97,7 @@ test('an empty locker is reported, waits on the board, and staff answer in words
   await expectAccessible(page);
 });
 
-test('at a lock that tells nothing the same code opens again, and its locker says when it is free', async ({
+test('at a lock without a sensor the same code opens again, and its locker shows when it is free', async ({
   page,
   browser,
 }) => {

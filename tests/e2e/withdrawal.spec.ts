@@ -25,7 +25,7 @@ async function buy(page: Page): Promise<string> {
   return title.replace('Commande ', '');
 }
 
-test('an order is gone back on from its page, acknowledged, and settled by staff', async ({
+test('the customer withdraws from an order on its page, which is acknowledged, and settled by staff', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('an order is gone back on from its page, acknowledged, and settled by staff
   await staff.context().close();
 });
 
-test('laundry that is being cleaned is gone back on after the page said what it may cost, and staff answer', async ({
+test('the customer withdraws from laundry being cleaned after the page showed the possible cost, and staff answer', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('laundry that is being cleaned is gone back on after the page said what it 
   await staff.context().close();
 });
 
-test('the receipt of a rental is a file of its page', async ({ page }) => {
+test('the receipt of a rental is downloaded from its page', async ({ page }) => {
   await chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse', expectAccessible);
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);

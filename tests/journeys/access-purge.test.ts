@@ -1,7 +1,4 @@
-/**
- * Purges expired data: sessions and links a month after their end, budgets with their window, stored answers after a
- * day.
- */
+/** Purges sessions and links a month after their end, budgets with their window, stored answers after a day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { AuditEntry } from '#application/records.js';
@@ -65,7 +62,7 @@ const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): Password
   usedAt,
 });
 
-describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
+describe.each(databaseKinds)('the daily purge on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -86,7 +83,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
     }));
 
   test(
-    'deletes what ended a month ago, nothing that may still be asked for, and comes back',
+    'deletes what ended a month ago, nothing that can still be requested, and schedules itself again',
     { timeout: 120_000 },
     async () => {
       const manager = await signIn(world, 'manager');
@@ -120,7 +117,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
       const { refreshToken } = manager.tokens;
       expect(await world.as().refreshToken({ body: { refreshToken } })).toHaveProperty('token');
 
-      // A restart asks again, and changes nothing.
+      // A restart schedules it again, and changes nothing.
       await world.running.platform.app.outbox.schedule();
       const jobs = await world.running.platform.ports.read((store) =>
         store.outbox.where({ kind: ['access.purge', 'message.erase', 'privacy.retain'] }),

@@ -1,11 +1,11 @@
-/** The page on which a customer does what their bank asks for a hold of later, when no webhook tells of it (money.md#when-the-bank-asks-the-customer). */
+/** The confirmation page of a later hold, when no webhook reports it (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-/** A reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
+/** The reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
 const timeout = 120_000;
 const asksAlways = '4000002760003184';
 
@@ -20,7 +20,7 @@ const sessionOf = async (renter: Renter): Promise<string> => {
   return /cs_[^?#]+/.exec(paymentActionUrl ?? '')?.[0] ?? '';
 };
 
-/** Its deposit is held two days before its start, and the bank asks. */
+/** Passes the two days before the start at which the deposit is held and the bank asks for a confirmation. */
 async function asked(): Promise<{ renter: Renter; orderId: string }> {
   const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
   const renter = await payFor(world, booking, asksAlways);
@@ -28,9 +28,9 @@ async function asked(): Promise<{ renter: Renter; orderId: string }> {
   return { renter, orderId: booking.orderId };
 }
 
-describe('a deposit that the bank asks for two days before the start', () => {
+describe('a deposit that the bank wants confirmed two days before the start', () => {
   test(
-    'is known to be held within ten minutes of its payment, without any webhook',
+    'is recorded as held within ten minutes of its payment, without any webhook',
     { timeout },
     async () => {
       const { renter } = await asked();
@@ -69,21 +69,25 @@ describe('a deposit that the bank asks for two days before the start', () => {
 describe('a page that the provider fails to open', () => {
   const failing = { times: 1, only: { operation: 'sessions.create' } } as const;
 
-  test('is asked for under another name soon: a failure is repeated for a day', { timeout }, async () => {
-    const { renter } = await asked();
-    const ranOut = await sessionOf(renter);
-    world.simulator.payments.faults.set('stored500', failing);
+  test(
+    'is requested again under another key soon, because the provider repeats a failure for a day',
+    { timeout },
+    async () => {
+      const { renter } = await asked();
+      const ranOut = await sessionOf(renter);
+      world.simulator.payments.faults.set('stored500', failing);
 
-    await world.pass(18 * hourMs + 20 * minuteMs);
+      await world.pass(18 * hourMs + 20 * minuteMs);
 
-    const page = await sessionOf(renter);
-    expect(page).not.toBe(ranOut);
-    world.simulator.payments.pay(page, asksAlways);
-    await world.pass(minuteMs);
-    expect((await renter.status()).depositStatus).toBe('Authorised');
-  });
+      const page = await sessionOf(renter);
+      expect(page).not.toBe(ranOut);
+      world.simulator.payments.pay(page, asksAlways);
+      await world.pass(minuteMs);
+      expect((await renter.status()).depositStatus).toBe('Authorised');
+    },
+  );
 
-  test('is there for the first hold, too', { timeout }, async () => {
+  test('also opens for the first hold', { timeout }, async () => {
     const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
     const renter = await payFor(world, booking, asksAlways);
     world.simulator.payments.faults.set('stored500', failing);
@@ -94,8 +98,8 @@ describe('a page that the provider fails to open', () => {
   });
 });
 
-describe('a deposit that the bank asks for at the booking', () => {
-  test('is not given up for when it was just confirmed and nobody told', { timeout }, async () => {
+describe('a deposit that the bank wants confirmed at the booking', () => {
+  test('is not given up when it was just confirmed and no webhook reported it', { timeout }, async () => {
     const booking = await book(world);
     const renter = await payFor(world, booking, asksAlways);
     world.simulator.payments.faults.set('webhookLost');
@@ -109,7 +113,7 @@ describe('a deposit that the bank asks for at the booking', () => {
 });
 
 describe('a renewal that the customer pays on its page', () => {
-  test('lets the earlier hold go at once: they are held once', { timeout }, async () => {
+  test('releases the earlier hold at once: the deposit is held once', { timeout }, async () => {
     const { orderId, ...renter } = await fetched(world);
     world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
     await world.pass(92 * hourMs);
@@ -121,16 +125,16 @@ describe('a renewal that the customer pays on its page', () => {
   });
 });
 
-describe('a price that the bank asks for days after the booking', () => {
+describe('a price that the bank wants confirmed days after the booking', () => {
   test(
-    'leaves no penalty to take when the reservation is cancelled late, and none is told',
+    'leaves no penalty to capture when the reservation is cancelled late, and announces none',
     { timeout },
     async () => {
       await world.running.platform.ports.transaction(async (store) => {
         const drill = await store.rentalItems.get(demoIds.drill);
         await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
       });
-      // So far ahead the card is only saved.
+      // This far ahead the card is only saved.
       const startInMs = 150 * hourMs;
       const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
       const renter = await payFor(world, { orderId, ...booking }, asksAlways);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   manager = await signIn(world, 'manager');
 });
 
-/** With one lock, whose codes need no line. */
+/** The cabinet has one lock, whose codes need no connection. */
 async function another(mode: CabinetMode, name: string): Promise<string> {
   const { id } = await manager.createCabinet({ body: { name, mode, location: 'Gare' } });
   await newLocker(manager, id, 1, 'eurolock3780');
@@ -71,7 +71,7 @@ describe('parcels', () => {
     expect((await message(manager)).elsewhere).toHaveLength(1);
   });
 
-  test('are nobody’s business in another company', async () => {
+  test('are not shown to another company', async () => {
     const neighbour = await signIn(world, 'neighbour');
     const params = { cabinetId: parcelCabinet };
     expect(await codeOf(neighbour.staffAlternativeCabinets({ params, query: {} }))).toBe('NOT_FOUND');
@@ -79,7 +79,7 @@ describe('parcels', () => {
 });
 
 describe('laundry', () => {
-  test('goes where something is on offer and a locker is free; the full cabinet says so', async () => {
+  test('goes where an item is on offer and a locker is free; the full cabinet says so', async () => {
     const { pressingCabinet } = demoIds;
     const full = await another('Pressing', 'Pressing Port');
     expect(await asked(pressingCabinet)).toEqual([]);
@@ -95,7 +95,7 @@ describe('laundry', () => {
     await manager.takeOutOfService({ params, body: { reason: 'Essai' } });
     expect(await isFull()).toBe(true);
     expect(await asked(pressingCabinet)).toEqual([]);
-    // From there the first one is offered, as long as its locks hear of their codes.
+    // The first cabinet is an alternative for this one while its locks receive codes.
     const there = await asked(full);
     expect(there.map(({ id }) => id)).toEqual([pressingCabinet]);
     await loseLink(world, pressingCabinet, 1);
@@ -105,7 +105,7 @@ describe('laundry', () => {
 });
 
 describe('an item to let', () => {
-  test('is offered where it is free for the wanted time, and another company’s units, free as they are, never', async () => {
+  test('is offered where it is free for the requested time, and another company’s free units never are', async () => {
     const { rentalCabinet, drill } = demoIds;
     const lets = async (name: string, item: string) => {
       const cabinetId = await another('Rental', name);
@@ -132,7 +132,7 @@ describe('an item to let', () => {
     const now = world.simulator.clock.now();
     const at = (hours: number) => new Date(now + hours * hourMs).toISOString();
     expect(await asked(rentalCabinet, { start: at(1), end: at(400) })).toEqual([]);
-    // As a page asks that was opened a while ago, for the shortest rental.
+    // The request of a page that was opened a while ago, for the shortest rental.
     expect(await asked(rentalCabinet, { start: at(-0.05), end: at(0.95) })).toHaveLength(2);
     await world.as(headersOf(camille)).bookRental({
       params: { cabinetId: same.cabinetId },

@@ -1,4 +1,4 @@
-/** Reading what staff did, over HTTP (accounts.md#audit): who may read what, filters, search and the export. */
+/** Reads the audit over HTTP (accounts.md#audit): who may read what, filters, search and the export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  test('tells managers what was done in their company, newest first', async () => {
+  test('shows managers what was done in their company, newest first', async () => {
     const items = await told(await manager());
 
     expect(items.every(({ companyId }) => companyId === demoIds.company)).toBe(true);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(items.map(({ subjectLabel }) => subjectLabel)).toContain('Blanchisserie');
   });
 
-  test('tells operators and support what they did themselves', async () => {
+  test('shows operators and support what they did themselves', async () => {
     const operator = await signIn(world, 'operator');
     const support = await signIn(world, 'support');
 
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect((await told(support)).every(({ userId }) => userId === demoIds.support)).toBe(true);
   });
 
-  test('tells the platform’s people everything, or one company', async () => {
+  test('shows the platform’s people everything, or one company', async () => {
     const admin = await signIn(world, 'admin');
 
     const all = new Set((await told(admin)).map(({ companyId }) => companyId));
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(await labels({ action: 'locker.open', from, until })).toEqual(['Casier 4']);
   });
 
-  test('is searched by label, name and reason, whatever the accents', async () => {
+  test('is searched by label, name and reason, with or without accents', async () => {
     const staff = await manager();
 
     for (const search of ['casier 4', 'MAUD', 'bloquee', 'nantes'])
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(await told(staff, { search: 'Voisine' })).toEqual([]);
   });
 
-  test('is kept to the cabinets that somebody may see', async () => {
+  test('is limited to the cabinets that its reader may see', async () => {
     const { ports } = world.running.platform;
     await ports.transaction(async (store) => {
       const user = await store.users.get(demoIds.manager);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     });
   });
 
-  test('leaves as a table for a spreadsheet, with the same filters and nothing that runs', async () => {
+  test('is exported as a table for a spreadsheet, with the same filters and no executable content', async () => {
     const { headers } = await manager();
     const answer = await fetch(`${world.url}/api/audit/export?action=locker.open&order=asc`, { headers });
     const text = await answer.text();
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(lines).toHaveLength(3);
   });
 
-  test('is exported to nobody who may not read it, and refuses what it does not know', async () => {
+  test('is not exported to users who may not read it, and refuses unknown filters', async () => {
     const neighbour = await signIn(world, 'neighbour');
     const path = `${world.url}/api/audit/export`;
     const own = await (await fetch(path, { headers: neighbour.headers })).text();

@@ -1,4 +1,4 @@
-/** What two callers decide at the same instant, on both databases: tabs, Admins, addresses, links. */
+/** Concurrent decisions of two callers, on both databases: tabs, Admins, addresses, links. */
 import { roleSetsWith } from '#domain/access/role.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     companyId: roles.includes('Admin') ? null : demoIds.company,
   });
 
-  test('tabs that race all go on, in one session', async () => {
+  test('tabs that race all continue, in one session', async () => {
     const { tokens } = await signIn(world, 'manager');
     const refresh = () => world.as().refreshToken({ body: { refreshToken: tokens.refreshToken } });
 
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await world.as({ authorization: `Bearer ${token}` }).me({})).id).toBe(demoIds.manager);
   });
 
-  test('one address is given once', async () => {
+  test('two users cannot both take one address', async () => {
     const create = () => admin.createUser({ body: person('double@consigne.test', ['Operator']) });
 
     expect(statusesOf(await Promise.allSettled([create(), create()]))).toEqual(['fulfilled', 'rejected']);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ]);
   });
 
-  test('two Admins who switch each other off leave one', async () => {
+  test('two Admins who disable each other leave one', async () => {
     const email = 'autre@consigne.test';
     const { id } = await admin.createUser({ body: person(email, ['Admin']) });
     await world.settle();

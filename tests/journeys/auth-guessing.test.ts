@@ -1,4 +1,4 @@
-/** Guessing passwords: few tries from one place, few in all, and nobody kept out of their own account by a stranger. */
+/** Password guessing: few tries per address and in all, and no stranger locks a user out of their account. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
@@ -20,7 +20,7 @@ async function guess(times: number, email: string, from?: string): Promise<numbe
   return statuses;
 }
 
-describe('five wrong tries from one place', () => {
+describe('five wrong tries from one address', () => {
   test.each([
     ['of an account', demoPeople.manager],
     ['of nobody', 'personne@consigne.test'],
@@ -33,7 +33,7 @@ describe('five wrong tries from one place', () => {
     expect((await login(email.toUpperCase(), demoPassword)).status).toBe(429);
   });
 
-  test('leave the account open from elsewhere, and from there a quarter of an hour later', async () => {
+  test('leave the account open from another address, and from that one a quarter of an hour later', async () => {
     await guess(5, demoPeople.manager);
 
     expect((await login(demoPeople.manager, demoPassword, '203.0.113.5')).status).toBe(200);
@@ -41,14 +41,14 @@ describe('five wrong tries from one place', () => {
     expect((await login(demoPeople.manager, demoPassword)).status).toBe(200);
   });
 
-  test('are counted from anew after a right one', async () => {
+  test('are counted from zero after a right one', async () => {
     await guess(4, demoPeople.manager);
     expect((await login(demoPeople.manager, demoPassword)).status).toBe(200);
 
     expect(await guess(5, demoPeople.manager)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('cannot be outrun by asking at the same time', async () => {
+  test('cannot be exceeded by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => login(demoPeople.manager, `essai ${turn}`)),
     );
@@ -58,14 +58,14 @@ describe('five wrong tries from one place', () => {
   });
 });
 
-test('one place has thirty wrong tries an hour over all accounts', async () => {
+test('one address has thirty wrong tries an hour over all accounts', async () => {
   for (let account = 0; account < 10; account++) await guess(3, `p${account}@exemple.fr`);
 
   expect((await login('autre@exemple.fr', 'essai')).status).toBe(429);
   expect((await login('autre@exemple.fr', 'essai', '203.0.113.77')).status).toBe(401);
 });
 
-test('a swarm is stopped at fifty tries an hour, but not who signed in from their place before', async () => {
+test('a swarm is stopped at fifty tries an hour, but not a user who signed in from their address before', async () => {
   const home = '192.0.2.10';
   expect((await login(demoPeople.manager, demoPassword, home)).status).toBe(200);
   for (let turn = 0; turn < 13; turn++) await guess(4, demoPeople.manager, `203.0.113.${turn}`);

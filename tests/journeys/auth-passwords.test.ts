@@ -1,4 +1,4 @@
-/** Choosing a password: single-use links by e-mail, the same answer for every address, other sessions end (accounts.md#passwords-and-links). */
+/** Choosing a password: single-use links, no enumeration, other sessions end (accounts.md#passwords-and-links). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -28,7 +28,7 @@ async function askedLink(): Promise<string> {
 const reset = (token: string, password = fresh) => world.as().resetPassword({ body: { token, password } });
 
 describe('a forgotten password', () => {
-  test('is chosen anew by the link of the e-mail', async () => {
+  test('is replaced by the link of the e-mail', async () => {
     const token = await askedLink();
     expect(mails(email)[0]?.text).toContain(`/reset-password#t=${token}`);
 
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(world, email, fresh)).userId).toBe(demoIds.operator);
   });
 
-  test('ends all sessions, and says so by e-mail', async () => {
+  test('ends all sessions, and reports it by e-mail', async () => {
     const operator = await signIn(world, 'operator');
 
     await reset(await askedLink());
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(mails(demoPeople.support)).toHaveLength(0);
   });
 
-  test('is mailed three times an hour to one mailbox, and asked for ten times an hour from one address', async () => {
+  test('is mailed three times an hour to one mailbox, and requested ten times an hour from one address', async () => {
     const ask = (to: string, from: string) =>
       callRaw(world, 'POST', '/auth/forgot-password', { email: to }, { 'x-forwarded-for': from });
 
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link', () => {
-  test('serves once, and its siblings die with it', async () => {
+  test('works once, and the other links of its owner expire with it', async () => {
     const [first, second] = [await askedLink(), await askedLink()];
     await reset(second);
 
@@ -101,7 +101,7 @@ describe('a link', () => {
     await expect(reset(first)).rejects.toMatchObject({ status: 410, code: 'PASSWORD_LINK_OVER' });
   });
 
-  test('serves once when it comes twice at the same time', async () => {
+  test('works once when it is used twice at the same time', async () => {
     const token = await askedLink();
 
     const answers = await Promise.allSettled([reset(token), reset(token, 'un autre mot de passe')]);
@@ -127,7 +127,7 @@ describe('a link', () => {
     });
   });
 
-  test('is kept as a digest, and the outbox does not hold it either', async () => {
+  test('is stored as a digest, and the outbox does not hold it either', async () => {
     const token = await askedLink();
 
     const kept = await world.running.platform.ports.read(async (store) => [
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('whose mail was refused at first comes with the next try, and works', async () => {
+  test('whose mail was refused at first arrives with the next try, and works', async () => {
     world.simulator.inbox.refuse({ times: 2 });
     await world.as().forgotPassword({ body: { email } });
     await world.settle();
@@ -178,7 +178,7 @@ test.each([
   [{ token: '', password: fresh }, ['token']],
   [{ token: 'x'.repeat(201), password: fresh }, ['token']],
   [{ token: 'x', password: fresh, email: 'x@y.fr' }, ['email']],
-])('a new password without its parts: %j', async (body, fields) => {
+])('a new password with missing fields is refused: %j', async (body, fields) => {
   const answer = await callRaw(world, 'POST', '/auth/set-password', body);
 
   expect(answer.status).toBe(422);

@@ -35,7 +35,7 @@ describe('a refresh token', () => {
     expect(Date.parse(next.expiresAt) - world.simulator.clock.now()).toBe(15 * 60_000);
   });
 
-  test('used in two tabs within ten seconds lets both go on, now and later', async () => {
+  test('used in two tabs within ten seconds lets both continue, now and later', async () => {
     await world.pass(16 * 60_000);
     const { refreshToken } = manager.tokens;
 
@@ -49,7 +49,7 @@ describe('a refresh token', () => {
     for (const tab of next) expect((await meWith(tab.token)).status).toBe(200);
   });
 
-  test('that comes back after that ends its family, access included, and the person is told', async () => {
+  test('that is used again later ends its family, access included, and the person is notified', async () => {
     const next = await refresh(manager.tokens.refreshToken);
     await world.pass(10_001);
 
@@ -73,7 +73,7 @@ describe('a refresh token', () => {
     await isOut(next.refreshToken);
   });
 
-  test('stolen and used first puts the thief out as soon as the owner comes', async () => {
+  test('stolen and used first signs the thief out when the owner uses it', async () => {
     const thief = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'curl' };
     const stolen = await refresh(manager.tokens.refreshToken, thief);
     await world.pass(60_000);
@@ -109,7 +109,7 @@ describe('a refresh token', () => {
     expect((await meWith(last.token)).status).toBe(401);
   });
 
-  test('that nobody made ends nothing', async () => {
+  test('that was never issued ends nothing', async () => {
     const [family, random] = manager.tokens.refreshToken.split('.');
 
     await isOut(`${family}.${random}.${'A'.repeat(43)}`);
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
   });
 
   test.each([{}, { refreshToken: '' }, { refreshToken: 'x'.repeat(501) }, { refreshToken: 5 }])(
-    'is asked for: %o is 422',
+    'is required: %o is 422',
     async (body) => {
       const answer = await callRaw(world, 'POST', '/auth/refresh-token', body);
 
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
   );
 });
 
-test('ten tabs and as many answers: one family, none is put out', async () => {
+test('ten tabs make ten requests in one family, and none is signed out', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(manager.tokens.refreshToken)));
 
   for (const { token } of answers) expect((await meWith(token)).status).toBe(200);
@@ -142,7 +142,7 @@ test('ten tabs and as many answers: one family, none is put out', async () => {
   expect(sessions[0]?.tokens.length).toBe(11);
 });
 
-test('no token is kept as it is', async () => {
+test('no token is stored in the clear', async () => {
   const { refreshToken, token } = await refresh(manager.tokens.refreshToken);
 
   const sessions = JSON.stringify(
@@ -154,7 +154,7 @@ test('no token is kept as it is', async () => {
   expect(sessions).not.toContain(token);
 });
 
-test('rights that are lost are lost at once: switched off, deleted', async () => {
+test('rights end at once when the user is disabled or deleted', async () => {
   const change = (changes: object) =>
     world.running.platform.ports.transaction(async (store) => {
       await store.users.save({ ...(await store.users.get(demoIds.manager)), ...changes });

@@ -1,4 +1,4 @@
-/** Access tokens: only ours, unchanged, in time, of a session that goes on (accounts.md#sessions). */
+/** Access tokens: only our own, unchanged, valid, and of a running session (accounts.md#sessions). */
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
@@ -34,7 +34,7 @@ const claims = () => ({
 const issue = (sid: string, userId = demoIds.manager, startsAt = now()) =>
   createAccessTokens(ourKey).issue({ userId, sessionId: sid }, startsAt, startsAt + 900_000);
 
-/** Signed with the right key: only what the token says of itself is wrong. */
+/** Signs with the right key, so that only the claims of the token are wrong. */
 const signed = (header: { alg?: string; typ?: string }, more: object = {}) =>
   new SignJWT({ ...claims(), ...more })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
@@ -52,7 +52,7 @@ const tampered = (token: string): string => {
   return [head, changed, signature].join('.');
 };
 
-test('the token of a session that goes on is let in, also when it was made by another process', async () => {
+test('the token of a running session is accepted, also when another process issued it', async () => {
   expect(await statusOf(`Bearer ${manager.tokens.token}`)).toBe(200);
   expect(await statusOf(`bearer ${await issue(sessionId)}`)).toBe(200);
   expect(await statusOf(`Bearer ${await signed({})}`)).toBe(200);
@@ -108,7 +108,7 @@ test('a token in a cookie, which a browser would send for any page, is not signe
 test.each<[string, object]>([
   ['was switched off', { isActive: false }],
   ['was deleted', { deletedAt: 1 }],
-])('a token of somebody who %s is not signed in', async (_, changes) => {
+])('a token of a user who %s is not signed in', async (_, changes) => {
   const support = await signIn(world, 'support');
   const authorization = `Bearer ${support.tokens.token}`;
   expect(await statusOf(authorization)).toBe(200);
@@ -124,7 +124,7 @@ test.each<[string, object]>([
   });
 });
 
-test('a token that was let in is not let in after its end, though it is remembered', async () => {
+test('a cached token is not accepted after its end', async () => {
   const operator = await signIn(world, 'operator');
   await operator.me({});
   await world.pass(15 * 60_000 - 1000);

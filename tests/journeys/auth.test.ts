@@ -1,4 +1,4 @@
-/** Signing in and out: the same answer to every refused user; signing out takes effect at once (accounts.md#sessions). */
+/** Signing in and out: the same answer to every refused user; sign-out is immediate (accounts.md#sessions). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let addresses = 0;
-/** Every try from elsewhere, so that no budget is spent on the way. */
+/** Every try comes from a new address, so that no budget is spent on the way. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 
 const login = (body: unknown) => callRaw(world, 'POST', '/auth/login', body, elsewhere());
@@ -25,7 +25,7 @@ const change = (id: string, changes: object) =>
   });
 
 describe('signing in', () => {
-  test('answers who it is, and tokens until when', async () => {
+  test('answers the user, and until when the tokens are valid', async () => {
     const answer = await world
       .as()
       .login({ body: { email: ' Manager@Consigne.TEST ', password: demoPassword } });
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(Date.parse(answer.expiresAt) - world.simulator.clock.now()).toBe(15 * 60_000);
   });
 
-  test('opens the calls of staff, and is remembered', async () => {
+  test('opens the calls of staff, and records the last sign-in', async () => {
     const manager = await signIn(world, 'manager');
 
     const me = await manager.me({});
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(me.lastSignInAt).toBe(new Date(world.simulator.clock.now()).toISOString());
   });
 
-  test('refuses alike who is unknown, typed wrong, was switched off, never chose a password, or left', async () => {
+  test('refuses alike unknown users, wrong passwords, disabled users, users without a password, and deleted ones', async () => {
     const wrong = await login({ email: demoPeople.support, password: 'Consigne-demo-2027' });
     const unknown = await login({ email: 'personne@consigne.test', password: demoPassword });
     await change(demoIds.support, { isActive: false });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     for (const answer of [unknown, off, invited]) expect(answer.body).toEqual(wrong.body);
   });
 
-  test('refuses the people of a deleted company, and puts them out', async () => {
+  test('refuses the people of a deleted company, and signs them out', async () => {
     const neighbour = await signIn(world, 'neighbour', elsewhere());
     await world.running.platform.ports.transaction(async (store) => {
       await store.companies.save({ ...(await store.companies.get(demoIds.neighbour)), deletedAt: 1 });
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await login({ email: 'manager@consigne.test', password: 'é'.repeat(1000) })).status).toBe(401);
   });
 
-  test('takes no Idempotency-Key: its answer is a secret that is kept nowhere', async () => {
+  test('takes no Idempotency-Key: its answer is a secret that is never stored', async () => {
     const key = { 'idempotency-key': '0123456789abcdef0123456789abcdef' };
     const body = { email: demoPeople.manager, password: demoPassword };
 
@@ -121,7 +121,7 @@ describe('signing out', () => {
     });
   });
 
-  test('with nothing but the access token ends its session', async () => {
+  test('with the access token alone ends its session', async () => {
     const manager = await signIn(world, 'manager');
 
     await manager.logout({ body: {} });
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect((await phone.me({})).id).toBe(demoIds.manager);
   });
 
-  test('of what is unknown, or over, is done already', async () => {
+  test('of an unknown or ended session succeeds', async () => {
     const manager = await signIn(world, 'manager');
     const body = { refreshToken: manager.tokens.refreshToken };
     await world.as().logout({ body });

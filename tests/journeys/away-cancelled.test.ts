@@ -1,4 +1,4 @@
-/** Who cancels a rental after a code was given, beside a cabinet without its link: nothing is let go that may have been taken. */
+/** Cancelling after a code was given at an offline cabinet: no money is released for an item that may be out. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('who may have the item does not leave free of charge before the cabinet has told', async () => {
+test('a customer who may have the item cannot cancel free of charge before the cabinet has reported', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const { client, code } = renter;
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
   await loseLink(world, demoIds.rentalCabinet, 1);
-  // Its fault is the platform's from now on, and leaving would cost nothing.
+  // From now on the fault is the platform's, and cancelling would cost nothing.
   expect(await codeOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
   expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
 
@@ -39,7 +39,7 @@ test('who may have the item does not leave free of charge before the cabinet has
   expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
 });
 
-test('staff are told before they cancel it, until the cabinet has said that no door moved', async () => {
+test('staff are warned before they cancel it, until the cabinet has reported that no door moved', async () => {
   const renter = await payFor(world, await book(world, { hours: 6 }));
   await codeFor(world, renter);
   const asked = { params: { orderId: renter.orderId }, query: { action: 'cancel' } } as const;
@@ -53,10 +53,10 @@ test('staff are told before they cancel it, until the cabinet has said that no d
   expect(await mayBeOut()).toBe(false);
 });
 
-test('nor does who took it, once its end is past and its code is being taken back from a lock that cannot hear', async () => {
+test('nor can a customer who took it, once its end is past and its code is being removed from an unreachable lock', async () => {
   const renter = await payFor(world, await book(world, { hours: 1 }));
   const { client, code } = renter;
-  // A code opens for an hour at least: this one is not over by itself when the rental is.
+  // A code opens for an hour at least: this one does not expire with the rental.
   await world.pass(minuteMs);
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
@@ -67,7 +67,7 @@ test('nor does who took it, once its end is past and its code is being taken bac
   expect(await codeOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
 });
 
-test('who only asked for a code after the cabinet had gone leaves: no lock can have it', async () => {
+test('a customer who requested a code after the link was lost can cancel: no lock can have it', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   await loseLink(world, demoIds.rentalCabinet, 8);
   await renter.client.accessRental({ params: { code: renter.code } });
@@ -79,7 +79,7 @@ test('who only asked for a code after the cabinet had gone leaves: no lock can h
   expect(left.success).toBe(true);
 });
 
-test('who waited beside a cabinet that was never away leaves at once, however far time was moved', async () => {
+test('a customer who waited at a cabinet that was never away can cancel at once, however far time was moved', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
@@ -92,7 +92,7 @@ test('who waited beside a cabinet that was never away leaves at once, however fa
   expect(left.success).toBe(true);
 });
 
-test('who asks for a code just after the network went leaves two minutes later, when the loss is certain', async () => {
+test('a customer who requests a code just after the link is lost can cancel two minutes later, when the loss is certain', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const { client, code } = renter;
   await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 8 * 3600 });

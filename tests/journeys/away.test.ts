@@ -1,7 +1,4 @@
-/**
- * A cabinet without its link: its locks still accept their codes, and nothing is decided before they report
- * (doors-and-codes.md#a-cabinet-that-is-away).
- */
+/** An offline cabinet: no decision before its locks report (doors-and-codes.md#a-cabinet-that-is-away). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -33,7 +30,7 @@ const freeDrills = async (): Promise<number> => {
   return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
 };
 
-test('an item that went out meanwhile is a rental, and not one that nobody fetched', async () => {
+test('an item that was taken during the outage is a rental, and no no-show', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const code = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
@@ -49,7 +46,7 @@ test('an item that went out meanwhile is a rental, and not one that nobody fetch
   expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
 });
 
-test('an item that nobody fetched is closed when the cabinet has told that no door moved', async () => {
+test('an item that was not fetched is closed when the cabinet has reported that no door moved', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   await codeFor(world, renter);
   await loseLink(world, demoIds.rentalCabinet, 8);
@@ -76,7 +73,7 @@ test('a parcel may lie behind a door that is closed meanwhile: its code stays th
   expect(await later.parcel({ params: { parcelId } })).toMatchObject({ status: 1, lockerNumber: 1 });
 });
 
-test('a parcel that was not there yet goes to another locker when the cabinet is back and has told so', async () => {
+test('a parcel that was not deposited yet moves to another locker when the cabinet is back and has reported so', async () => {
   const staff = await signIn(world, 'manager');
   const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
   const code = depositCode ?? '';
@@ -97,7 +94,7 @@ test('a parcel that was not there yet goes to another locker when the cabinet is
   expect(await useDoor(world, moved.lockerId, lockCode ?? '', { put: 'colis' })).toBe('opened');
 });
 
-test('what piled up counts as told when its last event is there, and not at the first', async () => {
+test('a backlog counts as reported when its last event has arrived, and not at the first', async () => {
   await world.settle();
   const { app, ports } = world.running.platform;
   const cabinetId = demoIds.rentalCabinet;
@@ -119,11 +116,11 @@ test('what piled up counts as told when its last event is there, and not at the 
   expect(await hasTold()).toBe(false);
   await tell(lastSeq + 2);
   expect(await hasTold()).toBe(true);
-  // Older boots count for themselves: for those a moment is waited.
+  // Older boots count separately: a moment is allowed for them.
   expect(hasToldAll(await link(), world.simulator.clock.now())).toBe(false);
 });
 
-test('after an outage of our own, every cabinet may still have to tell', async () => {
+test('after an outage of the platform, every cabinet may still have events to report', async () => {
   await world.settle();
   const { app, ports } = world.running.platform;
   const hasTold = async (): Promise<boolean> =>
@@ -141,7 +138,7 @@ test('after an outage of our own, every cabinet may still have to tell', async (
 });
 
 test(
-  'a month behind a lock without a link opens at its begin and at its end',
+  'a month behind a lock without a link opens at its start and at its end',
   { timeout: 120_000 },
   async () => {
     const manager = await signIn(world, 'manager');
@@ -161,7 +158,7 @@ test(
   },
 );
 
-test('a code of a lock without a link that nobody typed for a day is replaced when it is asked for', async () => {
+test('a code of a lock without a link that is not typed for a day is replaced when it is requested', async () => {
   const manager = await signIn(world, 'manager');
   const { id: item } = await makeItem(manager, { depositAmount: 0 });
   const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
@@ -169,14 +166,14 @@ test('a code of a lock without a link that nobody typed for a day is replaced wh
   const renter = await payFor(world, await book(world, { item, hours: 72 }));
   const first = await codeFor(world, renter);
   await world.pass(26 * hourMs);
-  // Dead for the lock, which wants to see a code within a day.
+  // The code is dead for the lock, which must see a code within a day.
   expect(await useDoor(world, locker.id, first, { take: true })).not.toBe('opened');
   expect((await renter.status()).lockCode).toBeNull();
 
   expect(await useDoor(world, locker.id, await codeFor(world, renter), { take: true })).toBe('opened');
 });
 
-test('an item whose door tells of its opening after the order was cancelled is put aside, and not let', async () => {
+test('an item whose door reports its opening after the order was cancelled is blocked, and not rented', async () => {
   const { app, ports } = world.running.platform;
   const { orderId, ...renter } = await payFor(world, await book(world));
   await codeFor(world, { orderId, ...renter });

@@ -1,4 +1,4 @@
-/** The drill of the administrator's guide: a backup while people rent, a lost database, and customers who go on. */
+/** The drill of the administrator's guide: a backup while people rent, a lost database, and customers who continue. */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-/** PostgreSQL's own tools refuse a server that is newer than they are; the server of the tests comes without them. */
+/** PostgreSQL's tools refuse a server that is newer than they are, and the tests' server comes without them. */
 async function hasTools(url: string): Promise<boolean> {
   const tool = await promisify(execFile)('pg_dump', ['--version']).catch(() => null);
   const client = new pg.Client(url);
@@ -59,15 +59,15 @@ async function stop(): Promise<void> {
 }
 const installed = () => ({ databaseUrl: fresh.url, DATA_DIR: dataDir, MASTER_KEY: undefined });
 const backUpNow = () => backUp(installed(), join(dataDir, 'backups'), new Date());
-/** Networked, and free in the demo. */
+/** The lockers are networked, and free in the demo. */
 const parcelLockers = [1, 2, 3, 4].map(parcelLocker);
-/** Hands before the doors of the cabinet of parcels. */
+/** Moves the doors of the cabinet of parcels. */
 interface Hands {
-  /** Uses the code of a parcel that was entered for that locker; answers its id. */
+  /** Uses the code of a parcel that was entered for that locker; returns its id. */
   deposit(place: World, staff: SignedIn, lockerId: string): Promise<string>;
   open(place: World, staff: SignedIn, lockerId: string): Promise<unknown>;
   close(place: World, lockerId: string): Promise<void> | void;
-  /** The server that was started where the one before stood. */
+  /** Continues on the server that was started in place of the previous one. */
   moveTo(place: World): Promise<void> | void;
 }
 const reason = 'Contrôle après restauration';
@@ -77,7 +77,7 @@ const simulated: Hands = {
   close: async (place, lockerId) => void (await place.simulator.cabinets.door(lockerId, 'close')),
   moveTo: () => undefined,
 };
-/** Hands at the independent gateway, which takes the cabinet over. */
+/** Moves the doors of the independent gateway, which takes the cabinet over. */
 async function independent(before: World): Promise<Hands> {
   const gateway = await install(before, await signIn(before, 'manager'), parcelCabinet, dataDir);
   ends.push(gateway.close);
@@ -96,7 +96,7 @@ async function independent(before: World): Promise<Hands> {
     moveTo: async (place) => gateway.moveTo(place, await signIn(place, 'operator')),
   };
 }
-/** Opens each by its code, and answers the status of its parcel. */
+/** Opens each by its code, and returns the status of its parcel. */
 async function depositEverywhere(place: World, hands: Hands): Promise<number[]> {
   const staff = await signIn(place, 'operator');
   const parcels: string[] = [];
@@ -117,7 +117,7 @@ const drills: readonly { kind: DatabaseKind; gateway: 'simulated' | 'independent
 
 // The cabinets outlive the database: they remember the fence of every claim that it lost.
 test.for(drills)(
-  'a backup of $kind made while people rent brings back what was there, and every door of a $gateway gateway obeys',
+  'a backup of $kind made while people rent restores what was there, and every door of a $gateway gateway opens',
   { timeout: 60_000 },
   async ({ kind, gateway }, { skip }) => {
     fresh = await freshUrl(kind);
@@ -129,7 +129,7 @@ test.for(drills)(
     const folder = await backUpNow();
     const later = await payFor(before, await book(before));
     await depositEverywhere(before, hands);
-    // The lock of a code that is in the backup was sent it once more, and lost it; nothing of that is known any more.
+    // The lock received a code of the backup once more, and lost it; the restored database has no trace of that.
     const itsLocker = await lockerOf(before, known);
     await before.simulator.cabinets.fault(itsLocker, 'lock-restarted');
     await before.pass(minuteMs);
@@ -170,7 +170,7 @@ describe('a restore', () => {
     fresh = await freshUrl('sqlite');
   });
 
-  test('refuses while a server runs, and replaces a database only when told to, keeping it beside', async () => {
+  test('refuses while a server runs, and replaces a database only with confirmation, keeping it beside', async () => {
     await start();
     const folder = await backUpNow();
     await expect(restore(installed(), folder, true)).rejects.toThrow(/utilisée par un autre serveur/);
@@ -183,7 +183,7 @@ describe('a restore', () => {
     await start();
   });
 
-  test('replaces a database that is damaged, with the log of its last changes, and keeps both as they are', async () => {
+  test('replaces a damaged database with the log of its last changes, and keeps both as they are', async () => {
     const before = await start();
     const known = await payFor(before, await book(before));
     const folder = await backUpNow();
@@ -201,7 +201,7 @@ describe('a restore', () => {
     expect(await again(known, await start()).status()).toMatchObject({ orderId: known.orderId });
   });
 
-  test('says that the key is missing, and makes none', async () => {
+  test('reports that the key is missing, and creates none', async () => {
     await start();
     const folder = await backUpNow();
     await stop();
@@ -212,7 +212,7 @@ describe('a restore', () => {
     expect(await readdir(dataDir)).not.toContain('master.key');
   });
 
-  test('refuses another key, a backup that was changed, and one that did not end', async () => {
+  test('refuses another key, a changed backup, and an incomplete one', async () => {
     await start();
     const folder = await backUpNow();
     await stop();

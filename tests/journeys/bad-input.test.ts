@@ -98,7 +98,7 @@ describe('a booking', () => {
       422,
       'VALIDATION_FAILED',
     ],
-  ])('with %s is refused and stored nowhere', async (_name, body, status, code) => {
+  ])('with %s is refused and not stored', async (_name, body, status, code) => {
     const answer = await post(body);
 
     expect(answer).toMatchObject({ status, code });
@@ -157,7 +157,7 @@ describe('a code', () => {
 test.each([
   ['before it begins', at(-minuteMs), 'END_BEFORE_START'],
   ['further than a rental may last', '9999-12-31T23:59:59.999Z', 'RENTAL_TOO_LONG'],
-])('availability asked for until %s is refused as the document says', async (_when, end, code) => {
+])('availability requested until %s is refused as the document says', async (_when, end, code) => {
   const params = { cabinetId: demoIds.rentalCabinet };
   const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
     paths: Record<string, { get: { responses: object } }>;

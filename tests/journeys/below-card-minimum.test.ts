@@ -1,4 +1,4 @@
-/** What no card takes is never sent to the provider: it is written off, and shown as given (money.md#limits-of-a-card). */
+/** An amount below the card minimum is written off, not sent to the provider (money.md#limits-of-a-card). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
@@ -25,7 +25,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       await store.rentalItems.save({ ...item, ...fields });
     });
 
-  test('late fees of 0.36 are given, and the whole deposit is released', async () => {
+  test('late fees of 0.36 are written off, and the whole deposit is released', async () => {
     await withItem({ overduePricePerUnitCents: 30, overdueTimeUnit: 24 });
     const order = await broughtBack(world, 140 * minuteMs);
     const manager = await signIn(world, 'manager');
@@ -50,7 +50,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(mails.some((text) => /Offert, sous le minimum de 0,50\s€ : 0,36\s€/.test(text))).toBe(true);
   });
 
-  test('a penalty of 0.20 of who did not come is given, and the hold is released', async () => {
+  test('a no-show penalty of 0.20 is written off, and the hold is released', async () => {
     await withItem({ noShowPenaltyPercentage: 2 });
     const order = await payFor(world, await book(world, { startInMs: hourMs, endInMs: 3 * hourMs }));
     await world.pass(4 * hourMs);
@@ -63,7 +63,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(moved(world, order.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
   });
 
-  test('staff take no part of the price that no card takes', async () => {
+  test('staff cannot capture a part of the price below the card minimum', async () => {
     const order = await fetched(world);
     const manager = await signIn(world, 'manager');
     const params = { orderId: order.orderId };

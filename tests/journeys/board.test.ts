@@ -7,7 +7,7 @@ import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 
-/** A rental whose item was fetched. */
+/** Returns a rental whose item was fetched. */
 async function fetched(world: World) {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const locker = await lockerOf(world, renter);
@@ -20,7 +20,7 @@ const kindsOf = async (staff: SignedIn, query: Parameters<SignedIn['board']>[0][
 
 describe.each(databaseKinds)('the board on %s', (kind) => {
   let world: World;
-  /** Signed in anew: time flies here, and with it the tokens. */
+  /** Signs in again: time moves far here, and tokens expire. */
   const manager = () => signIn(world, 'manager');
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -28,11 +28,11 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  test('is empty where nothing waits', async () => {
+  test('is empty when nothing waits', async () => {
     expect(await (await manager()).board({ query: {} })).toMatchObject({ total: 0, groups: [] });
   });
 
-  test('tells an overdue rental, then its silent return door, then the decision on its deposit', async () => {
+  test('lists an overdue rental, then its silent return door, then the decision on its deposit', async () => {
     const renter = await fetched(world);
     await world.pass(3 * hourMs + 2 * hourMs);
 
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await kindsOf(await manager())).toEqual({ depositDecision: 1, returnDoorSilent: 1 });
   });
 
-  test('tells a jammed door and a cabinet that went silent, until they are well again', async () => {
+  test('lists a jammed door and a cabinet that went silent, until they recover', async () => {
     const renter = await payFor(world, await book(world));
     const locker = await lockerOf(world, renter);
     const code = await codeFor(world, renter);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await kindsOf(await manager())).not.toHaveProperty('cabinetOffline');
   });
 
-  test('is kept to the company, and to the cabinets that somebody may see', async () => {
+  test('is limited to the company, and to the cabinets that its reader may see', async () => {
     const neighbour = await signIn(world, 'neighbour');
     const admin = await signIn(world, 'admin');
     expect(await neighbour.board({ query: {} })).toMatchObject({ total: 0 });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(elsewhere.current.days).toHaveLength(30);
   });
 
-  test('refuses other lengths of a period, and fields that it does not know', async () => {
+  test('refuses other lengths of a period, and unknown fields', async () => {
     await expect((await manager()).boardFigures({ query: { days: '8' as '7' } })).rejects.toMatchObject({
       status: 422,
       body: { errors: { days: ['Invalid input'] } },
@@ -145,14 +145,14 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   });
 });
 
-describe('a hold for which the bank wants the customer', () => {
+describe('a hold that the bank wants the customer to confirm', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
   });
   afterAll(() => world.close());
 
-  test('is the customer’s for a quarter of an hour, and staff’s after that, since it was asked for', async () => {
+  test('waits for the customer for a quarter of an hour after the request, and for staff after that', async () => {
     const asksEveryTime = '4000002760003184';
     await payFor(world, await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs }), asksEveryTime);
     const holds = async () =>
@@ -162,7 +162,7 @@ describe('a hold for which the bank wants the customer', () => {
     await world.pass(12 * hourMs + 10 * minuteMs);
     expect(await holds()).toEqual([]);
 
-    // Its page ran out meanwhile, and was replaced.
+    // Its page expired meanwhile, and was replaced.
     await world.pass(20 * hourMs);
     const [told] = await holds();
     const waitedMs = world.simulator.clock.now() - Date.parse(told?.items[0]?.at ?? '');

@@ -1,6 +1,6 @@
 /**
- * Drawn sales that are given back over HTTP, by pieces and by sums, leave 0.00 in every column on both databases: in the sums of the
- * list, in the daily totals and on the printed papers (money.md#amounts-and-vat).
+ * Random sales that are refunded over HTTP, by pieces and by sums, leave 0.00 in every column on both databases:
+ * in the sums of the list, in the daily totals and on the printed documents (money.md#amounts-and-vat).
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  /** An order that was handed over, with its invoice; paid in another way than by a card, so that its papers alone count. */
+  /** An order that was handed over, with its invoice; not paid by card, so that its documents alone count. */
   async function sold({ lines }: Drawn): Promise<ShopOrder> {
     const { ports } = tools;
     const plain = tools.order({ lines: lines.map((line) => [line.unitCents * line.quantity, line.tvaRate]) });
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   }
 
-  /** « Total HT », « Total TVA » and « Total TTC » of a paper, in cents. */
+  /** Returns « Total HT », « Total TVA » and « Total TTC » of a document, in cents. */
   async function printedTotals(orderId: string, query: string): Promise<number[]> {
     const path = `/EcommerceOrders/${orderId}/invoice?${query}`;
     const { bytes } = await tools.fileOf(path, manager.headers);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   }
 
-  test('drawn invoices that are wholly given back leave nothing in any column', async () => {
+  test('random invoices that are wholly refunded leave nothing in any column', async () => {
     for (const sale of fc.sample(drawn, { numRuns: 4, seed: 44 })) {
       const order = await sold(sale);
       expect(await printedTotals(order.id, 'kind=invoice')).toHaveLength(3);

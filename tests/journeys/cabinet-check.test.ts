@@ -1,4 +1,4 @@
-/** The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): what is not as it should be is put aside, and nothing else is moved. */
+/** A check on the spot blocks lockers with a finding, and changes no order (doors-and-codes.md#check-of-a-cabinet). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';
@@ -35,7 +35,7 @@ const history = async (lockerId: string) =>
     ({ what }) => what === 'locker.check',
   );
 
-test('a cabinet of parcels is led through by two people, who see one check', async () => {
+test('two people check a cabinet of parcels, and see one check', async () => {
   const inside = await deposited(world, operator, { lockerId: parcelLocker(1) });
   await enterParcel(operator, { lockerId: parcelLocker(2) });
   expect(await checkOf()).toMatchObject({
@@ -62,7 +62,7 @@ test('a cabinet of parcels is led through by two people, who see one check', asy
   expect(await history(parcelLocker(1))).toMatchObject([{ reason: 'Conforme', actor: 'staff' }]);
 });
 
-test('a ghost puts its locker aside and is written at its parcel, which stays what it is', async () => {
+test('a missing parcel blocks its locker and is noted on the parcel, whose status stays', async () => {
   const lockerId = parcelLocker(1);
   const { order } = (await expectedIn(lockerId)) ?? {};
   const params = { parcelId: order?.id ?? '' };
@@ -88,7 +88,7 @@ test('a ghost puts its locker aside and is written at its parcel, which stays wh
   expect(toCheck?.items.map(({ subjectId }) => subjectId)).toEqual([lockerId]);
 });
 
-test('what waits for a locker that is not empty goes elsewhere, and who says it twice says it once', async () => {
+test('what waits for an occupied locker moves to another one, and a repeated answer counts once', async () => {
   const lockerId = parcelLocker(2);
   const occupied = { finding: 'occupied', expected: 'empty' } as const;
   const first = await answer(lockerId, occupied);
@@ -100,7 +100,7 @@ test('what waits for a locker that is not empty goes elsewhere, and who says it 
   expect(items[0]?.lockerId).not.toBe(lockerId);
 });
 
-test('a slip is taken back, and the locker stays aside until a person puts it in service', async () => {
+test('an answer can be corrected, and the locker stays blocked until a person puts it in service', async () => {
   const lockerId = parcelLocker(3);
   await answer(lockerId, { finding: 'damaged' });
 
@@ -119,7 +119,7 @@ test('refuses an impossible answer, and one given to an outdated expectation', a
   expect(await codeOf(checkOf(parcelCabinet, await signIn(world, 'neighbour')))).toBe('NOT_FOUND');
 });
 
-test('ends once, and leaves what it found; one that is left lying is over by itself', async () => {
+test('ends once, and keeps its findings; an abandoned one ends by itself', async () => {
   const params = { cabinetId: parcelCabinet };
   const ended = await operator.endCabinetCheck({ params });
   expect(await manager.endCabinetCheck({ params })).toEqual(ended);
@@ -128,7 +128,7 @@ test('ends once, and leaves what it found; one that is left lying is over by its
 
   await answer(parcelLocker(4), { finding: 'damaged', note: 'Tablette cassée' });
   expect((await checkOf()).lockers.filter(({ found }) => found !== null)).toHaveLength(1);
-  // Of the check before it is not known what was expected: it is over.
+  // The previous check is over, and its expectations are gone.
   expect(await fieldsAtFault(answer(parcelLocker(2), { finding: 'asExpected' }))).toEqual(['finding']);
   await world.pass(leftAfterMs);
   await signInAll();
@@ -137,7 +137,7 @@ test('ends once, and leaves what it found; one that is left lying is over by its
   expect(left.round).toMatchObject({ isRunning: false, endedAt: null });
 });
 
-test('a rental whose item is not there stays what it is, and its order says so', async () => {
+test('a rental whose item is missing keeps its status, and its order shows the finding', async () => {
   const cabinetId = demoIds.rentalCabinet;
   const renter = await payFor(world, await book(world));
   const orderId = renter.orderId;
@@ -158,7 +158,7 @@ test('a rental whose item is not there stays what it is, and its order says so',
   });
 });
 
-test('says which doors are not reached while the cabinet is away', async () => {
+test('names the doors that are not reached while the cabinet is away', async () => {
   await signInAll();
   await loseLink(world, parcelCabinet, 1);
   const away = { canOpenRemotely: false, remoteRefusal: 'LOCK_OFFLINE', isLinkLost: true };

@@ -1,6 +1,4 @@
-/**
- * Events of locks and gateways, of all cabinets a user may see: never of another company's or of forbidden cabinets.
- */
+/** Events of locks and gateways, of all cabinets that a user may see, and of no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -25,7 +23,7 @@ const told = async (staff: SignedIn, query: Query = {}) =>
 const cabinetsOf = (events: Awaited<ReturnType<typeof told>>) =>
   new Set(events.map(({ cabinetId }) => cabinetId));
 
-test('support reads them with the names that people know, the newest first', async () => {
+test('support reads them with their display names, the newest first', async () => {
   const events = await told(await signIn(world, 'support'));
 
   expect(events[0]).toMatchObject({
@@ -38,7 +36,7 @@ test('support reads them with the names that people know, the newest first', asy
   expect(received).toEqual([...received].sort().reverse());
 });
 
-test('pages follow one another to the end, and an instant is where they begin', async () => {
+test('pages follow one another to the end, and can start at an instant', async () => {
   const support = await signIn(world, 'support');
   const all = await told(support);
   const walked = [];
@@ -58,7 +56,7 @@ test('pages follow one another to the end, and an instant is where they begin', 
   );
 });
 
-test('of one cabinet only, where it is named', async () => {
+test('can be limited to one cabinet', async () => {
   const events = await told(await signIn(world, 'support'), { cabinetId: demoIds.parcelCabinet });
 
   expect(cabinetsOf(events)).toEqual(new Set([demoIds.parcelCabinet]));

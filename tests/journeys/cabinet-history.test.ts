@@ -23,7 +23,7 @@ const history = (query: Query = {}) =>
   operator.cabinetHistory({ params: { cabinetId }, query: { pageSize: 100, ...query } });
 const whatOf = async (query: Query = {}) => (await history(query)).items.map(({ what }) => what);
 
-test('a gateway that was away has one line when it left and one when it came back, whatever it says meanwhile', async () => {
+test('a gateway that was away has one line for the loss and one for the return, whatever it reports meanwhile', async () => {
   const before = await whatOf({ kind: 'system' });
   await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 600 });
   await world.pass(5 * minuteMs);
@@ -38,7 +38,7 @@ test('a gateway that was away has one line when it left and one when it came bac
   ]);
 });
 
-test('a link that comes and goes has one line that counts, and tells how long it was away', async () => {
+test('an unsteady link has one line that counts its losses and adds up the time away', async () => {
   const before = await whatOf({ kind: 'system' });
   for (let outage = 0; outage < 6; outage += 1) {
     await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 60 });
@@ -53,7 +53,7 @@ test('a link that comes and goes has one line that counts, and tells how long it
   expect(others.map(({ what }) => what)).toEqual(['linkUp', 'linkLost', 'linkUp', 'linkLost']);
 });
 
-test('a code that a lock refuses is told once, with the lock’s reason and its locker', async () => {
+test('a code that a lock refuses is recorded once, with the lock’s reason and its locker', async () => {
   await world.simulator.cabinets.fault(cabinetId, 'code-refused-full', {});
   const params = { lockerId: networked };
   await operator.askMaintenanceCode({ params, body: { reason: 'Gâche à régler' } });
@@ -65,7 +65,7 @@ test('a code that a lock refuses is told once, with the lock’s reason and its 
   ]);
 });
 
-test('doors, remote openings and actions of staff stand in one order, each with who, why and where', async () => {
+test('doors, remote openings and actions of staff are in one order, each with person, reason and place', async () => {
   await openFromAfar(world, operator, networked, 'Contrôle');
   await world.settle();
   await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason: 'Porte bloquée' } });
@@ -89,7 +89,7 @@ test('doors, remote openings and actions of staff stand in one order, each with 
   expect(items.filter(({ what }) => what === 'locker.open')).toEqual([]);
 });
 
-test('is read to its beginning page by page, while new lines come in before it', async () => {
+test('is read to its beginning page by page, while new lines arrive', async () => {
   const action = async (reason: string) => {
     await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason } });
     await operator.putInService({ params: { lockerId: networked }, body: { reason } });
@@ -108,7 +108,7 @@ test('is read to its beginning page by page, while new lines come in before it',
   expect(read).not.toContain('Entre-temps');
 });
 
-test('a note stands in the history of its locker and of its cabinet, in the words of who wrote it, and in the audit', async () => {
+test('a note is in the history of its locker and of its cabinet, unchanged, and in the audit', async () => {
   const params = { lockerId: networked };
   await operator.noteOnLocker({ params, body: { text: ' Charnière commandée ' } });
   await operator.noteOnCabinet({ params: { cabinetId }, body: { text: 'Électricien jeudi' } });
@@ -133,7 +133,7 @@ test('a note stands in the history of its locker and of its cabinet, in the word
   expect(await codeOf(support.noteOnLocker({ params, body: { text: 'Non' } }))).toBe('FORBIDDEN');
 });
 
-test('is another company’s secret, and an odd cursor is refused', async () => {
+test('is hidden from other companies, and an invalid cursor is refused', async () => {
   const neighbour = await signIn(world, 'neighbour');
   const params = { cabinetId };
 

@@ -1,7 +1,4 @@
-/**
- * The line of a cabinet whose secret is renewed, that is closed or deleted, whose identity two gateways use, or that is real in a demo
- * (devices.md#broker-connections).
- */
+/** A cabinet's connection: renewed secret, closing, deletion, two gateways (devices.md#broker-connections). */
 import { once } from 'node:events';
 import { connect, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A gateway that does not come back by itself; null when it is refused. */
+/** A gateway that does not reconnect by itself; null when it is refused. */
 async function gateway(secret: string, bootId = 'boot'): Promise<MqttClient | null> {
   const client = connect(world.running.platform.broker?.url ?? '', {
     ...{ clientId: cabinetId, username: cabinetId, password: secret, clean: false, reconnectPeriod: 0 },
@@ -56,7 +53,7 @@ const real = (isReal: boolean) =>
     body: { isReal },
   });
 
-test('the simulator steps back from a cabinet that is real, and takes it again when asked', async () => {
+test('the simulator stops simulating a cabinet that is real, and resumes on request', async () => {
   expect(await real(true)).toMatchObject({ status: 200, body: { isReal: true, isOnline: false } });
   const { gatewaySecret, gatewayAddress } = await manager.renewGatewaySecret({ params });
   expect(gatewayAddress).toBe(world.running.platform.broker?.url);
@@ -79,7 +76,7 @@ test('the simulator steps back from a cabinet that is real, and takes it again w
   ).toMatchObject({ status: 404 });
 });
 
-test('a renewed secret ends the line at once: no code goes to the holder of the old one', async () => {
+test('a renewed secret ends the connection at once: no code goes to the holder of the old one', async () => {
   const old = await renew();
   const thief = await lineOf(old);
   const heard: string[] = [];
@@ -101,7 +98,7 @@ test('a renewed secret ends the line at once: no code goes to the holder of the 
   expect(JSON.parse(payload.toString())).toMatchObject({ kind: 'setCode', locker: { id: parcel.lockerId } });
 });
 
-test('closing a cabinet ends its line, which may come back: what was ordered there goes on', async () => {
+test('closing a cabinet ends its connection, which may come back: open orders there continue', async () => {
   const secret = await renew();
   const own = await lineOf(secret);
   const { name, location, description, mode, version } = await manager.cabinet({ params });
@@ -114,7 +111,7 @@ test('closing a cabinet ends its line, which may come back: what was ordered the
   expect((await lineOf(secret)).connected).toBe(true);
 });
 
-test('two gateways with one identity are told once, and no longer than they go on', async () => {
+test('two gateways with one identity are recorded once, and shown for as long as both connect', async () => {
   const secret = await renew();
   const before = await manager.cabinetHistory({ params, query: { pageSize: 100 } });
   for (let take = 0; take < 12; take += 1) await lineOf(secret, take % 2 === 0 ? 'one' : 'other');
@@ -133,7 +130,7 @@ test('two gateways with one identity are told once, and no longer than they go o
   expect((await manager.cabinetDoors({ params })).identityUsedTwiceSince).toBeNull();
 });
 
-test('deleting a cabinet ends its line', async () => {
+test('deleting a cabinet ends its connection', async () => {
   const body = {
     name: 'Éphémère',
     mode: 'ClickAndCollect',

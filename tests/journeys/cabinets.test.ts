@@ -1,4 +1,4 @@
-/** Cabinets and sizes as staff run them: made, changed, deleted, kept from others; every border in the form of an answer. */
+/** Cabinets and sizes as staff manage them: created, changed, deleted, hidden from others; every limit is checked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
@@ -27,7 +27,7 @@ const audits = (subjectId: string) =>
   world.running.platform.ports.read((store) => store.audit.where({ subjectId }));
 
 describe('a new cabinet', () => {
-  test('tells its gateway’s secret once, and hangs on the wall at once', async () => {
+  test('shows its gateway’s secret once, and is simulated at once', async () => {
     const made = await newCabinet(manager);
     await newLocker(manager, made.id, 1);
     await world.settle();
@@ -63,7 +63,7 @@ describe('a new cabinet', () => {
     expect(await manager.createCabinet({ body })).toMatchObject({ name: body.name, location: body.location });
   });
 
-  test('of an Admin names its company; nobody makes one for another company', async () => {
+  test('of an Admin names its company; no one creates one for another company', async () => {
     expect(await codeOf(admin.createCabinet({ body: cabinet }))).toBe('VALIDATION_FAILED');
     const body = { ...cabinet, companyId: demoIds.company };
     expect(await admin.createCabinet({ body })).toMatchObject({ companyId: demoIds.company });
@@ -73,7 +73,7 @@ describe('a new cabinet', () => {
 });
 
 describe('a cabinet', () => {
-  test('is another company’s secret, and closed to users restricted to others', async () => {
+  test('is hidden from other companies, and from users restricted to other cabinets', async () => {
     const params = { cabinetId: demoIds.rentalCabinet };
     const user = { userId: operator.userId };
     const { version } = await manager.cabinetAccess({ params: user });
@@ -95,7 +95,7 @@ describe('a cabinet', () => {
     expect(foreign.totalItems).toBe(0);
   });
 
-  test('is found by mode, state and words, with its lockers counted', async () => {
+  test('is found by mode, state and text, with its lockers counted', async () => {
     const { items } = await manager.listCabinets({ query: { search: 'outillage' } });
 
     expect(items).toMatchObject([
@@ -107,7 +107,7 @@ describe('a cabinet', () => {
     expect((await manager.listCabinets({ query: { isActive: 'false' } })).totalItems).toBe(0);
   });
 
-  test('that two edit at once takes the first and tells the second', async () => {
+  test('that two users edit at once takes the first edit and reports a conflict to the second', async () => {
     const { id, version } = await newCabinet(manager, 'Deux');
     const kept = { location: '', description: '', isActive: true };
     const edit = (name: string) =>
@@ -119,7 +119,7 @@ describe('a cabinet', () => {
     expect((await audits(id)).filter(({ action }) => action === 'cabinet.update')).toHaveLength(1);
   });
 
-  test('with items to be rented in its lockers keeps its mode: nothing else may be let into them', async () => {
+  test('with rental items in its lockers keeps its mode: no other content may enter them', async () => {
     const { id: cabinetId, version, name, location } = await newCabinet(manager, 'Vélos');
     const locker = await newLocker(manager, cabinetId, 1);
     const { id: itemId } = await makeItem(manager, { cabinetId });
@@ -130,7 +130,7 @@ describe('a cabinet', () => {
     expect(await codeOf(manager.updateCabinet({ params: { cabinetId }, body }))).toBe('CABINET_IN_USE');
   });
 
-  test('in which something lives keeps its mode and stays', async () => {
+  test('in use keeps its mode and is not deleted', async () => {
     await payFor(world, await book(world));
     const params = { cabinetId: demoIds.rentalCabinet };
     const { name, location, version } = await manager.cabinet({ params });
@@ -149,7 +149,7 @@ describe('a cabinet', () => {
     });
   });
 
-  test('that is empty goes with its lockers, and is taken off the wall', async () => {
+  test('that is empty is deleted with its lockers, and leaves the simulator', async () => {
     const { id } = await newCabinet(manager, 'Éphémère');
     const { id: lockerId } = await newLocker(manager, id, 1);
     await manager.deleteCabinet({ params: { cabinetId: id } });
@@ -196,7 +196,7 @@ describe('a size', () => {
       );
   });
 
-  test('is made, changed and deleted; one that lockers have stays', async () => {
+  test('is created, changed and deleted; one that lockers use is not deleted', async () => {
     const made = await manager.createCabinetSize({ body: { ...size, type: 1 } });
     const params = { sizeId: made.id };
     const body = { ...size, slotCount: 1, type: 0, label: 'Très grand', version: made.version } as const;

@@ -1,4 +1,4 @@
-/** A bank that always asks: its customer confirms each sum, and types the number of their card once (money.md#when-the-bank-asks-the-customer). */
+/** Several sums to confirm at the bank, one typed card number (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -34,7 +34,7 @@ interface Paying {
   readonly firstPage: string;
 }
 
-/** Booked and paid on the page of the provider, come back by the page of the session. */
+/** Books, pays on the page of the provider, and comes back by the page of the session. */
 async function paid(card: string, wish: BookingWish = {}): Promise<Paying> {
   const { checkoutUrl, checkoutSessionId: sessionId, orderId } = await book(world, wish);
   const firstPage = await pageText(checkoutUrl);
@@ -46,7 +46,7 @@ async function paid(card: string, wish: BookingWish = {}): Promise<Paying> {
 
 const pageOf = async ({ status }: Renter): Promise<string> => (await status()).paymentActionUrl ?? '';
 
-/** With the deposit confirmed where the bank asked, fetched. */
+/** Confirms the deposit where the bank asked, and fetches the item. */
 async function out(card: string): Promise<Paying> {
   const paying = await paid(card);
   const { renter, customer } = paying;
@@ -58,7 +58,7 @@ async function out(card: string): Promise<Paying> {
 
 const heldDeposit = ({ orderId }: Renter) => moved(world, orderId)['deposit']?.held ?? 0;
 
-describe('the number of the card is typed once', () => {
+describe('the card number is typed once', () => {
   test.each([
     ['never asks', visa, false],
     ['asks once', visa3ds, false],
@@ -147,7 +147,7 @@ describe('the number of the card is typed once', () => {
   });
 });
 
-describe('who comes back from a later page', () => {
+describe('a customer who returns from a later page', () => {
   const backFrom = async (page: string) => {
     const sessionId = /cs_\w+/.exec(page)?.[0] ?? '';
     return world.as().rentalBySession({ params: { sessionId } });
@@ -179,7 +179,7 @@ describe('who comes back from a later page', () => {
     expect(await renter.status()).toMatchObject({ plannedEndTime: until });
   });
 
-  test('reads what became of the order when they were too late', { timeout }, async () => {
+  test('reads the state of the order when they were too late', { timeout }, async () => {
     const { renter } = await paid(asksAlways);
     const page = await pageOf(renter);
     await world.pass(16 * minuteMs);
@@ -220,7 +220,7 @@ describe('a deposit that its customer does not confirm', () => {
   });
 
   test(
-    'is confirmed on the same page after a refusal, and on the one that follows one that ran out',
+    'is confirmed on the same page after a refusal, and on the next one after an expiry',
     { timeout },
     async () => {
       const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };

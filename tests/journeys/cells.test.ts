@@ -1,7 +1,4 @@
-/**
- * The list of batteries to replace, by cabinet: warnings that locks report, estimates for the other locks, and changes
- * by staff.
- */
+/** The batteries to replace, by cabinet: reported warnings, estimates for other locks, changes by staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -62,7 +62,7 @@ test('laundry that waits for its payment is deposited and collected', async () =
   expect((await orderOf(staff, placed.orderId)).status).toBe('PendingPickup');
 });
 
-test('orders of the shop are put in and fetched', async () => {
+test('orders of the shop are deposited and collected', async () => {
   const staff = await signIn(world, 'operator');
   const begun = await prepared(world, staff);
   const unpaid = await order(world);
@@ -74,7 +74,7 @@ test('orders of the shop are put in and fetched', async () => {
   expect(await useCode(world, pickupCodeOf(world), lockerId, { take: true })).toBe('opened');
 });
 
-test('parcels are put in and fetched', async () => {
+test('parcels are deposited and collected', async () => {
   const staff = await signIn(world, 'operator');
   const inside = await deposited(world, staff);
   const coming = await enterParcel(staff);

@@ -1,7 +1,4 @@
-/**
- * A locker is put out of service under a live code: who puts in gets another one, what is inside stays within reach
- * (doors-and-codes.md#leaving-a-locker).
- */
+/** A locker is put out of service under a live code (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -41,7 +38,7 @@ async function enterParcel(number: number) {
   return { parcelId: told.id, deposit: told.depositCode ?? '', pickup: told.pickupCode ?? '' };
 }
 
-test('its number stays the one that courier and recipient were told', async () => {
+test('its number stays the one in the messages to courier and recipient', async () => {
   const { parcelId } = await enterParcel(2);
   const params = { lockerId: demoLockerId(parcelCabinet, 2) };
   const { version, number, ...known } = await staff.locker({ params });
@@ -54,7 +51,7 @@ test('its number stays the one that courier and recipient were told', async () =
   await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });
 });
 
-test('a courier’s code opens another locker of the size, and the recipient’s goes with it; inside, it stays', async () => {
+test('a courier’s code opens another locker of the size, and the recipient’s code moves with it; a deposited parcel stays', async () => {
   const { parcelId, deposit, pickup } = await enterParcel(1);
 
   await close(parcelCabinet, 1);
@@ -72,7 +69,7 @@ test('a courier’s code opens another locker of the size, and the recipient’s
   expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 2 });
 });
 
-test('without another locker nothing is put in, and the code works again with its locker', async () => {
+test('without another locker no deposit is possible, and the code works again with its locker', async () => {
   const { deposit } = await enterParcel(3);
   for (const { id } of (await staff.listLockers({ query: { cabinetId: parcelCabinet, pageSize: 100 } }))
     .items)
@@ -89,10 +86,10 @@ test('without another locker nothing is put in, and the code works again with it
   expect(await useCode(world, deposit, lockerId, { put: 'colis' })).toBe('opened');
 });
 
-test('a customer of a pressing is told of the other locker; also when theirs was closed while they paid', async () => {
+test('a customer of a pressing is notified of the other locker; also when theirs was closed while they paid', async () => {
   const first = await checkout(world);
   const { lockerNumber, doorCode } = await pay(world, first);
-  // What is sent at one instant has no order.
+  // Messages of one instant have no order.
   await world.pass(1_000);
   await close(pressingCabinet, lockerNumber ?? 0);
   const { lockerNumber: other } = await look(doorCode ?? '');

@@ -1,7 +1,4 @@
-/**
- * Companies: opened and closed by the platform's people, branded by their managers, invisible to each other (accounts.md#companies,
- * money.md#payment-keys).
- */
+/** Companies: opened, branded, closed, hidden from each other (accounts.md#companies, money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -26,7 +23,7 @@ const auditOf = async (subjectId: string) =>
   world.running.platform.ports.read((store) => store.audit.where({ subjectId }));
 
 describe('a company', () => {
-  test('is opened by an admin, renamed, and closed; the audit tells each step', async () => {
+  test('is opened by an admin, renamed, and closed; the audit records each step', async () => {
     const opened = await admin.createCompany({ body: { name: '  Atelier Vélo  ' } });
     const params = { companyId: opened.id };
     const renamed = await admin.updateCompany({ params, body: { version: 1, name: 'Vélo & Cie' } });
@@ -80,7 +77,7 @@ describe('a company', () => {
     expect((await admin.createCompany({ body: { name } })).name).toBe(name);
   });
 
-  test('with cabinets cannot be closed, and says what is left', async () => {
+  test('with cabinets cannot be closed, and the refusal names what is left', async () => {
     const refusal = await refusalOf(admin.deleteCompany({ params: own }));
 
     expect(refusal).toMatchObject({ status: 409, code: 'COMPANY_IN_USE' });

@@ -1,4 +1,4 @@
-/** A company's brand and payment keys: every limit, one winner of two editors, and secrets that nothing ever tells (money.md#payment-keys). */
+/** A company's brand and payment keys: limits, concurrent edits, secrets never shown (money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
@@ -24,7 +24,7 @@ const stored = (companyId: string) =>
 const auditOf = async (subjectId: string) =>
   world.running.platform.ports.read((store) => store.audit.where({ subjectId }));
 
-/** Saves over whatever version stands. */
+/** Saves over the current version. */
 async function save(by: SignedIn, companyId: string, changes: object) {
   const { version } = await by.companyBranding({ params: { companyId } });
   return by.updateCompanyBranding({ params: { companyId }, body: { ...plainBrand, version, ...changes } });
@@ -42,7 +42,7 @@ describe('a brand', () => {
     stripePublicKey: `pk_test_${'k'.repeat(192)}`,
   };
 
-  test('is kept at every border, comes back as it is, and is worn by the public page', async () => {
+  test('is stored at every limit, is returned unchanged, and is shown on the public page', async () => {
     const saved = await save(manager, demoIds.company, borders);
 
     expect(saved).toMatchObject(borders);
@@ -76,7 +76,7 @@ describe('a brand', () => {
     ['stripeWebhookSecret', 'sk_live_1'],
     ['logoImage', 'data:image/png;base64,AAAA'],
     ['companyName', 'a\u0000b'],
-  ])('with %s beyond its limit is refused by the field, and nothing is kept', async (field, value) => {
+  ])('with %s beyond its limit is refused by the field, and not stored', async (field, value) => {
     const before = await stored(demoIds.company);
 
     expect(await fieldsAtFault(save(manager, demoIds.company, { [field]: value }))).toEqual([field]);
@@ -97,7 +97,7 @@ describe('a brand', () => {
     });
   });
 
-  test('empty texts are none', async () => {
+  test('stores empty texts as null', async () => {
     const saved = await save(manager, demoIds.company, {
       companyName: '  ',
       primaryColor: '',
@@ -107,7 +107,7 @@ describe('a brand', () => {
     expect(saved).toMatchObject({ companyName: null, primaryColor: null, supportPhone: null });
   });
 
-  test('two managers edit it: one wins, the other is told, nothing is lost', async () => {
+  test('two managers edit it: one wins, the other gets a conflict, and no edit is lost', async () => {
     const { version } = await manager.companyBranding({ params: own });
     const edit = (companyName: string) =>
       manager.updateCompanyBranding({ params: own, body: { ...plainBrand, version, companyName } });
@@ -126,7 +126,7 @@ describe('payment secrets', () => {
   const secretKey = 'sk_live_canary-7Hq2';
   const webhookSecret = 'whsec_canary-9Zk4';
 
-  test('are sealed, used, kept by an empty field and removed on demand; nothing ever tells them', async () => {
+  test('are sealed, used, unchanged by an empty field and removed on request; no answer shows them', async () => {
     const { id: companyId } = await admin.createCompany({ body: { name: 'Coffre' } });
     const { ports } = world.running.platform;
     const set = await save(admin, companyId, {
@@ -160,7 +160,7 @@ describe('payment secrets', () => {
     expect((await admin.company({ params: { companyId } })).isPaymentReady).toBe(false);
   });
 
-  test('of 200 characters are taken', async () => {
+  test('of 200 characters are accepted', async () => {
     const { id: companyId } = await admin.createCompany({ body: { name: 'Long' } });
     const saved = await save(admin, companyId, {
       stripeSecretKey: `sk_${'k'.repeat(197)}`,
@@ -170,7 +170,7 @@ describe('payment secrets', () => {
     expect(saved).toMatchObject({ hasStripeSecretKey: true, hasStripeWebhookSecret: true });
   });
 
-  test('of tests are no pair with a public key of production, whichever of them is new', async () => {
+  test('of test mode do not match a public key of production, whichever of them is new', async () => {
     const { id: companyId } = await admin.createCompany({ body: { name: 'Mélange' } });
     const both = save(admin, companyId, { stripePublicKey: 'pk_live_1', stripeSecretKey: 'sk_test_1' });
     expect((await refusalOf(both)).body).toMatchObject({
@@ -186,7 +186,7 @@ describe('payment secrets', () => {
     expect(await save(admin, companyId, moved)).toMatchObject({ stripePublicKey: 'pk_test_1' });
   });
 
-  test('that were mixed before this rule keep nobody from saving the rest', async () => {
+  test('that were mixed before this rule do not block other changes', async () => {
     const { id: companyId } = await admin.createCompany({ body: { name: 'Ancienne' } });
     await save(admin, companyId, { stripeSecretKey: 'sk_test_1' });
     await world.running.platform.ports.transaction(async (store) => {

@@ -1,4 +1,4 @@
-/** A company's secret key is exchanged while its money is held: only for one of the account that holds it (money.md#payment-keys). */
+/** A secret key is replaced, during a hold only by one of the same account (money.md#payment-keys). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -27,7 +27,7 @@ async function exchange(stripeSecretKey: string | null) {
 
 const foreign = 'sk_test_of_another_account';
 
-test('a key of another account, or none, is refused while a hold lives, and taken when it is over', async () => {
+test('a key of another account, or none, is refused while a hold lives, and accepted when it is over', async () => {
   const { client, code } = await payFor(world, await book(world));
   const own = await keyOf(demoIds.company);
 
@@ -50,13 +50,13 @@ test('a customer on the payment page can still pay', async () => {
   await payFor(world, booking);
 });
 
-test('a card that is kept for a deposit of the day after tomorrow is of the old account', async () => {
+test('a card that is saved for a deposit of the day after tomorrow belongs to the old account', async () => {
   await payFor(world, await book(world, { startInMs: 70 * 60 * minuteMs }));
 
   expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);
 });
 
-test('a key is tried before it is stored, and what a restricted one lacks is named', async () => {
+test('a key is tried before it is stored, and the missing rights of a restricted one are named', async () => {
   const own = await keyOf(demoIds.company);
   const all = [
     ...['rak_checkout_session_write', 'rak_payment_intent_write', 'rak_charge_write'],
@@ -86,7 +86,7 @@ test('a key is tried before it is stored, and what a restricted one lacks is nam
   expect(await keyOf(demoIds.company)).toBe('rk_test_all');
 });
 
-test('while the provider is away nobody can tell, and nothing is changed', async () => {
+test('while the provider is away the key cannot be checked, and nothing is changed', async () => {
   await payFor(world, await book(world));
   world.simulator.payments.faults.set('down', { forSeconds: 60 });
 

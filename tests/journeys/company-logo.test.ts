@@ -1,7 +1,4 @@
-/**
- * A company's logo: re-encoded, public, cached by browsers; any file that is not a plain picture is refused
- * (lists-and-api.md#images).
- */
+/** A company's logo: re-encoded, public, cached; only plain pictures are accepted (lists-and-api.md#images). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -30,7 +27,7 @@ describe('a logo', () => {
     ['image/png', () => picture(900, 300).png().toBuffer()],
     ['image/jpeg', () => picture(900, 300).flatten().jpeg().toBuffer()],
     ['image/webp', () => picture(900, 300).webp().toBuffer()],
-  ])('as %s is drawn anew in at most 512 pixels, as WebP', async (type, draw) => {
+  ])('as %s is re-encoded in at most 512 pixels, as WebP', async (type, draw) => {
     const { hasLogo, logoUrl } = await upload(await draw(), type);
 
     const answer = await fetched(logoUrl ?? '');
@@ -40,7 +37,7 @@ describe('a logo', () => {
     expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 171 });
   });
 
-  test('keeps nothing of the file: no place, no camera, no hidden words', async () => {
+  test('stores no metadata of the file: no place, no camera, no hidden text', async () => {
     const canary = 'canary-position-48.85';
     const file = await picture(80, 80)
       .withExif({ IFD0: { ImageDescription: canary, Copyright: canary } })
@@ -57,7 +54,7 @@ describe('a logo', () => {
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('is public, may be kept for good by its version, and is not sent twice', async () => {
+  test('is public, may be cached for good by its version, and is not sent twice', async () => {
     const { logoUrl } = await upload(await picture(40, 40).png().toBuffer(), 'image/png');
     const first = await fetched(logoUrl ?? '');
     const tag = first.headers.get('etag') ?? '';
@@ -73,7 +70,7 @@ describe('a logo', () => {
     expect(plain.headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  test('is worn by the public page, gets a new address when it changes, and can be removed', async () => {
+  test('is shown on the public page, gets a new address when it changes, and can be removed', async () => {
     const small = await upload(await picture(30, 10).png().toBuffer(), 'image/png');
     const other = await upload(await picture(10, 30).png().toBuffer(), 'image/png');
     const cabinet = await world.as().publicCabinet({ params: { cabinetId: demoIds.rentalCabinet } });
@@ -103,7 +100,7 @@ async function bomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('what is no plain picture is refused in words, and nothing is kept', () => {
+describe('a file that is no plain picture is refused with a reason, and not stored', () => {
   test.each<[string, string, () => Promise<Uint8Array>]>([
     ['an SVG', 'image/svg+xml', async () => Buffer.from(svg)],
     ['an SVG that calls itself PNG', 'image/png', async () => Buffer.from(svg)],
@@ -158,7 +155,7 @@ describe('what is no plain picture is refused in words, and nothing is kept', ()
   });
 });
 
-describe('other routes stay with JSON and 100 kB', () => {
+describe('other routes accept only JSON up to 100 kB', () => {
   const put = (body: Uint8Array, type: string) =>
     fetch(`${world.url}/api/companies/${demoIds.company}`, {
       method: 'PUT',
@@ -174,7 +171,7 @@ describe('other routes stay with JSON and 100 kB', () => {
     expect((await put(Buffer.alloc(150 * 1024, 32), type)).status).toBe(413);
   });
 
-  test('who did not sign in uploads nothing', async () => {
+  test('an anonymous caller uploads nothing', async () => {
     const anyone = world.as();
     const image = blobOf(await png(), 'image/png');
 

@@ -9,7 +9,7 @@ export const picture = (width: number, height: number) =>
 
 export const blobOf = (bytes: Uint8Array, type: string): Blob => new Blob([new Uint8Array(bytes)], { type });
 
-/** Every row of every table as text: what a thief of the database would read. */
+/** Returns every row of every table as text: what a thief of the database would read. */
 export const everythingStored = (world: World): Promise<string> =>
   world.running.platform.ports.read(async (store: Store) => {
     const rows = [];

@@ -1,4 +1,4 @@
-/** Contacts and frequent customers: the daily work keeps them, assistance reads them, no other company sees them (accounts.md#roles). */
+/** Contacts: operators manage them, support reads them, no other company sees them (accounts.md#roles). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
@@ -51,7 +51,7 @@ const blank = {
 };
 
 describe('a contact', () => {
-  test('is added, changed and deleted by an operator; the audit tells each', async () => {
+  test('is added, changed and deleted by an operator; the audit records each', async () => {
     const added = await operator.createContact({
       body: { name: ' Atelier Renard ', city: 'Nantes', email: '' },
     });
@@ -76,7 +76,7 @@ describe('a contact', () => {
     expect(sorted(await auditOf(added.id))).toEqual(told('contact'));
   });
 
-  test('takes every field at its border', async () => {
+  test('takes every field at its limit', async () => {
     expect(full.email.length).toBeLessThanOrEqual(254);
 
     expect(await operator.createContact({ body: full })).toMatchObject(full);
@@ -101,15 +101,18 @@ describe('a contact', () => {
     expect(await fieldsAtFault(operator.createContact({ body }))).toEqual([field]);
   });
 
-  test.each([{}, { name: '' }, { name: '   ' }])('without a name (%o) is refused in words', async (body) => {
-    const { status, body: problem } = await refusalOf(
-      operator.createContact({ body: body as { name: string } }),
-    );
+  test.each([{}, { name: '' }, { name: '   ' }])(
+    'without a name (%o) is refused with a reason',
+    async (body) => {
+      const { status, body: problem } = await refusalOf(
+        operator.createContact({ body: body as { name: string } }),
+      );
 
-    expect([status, problem['errors']]).toEqual([422, { name: ['Le nom est requis'] }]);
-  });
+      expect([status, problem['errors']]).toEqual([422, { name: ['Le nom est requis'] }]);
+    },
+  );
 
-  test('tells the slower of two users that the other changed it', async () => {
+  test('reports a conflict to the slower of two users', async () => {
     const { id: contactId, version } = await operator.createContact({ body: { name: 'Lent' } });
     const params = { contactId };
     await operator.updateContact({ params, body: { ...blank, name: 'Rapide', version } });
@@ -144,7 +147,7 @@ describe('the list of contacts', () => {
 });
 
 describe('rights', () => {
-  test('assistance reads and changes nothing', async () => {
+  test('support reads and changes nothing', async () => {
     const { id, version } = await operator.createContact({ body: { name: 'Lu' } });
     const calls = [
       () => support.createContact({ body: { name: 'X' } }),
@@ -157,7 +160,7 @@ describe('rights', () => {
     expect((await support.contact({ params: { contactId: id } })).name).toBe('Lu');
   });
 
-  test('another company’s are nowhere: not by id, not in lists, searches and filters', async () => {
+  test('another company’s are hidden: by id, in lists, searches and filters', async () => {
     const contact = await operator.createContact({ body: { name: 'Confidentiel-contact' } });
     const customer = await operator.createFrequentCustomer({ body: { name: 'Confidentiel-client' } });
     const contactId = { params: { contactId: contact.id } };
@@ -185,7 +188,7 @@ describe('rights', () => {
     expect((await neighbour.listFrequentCustomers({ query: {} })).items).toEqual([]);
   });
 
-  test('an admin sees every company’s and says whose a new one is', async () => {
+  test('an admin sees every company’s and names the company of a new one', async () => {
     const companyId = demoIds.neighbour;
     const added = await admin.createContact({ body: { name: 'Chez la voisine', companyId } });
     const listed = await admin.listContacts({ query: { companyId } });

@@ -1,4 +1,4 @@
-/** Runs the story of an order with deaths on the way, two at a time, and knows how it ends without any. */
+/** Runs an order from start to end with crashes on the way, two runs at a time, and compares with a run without any. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { bundledServer } from '#tests/support/built.js';
 import { startProcess, type ServerProcess } from '#tests/support/process.js';
 import { worldStart } from '#tests/support/world.js';
 
-/** Told where the story is, before it goes on. */
+/** Called with the current step, before the run continues. */
 export type OnStep<Step extends string = string> = (
   step: Step,
   server: ServerProcess,
 ) => void | Promise<unknown>;
 
-/** A story of an order, and what is looked at when it is over. */
+/** A run of an order, and what is read when it is over. */
 export interface Saga<Order, Outcome> {
   live(server: ServerProcess, onStep: OnStep): Promise<Order>;
   codeOf(server: ServerProcess, order: Order): Promise<Outcome>;
@@ -22,23 +22,23 @@ export interface Saga<Order, Outcome> {
 
 export interface Run {
   readonly database?: DatabaseKind;
-  /** Where each life ends, the first one first. */
+  /** Where each life of the server ends, the first one first. */
   readonly crashAt: readonly string[];
-  /** How long after a death the next life begins. */
+  /** How long after a crash the next life begins. */
   readonly awayMs?: number;
   readonly onStep?: OnStep;
-  /** Looks at what lies there right after a death, by the point that it came at. */
+  /** Reads the state right after a crash, by the point of the crash. */
   readonly onDeath?: Readonly<Record<string, (server: ServerProcess) => Promise<unknown>>>;
 }
 
 export interface Ran<Outcome> {
   readonly deaths: number;
-  /** What `onDeath` saw at the first death at each point. */
+  /** What `onDeath` returned at the first crash at each point. */
   readonly atDeath: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome;
 }
 
-/** A point that the story passes without a death, and where the story then is. */
+/** A point that a run passes without a crash, and the step of the run there. */
 export interface Point {
   readonly point: string;
   readonly step: string;
@@ -50,7 +50,7 @@ export interface CrashBench<Outcome> {
   run(wanted: Run): Promise<Ran<Outcome>>;
 }
 
-/** Longer than an outbox lease lasts: whatever was leased is due at once. */
+/** Longer than an outbox lease: every leased entry is due at once. */
 const aMomentMs = 31_000;
 const runsAtOnce = 2;
 
@@ -60,7 +60,7 @@ async function runIn<Order, Outcome>(
   wanted: Run,
 ): Promise<Ran<Outcome>> {
   const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath = {} } = wanted;
-  // The demo is made anew only where every commit of its making is to be tried, too.
+  // The demo is created again only when every commit of its creation is tried, too.
   const isCopied = !isEverything;
   const template = isCopied ? worldStart : undefined;
   const fresh = database === 'sqlite' ? null : await freshUrl(database, template);
@@ -86,7 +86,7 @@ async function runIn<Order, Outcome>(
   }
 }
 
-/** Runs the story once without a death, and writes down every point on its way. */
+/** Runs once without a crash, and records every point on the way. */
 async function calmRun<Order, Outcome>(
   main: string,
   saga: Saga<Order, Outcome>,
@@ -124,12 +124,12 @@ export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Pr
   };
 }
 
-/** `CRASH_ALL=1`: one run of the whole story for every point on its way. Usually a few runs die again and again. */
+/** `CRASH_ALL=1`: one full run for every point on its way. By default a few runs crash again and again. */
 export const isEverything = process.env['CRASH_ALL'] === '1';
 
 export const named = ({ point, step }: Point): string => `${step} ${point}`;
 
-/** What comes of a death at each of the points, two at a time. */
+/** Returns the end after a crash at each of the points, two at a time. */
 export async function endings<Outcome>(
   bench: CrashBench<Outcome>,
   points: readonly Point[],
@@ -143,7 +143,7 @@ export async function endings<Outcome>(
     );
     seen += 1;
     if (isEverything && seen % 20 === 0) process.stderr.write(`${seen} of ${points.length} endings\n`);
-    // Said at once: a run of everything takes long, and may be broken off.
+    // Printed at once: a run of everything takes long, and may be aborted.
     const asCalm = end === 'nobody died' || isDeepStrictEqual(end, bench.calm);
     if (isEverything && !asCalm) process.stderr.write(`differs: ${named(each)} ${JSON.stringify(end)}\n`);
     return [named(each), end] as const;
@@ -151,17 +151,17 @@ export async function endings<Outcome>(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The end without a death, at each of the points. */
+/** The end without a crash, at each of the points. */
 export const calmEndings = <Outcome>(
   { calm }: CrashBench<Outcome>,
   points: readonly Point[],
 ): Record<string, Outcome> => Object.fromEntries(points.map((each) => [named(each), calm]));
 
-/** Everything but what is before a commit: nothing is stored then that was not there after the one before it. */
+/** Every point but those before a commit: what is stored then is what was stored after the previous commit. */
 export async function everyEnding<Outcome>(bench: CrashBench<Outcome>, database: DatabaseKind) {
   const points = bench.points.filter(({ point }) => !point.startsWith('transaction:before'));
   const found = await endings(bench, points, database);
-  // What runs in the background runs in one commit more or less from time to time.
+  // Background jobs run one commit more or less from time to time.
   const reached = points.filter((each) => found[named(each)] !== 'nobody died');
   return {
     points,

@@ -11,18 +11,18 @@ import { demoPeople, type DemoPerson } from '#tests/support/staff.js';
 import { Refused } from '#tests/support/world.js';
 import type { DoorInFront } from './crash-door.js';
 
-/** Longer than an outbox lease, and than a request whose process died keeps its key. */
+/** Longer than an outbox lease, and than a request whose process died holds its key. */
 const untilFreedMs = minuteMs + 1_000;
 const triesAtMost = 12;
 
-/** Refusals that say: not yet. */
+/** Refusals that ask the client to retry later. */
 const comeAgain = new Set(['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER_UNAVAILABLE']);
 
 type Meanwhile = () => Promise<void>;
 
 /**
- * Repeats what was not answered with the key that it was first sent with; `meanwhile` is what its owner does before a request
- * whose first run died is sent again.
+ * Repeats an unanswered request with its first key; `meanwhile` runs before a request whose first run died is
+ * repeated.
  */
 export function pageOf(
   server: ServerProcess,
@@ -46,7 +46,7 @@ export function pageOf(
   });
 }
 
-/** Signed in anew: a token lives a quarter of an hour. */
+/** Signs in again: a token lives a quarter of an hour. */
 export async function staffOf(server: ServerProcess, person: DemoPerson): Promise<Client<Api>> {
   const email = demoPeople[person];
   const web = { 'x-consigne-client': 'web' };
@@ -54,7 +54,7 @@ export async function staffOf(server: ServerProcess, person: DemoPerson): Promis
   return pageOf(server, { ...web, authorization: `Bearer ${token}` });
 }
 
-/** Looks again, a little later each time, until it is so. */
+/** Polls at growing intervals until the condition holds. */
 export async function until<T>(
   server: ServerProcess,
   look: () => Promise<T>,
@@ -69,8 +69,8 @@ export async function until<T>(
 }
 
 /**
- * Opens from afar, waits at the door, does there what is to be done and closes it, whatever the page says meanwhile; asks anew
- * only when the page says that there was no answer and the door indeed never moved.
+ * Opens the door remotely, waits at it, does the task there and closes it, whatever the page shows meanwhile;
+ * requests a new opening only when the page shows no answer and the door never moved.
  */
 export async function openFromAfar(
   door: DoorInFront,
@@ -85,7 +85,7 @@ export async function openFromAfar(
     await door.close();
   };
   while (!hasOpened) {
-    // Who came and went already is refused a second time.
+    // The request is refused when the person has already been at the door.
     await ask(atTheDoor).catch((error: unknown) => {
       const isNoAnswer = error instanceof Refused && error.code === 'LOCK_NO_ANSWER';
       if (!isNoAnswer && !hasOpened) throw error;
@@ -94,11 +94,11 @@ export async function openFromAfar(
   }
 }
 
-/** Silent cabinets: their heartbeats would be nine tenths of the commits, and tell nothing. */
+/** Disconnects cabinets: their heartbeats would be nine tenths of the commits, without any information. */
 export const cutOff = (server: ServerProcess, cabinetId: string): Promise<unknown> =>
   simulate(server, '/faults', { target: cabinetId, fault: 'gateway-offline' });
 
-/** Leaves one cabinet of the demo with a link. */
+/** Leaves one cabinet of the demo connected. */
 export async function cutOffOthers(server: ServerProcess, kept: string): Promise<void> {
   const { rentalCabinet, parcelCabinet, pressingCabinet, shopCabinet } = demoIds;
   for (const cabinetId of [rentalCabinet, parcelCabinet, pressingCabinet, shopCabinet])

@@ -1,4 +1,4 @@
-/** The doors as a person in front of them sees and moves them: looked at first, so that nothing is done twice. */
+/** The doors as a person in front of them moves them, who reads the state first and does nothing twice. */
 import type { KeypadReply } from '#simulator/cabinets/keypad.js';
 import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
 import { doOnce, simulate } from '#tests/support/persistent-client.js';
@@ -13,10 +13,10 @@ export interface DoorInFront {
   isOpen(): Promise<boolean>;
   /** Types the code until the door is open. */
   open(code: string): Promise<void>;
-  /** Answers what was taken. */
+  /** Returns the content that was taken. */
   take(): Promise<string>;
   put(content: string): Promise<void>;
-  /** Answers whether it was open. */
+  /** Returns whether it was open. */
   close(): Promise<boolean>;
 }
 

@@ -22,7 +22,7 @@ async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
   };
 }
 
-/** Asks the running server, ends it in order, and reads what it left behind. */
+/** Queries the running server, stops it in order, and reads what it stored. */
 async function codeOf(server: ServerProcess, laundry: Laundry) {
   const at = await now(server);
   const seen = {

@@ -16,7 +16,7 @@ export interface Items<T> {
   readonly items: readonly T[];
 }
 
-/** What the provider really moved, one line an intent, in cents. */
+/** What the provider really moved, one line per intent, in cents. */
 export async function movedMoney(server: ServerProcess, orderId: string): Promise<string[]> {
   const { items } = await simulate<Items<IntentSeen>>(server, '/payments/intents');
   return items
@@ -29,7 +29,7 @@ export async function movedMoney(server: ServerProcess, orderId: string): Promis
     .sort();
 }
 
-/** The messages that name this order; one that a killed booking left behind is not it. What chance chose is left out. */
+/** The messages that name this order, without those of a killed booking. Random parts are left out. */
 export async function messagesOf(server: ServerProcess, name: string): Promise<string[]> {
   const { items } = await simulate<Items<InboxMessage>>(server, '/inbox');
   return items
@@ -37,7 +37,7 @@ export async function messagesOf(server: ServerProcess, name: string): Promise<s
     .map(({ channel, subject, text }) => `${channel}: ${subject ?? text}`)
     .map((line) =>
       line
-        // First: a link may have in it what looks like a code.
+        // This replacement comes first: a link may contain what looks like a code.
         .replace(/http\S+/, 'LINK')
         .replace(name, 'CODE')
         .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'DOOR CODE')
@@ -47,7 +47,7 @@ export async function messagesOf(server: ServerProcess, name: string): Promise<s
     .sort();
 }
 
-/** The order's doors, one as often as it was gone to, and any other that was left open or with a code. */
+/** The order's doors, one line per visit, and any other that was left open or with a code. */
 export async function doorsOf(
   server: ServerProcess,
   cabinetId: string,
@@ -66,7 +66,7 @@ export async function doorsOf(
   ];
 }
 
-/** Reads a collection of the outside world's own memory, while no server has it open. */
+/** Reads a collection of the outside world's database, while no server has it open. */
 export function remembered<T>(server: ServerProcess, collection: string): T[] {
   const keep = openKeep(join(server.dataDir, 'outside-world.ndjson'));
   const all = keep.collection<T>(collection).all();
@@ -74,7 +74,7 @@ export function remembered<T>(server: ServerProcess, collection: string): T[] {
   return all;
 }
 
-/** What really happened at the doors, oldest first, without what was there from the beginning. */
+/** What really happened at the doors, oldest first, without the initial state. */
 export function doorTimeline(server: ServerProcess): string[] {
   const entries = remembered<TruthEntry>(server, 'cabinet-truth');
   const first = entries.findIndex(({ kind }) => kind === 'opened');
@@ -91,14 +91,14 @@ export async function stored<T>(server: ServerProcess, read: (store: Store) => P
   }
 }
 
-/** Neither done nor waiting, untried, for a later time. */
+/** Neither done, nor untried and due later. */
 const isRestless = (entry: OutboxEntry, at: number): boolean =>
   entry.doneAt === null && (entry.deadAt !== null || entry.dueAt <= at || entry.attempts > 0);
 
-/** The person at the door may ask again for an opening, or a code; whether it happened twice is told by the door. */
+/** A request for an opening or a code may be repeated; the door's entries show whether it happened twice. */
 const askings = new Set(['openingAsked', 'openingAnswered', 'codeAsked']);
 
-/** What both sagas leave behind: nothing half done, nothing waiting that was tried, nothing claimed. */
+/** What both sagas leave behind: no entry half done, no tried entry waiting, no claim. */
 export async function commonRecordsOf(store: Store, orderId: string, at: number) {
   const payments = await store.payments.where({ orderId });
   const jobs = await store.outbox.where({});

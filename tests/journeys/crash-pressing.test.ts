@@ -1,6 +1,6 @@
 /**
- * The crash suite for laundry (crash.test.ts is the rental's): whichever process is killed, the money moves once, every locker is free
- * in the end, and nobody stands before a door with a code that is dead.
+ * The crash suite for laundry (crash.test.ts is the rental's): whichever process is killed, the money moves once,
+ * every locker is free in the end, and no one stands at a door with a dead code.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -10,12 +10,12 @@ import { laundrySaga } from './crash-laundry.js';
 const minutes = 60_000;
 
 let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.codeOf>>>;
-// It builds a server and lives the story once.
+// It builds a server and does the whole run once.
 beforeAll(async () => {
   bench = await crashBench(laundrySaga);
 }, 5 * minutes);
 
-test('without a death, laundry is paid once, goes through two lockers and is fetched', () => {
+test('without a crash, laundry is paid once, goes through two lockers and is fetched', () => {
   expect(bench.calm).toMatchObject({
     price: 27,
     money: ['pressing succeeded: held 2700, captured 2700, released 0, refunded 0'],
@@ -44,7 +44,7 @@ test('without a death, laundry is paid once, goes through two lockers and is fet
 });
 
 test(
-  'killed with the provider’s answer that it is paid in hand, after a lock got its code, and when a door has opened from afar and nobody knows',
+  'killed with the provider’s unstored answer that it is paid, after a lock got its code, and after an unrecorded remote opening, the laundry ends the same',
   async () => {
     const crashAt = [
       'payments.readCheckout:after#1',
@@ -54,7 +54,7 @@ test(
 
     const ran = await bench.run({ crashAt });
 
-    // Sold once, with one invoice; the code works and no second one is made; fetched, and its locker free.
+    // Sold once, with one invoice; the code works and no second one is created; fetched, and its locker free.
     expect(ran).toEqual({ deaths: crashAt.length, atDeath: {}, outcome: bench.calm });
   },
   5 * minutes,

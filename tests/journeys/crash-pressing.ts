@@ -1,6 +1,6 @@
 /**
- * One order of laundry from the payment to the pick-up, by a customer and staff who never give up: through two lockers and
- * three codes, the last door opened from afar. The server may die anywhere under it.
+ * One order of laundry from the payment to the pick-up, by a customer and staff who never give up: through two
+ * lockers and three codes, the last door opened remotely. The server may die at any point.
  */
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -18,13 +18,13 @@ type Step = 'book' | 'pay' | 'deposit' | 'collect' | 'return' | 'tell' | 'pick u
 export interface Laundry {
   readonly orderId: string;
   readonly reference: string;
-  /** Of the deposit, and of the clean return. */
+  /** The lockers of the deposit, and of the clean return. */
   readonly lockerIds: readonly string[];
   readonly totalAmount: number;
 }
 
 const cabinetId = demoIds.pressingCabinet;
-/** An unpaid order that a killed request left behind is given up by then, and every second try is over. */
+/** By then an unpaid order of a killed request is given up, and every second try is over. */
 const untilSettledMs = 35 * minuteMs;
 
 const book = (server: ServerProcess) =>
@@ -43,7 +43,7 @@ const book = (server: ServerProcess) =>
     },
   });
 
-/** Pays on the hosted page and stands with the bag before the locker that the return page names. */
+/** Pays on the hosted page and goes with the bag to the locker that the return page names. */
 async function deposit(server: ServerProcess, sessionId: string): Promise<string> {
   const look = () => pageOf(server).pressingBySession({ params: { sessionId } });
   const seen = await until(server, look, ({ codeState }) => codeState === 'onLock');
@@ -72,7 +72,7 @@ async function doorTask(
   return door.lockerId;
 }
 
-/** The code in the message that the laundry is ready. */
+/** Returns the code in the message that the laundry is ready. */
 async function codeTold(server: ServerProcess): Promise<string> {
   const look = async () => (await simulate<Items<InboxMessage>>(server, '/inbox')).items;
   const codeIn = (messages: readonly InboxMessage[]): string | undefined =>
@@ -85,7 +85,7 @@ async function codeTold(server: ServerProcess): Promise<string> {
 /** The customer opens with a tap, takes the laundry and closes. */
 async function pickUp(server: ServerProcess, code: string): Promise<void> {
   const look = () => pageOf(server).doorVisit({ params: { code } });
-  // Not needed for a tap, but what the lock was sent is part of the story.
+  // A tap does not need it, but the run includes the code on the lock.
   const { lockerNumber } = await until(server, look, ({ codeState }) => codeState === 'onLock');
   const door = await doorInFront(server, cabinetId, lockerNumber);
   await openFromAfar(
@@ -95,7 +95,7 @@ async function pickUp(server: ServerProcess, code: string): Promise<void> {
   );
 }
 
-/** Runs the whole story. */
+/** Does the whole run. */
 export async function launderOnce(server: ServerProcess, onStep: OnStep<Step>): Promise<Laundry> {
   await cutOffOthers(server, cabinetId);
 

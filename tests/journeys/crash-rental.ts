@@ -35,7 +35,7 @@ async function recordsOf(store: Store, { orderId }: Rental, at: number) {
   };
 }
 
-/** Asks the running server, ends it in order, and reads what it left behind. */
+/** Queries the running server, stops it in order, and reads what it stored. */
 async function codeOf(server: ServerProcess, rental: Rental) {
   const at = await now(server);
   const { rentalFeeAmount, lateFeeAmount } = rental.ended;

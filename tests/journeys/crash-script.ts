@@ -1,6 +1,7 @@
 /**
- * One rental from booking to the decision on its deposit, by a customer who never gives up: what gets no answer is sent again
- * under its own key, and a hand at the door first looks what is already done. The server may die anywhere under it.
+ * One rental from booking to the decision on its deposit, by a customer who never gives up: an unanswered request
+ * is sent again under its own key, and the person at the door first looks at what is already done. The server may
+ * die at any point.
  */
 import type { Booking, RentalLookup, Termination } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -42,7 +43,7 @@ const lookUp = ({ server, token, code }: Renter): Promise<RentalLookup> =>
 const untilSeen = (renter: Renter, isSo: (seen: RentalLookup) => boolean): Promise<RentalLookup> =>
   until(renter.server, () => lookUp(renter), isSo);
 
-/** The code, when the lock has it. */
+/** Returns the code once the lock has it. */
 async function codeOnLock(renter: Renter): Promise<string> {
   const { lockCode } = await untilSeen(renter, ({ codeState }) => codeState === 'onLock');
   return lockCode ?? '';
@@ -53,9 +54,9 @@ const unlock = ({ server, token, code, door }: Renter): Promise<void> =>
     pageOf(server, withToken(token), meanwhile).unlockRental({ params: { code } }),
   );
 
-/** Of the demo drill: late fees are owed after it. */
+/** The grace of the demo drill: late fees are owed after it. */
 const graceMs = hourMs;
-/** All that a return asks for is done by then, every second try included. */
+/** By then all jobs of a return are done, every second try included. */
 const untilSettledMs = 35 * minuteMs;
 
 export interface Rental {
@@ -65,7 +66,7 @@ export interface Rental {
   readonly ended: Termination;
 }
 
-/** Runs the whole story. */
+/** Does the whole run. */
 export async function rentOnce(server: ServerProcess, onStep: OnStep<Step>): Promise<Rental> {
   const { rentalCabinet } = demoIds;
   await cutOffOthers(server, rentalCabinet);

@@ -1,7 +1,8 @@
 /**
- * Killed with SIGKILL at the worst instants, nothing acknowledged is lost and nothing happens twice (reliability.md#promises): real
- * processes, real databases, and an outside world that remembers what was really done to it. One run dies several times, since a start costs
- * as much as the whole story. `CRASH_ALL=1` tries every call of every port and every commit by itself.
+ * Killed with SIGKILL at the worst instants, the server loses nothing acknowledged and does nothing twice
+ * (reliability.md#promises): real processes, real databases, and an outside world that records what was really
+ * done to it. One run dies several times, since a start costs as much as the whole run. `CRASH_ALL=1` tries every
+ * call of every port and every commit separately.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -15,12 +16,12 @@ import { rentalSaga } from './crash-rental.js';
 
 const minutes = 60_000;
 let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.codeOf>>>;
-// It builds a server and lives the story once.
+// It builds a server and does the whole run once.
 beforeAll(async () => {
   bench = await crashBench(rentalSaga);
 }, 5 * minutes);
 
-test('without a death, a late return costs the price and the late fee, once', () => {
+test('without a crash, a late return costs the price and the late fee, once', () => {
   expect(bench.calm).toMatchObject({
     told: { rentalFeeAmount: 3.6, lateFeeAmount: 6 },
     money: [
@@ -57,7 +58,7 @@ test('without a death, a late return costs the price and the late fee, once', ()
   });
 });
 
-/** What the provider made and what is stored of it. */
+/** Returns what the provider created and what the platform stored of it. */
 const lookAtMoney =
   (wanted: 'deposit' | 'rental') =>
   async (server: ServerProcess): Promise<unknown> => {
@@ -75,16 +76,16 @@ const lookAtDoor = async (server: ServerProcess): Promise<unknown> => ({
   events: (await stored(server, (store) => store.cabinetEvents.where({ type: 'door.opened' }))).length,
 });
 
-/** A cabinet sends the result of an opening first, then what the door did: dead at the storing of either. */
+/** A cabinet sends the result of an opening first, then the door event: the server dies while it stores either. */
 const openingUnstored = (commit: number): string => `locks.ask:before#1>transaction:before#${commit}`;
 
 const doorOpened = ['opened by code', 'taken', 'closed', 'opened by command'];
 
-/** Between what the outside did and its storing, and what is found then. */
+/** Points between an external effect and its storing, and the state found then. */
 const worstInstants = {
   'payments.placeHold:after#1': {
     look: lookAtMoney('deposit'),
-    // A hold that nobody here knows of.
+    // A hold that the platform has not stored.
     seen: { provider: ['requires_capture'], platform: ['Pending, captured 0'] },
   },
   [openingUnstored(1)]: {
@@ -103,10 +104,10 @@ const atEach = <What extends 'look' | 'seen'>(what: What) =>
 describe.concurrent('killed life after life, the rental ends the same', () => {
   test.each([
     { database: 'postgres', further: [] },
-    // The code on its lock for the return, and the late fee taken from the deposit.
+    // The code on its lock for the return, and the late fee captured from the deposit.
     { database: 'sqlite', further: ['locks.send:after#1', 'payments.capture:after#1'] },
   ] as const)(
-    'between what the provider or a door did and its storing ($database)',
+    'between an action of the provider or a door and its storing ($database)',
     async ({ database, further }) => {
       const crashAt = [...Object.keys(worstInstants), ...further];
 
@@ -118,7 +119,7 @@ describe.concurrent('killed life after life, the rental ends the same', () => {
   );
 
   test(
-    'with a page opened to pay on, then the result of an opening stored but not what the door did, then before a lost event was asked for; each time for minutes',
+    'with a payment page opened, then the result of an opening stored but not the door event, then before a lost event was requested; each time for minutes',
     async () => {
       const lost = { target: demoIds.rentalCabinet, fault: 'event-lost', times: 1 };
       const stored = openingUnstored(2);

@@ -1,4 +1,4 @@
-/** The totals of days for the books, on both databases: every receipt on its day in Paris, to the cent, and who took them in the audit. */
+/** The daily totals for the books, on both databases: by day of Paris, to the cent, each export in the audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
@@ -9,7 +9,7 @@ import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
 
-describe.each(databaseKinds)('totals of days on %s', (kind) => {
+describe.each(databaseKinds)('daily totals on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('totals of days on %s', (kind) => {
   const refused = async (path: string, headers: Record<string, string> = {}) =>
     (await tools.fileOf(path, headers)).status;
 
-  test('are told by day of Paris, cabinet and rate, to the cent, beside rentals', async () => {
+  test('are listed by day of Paris, cabinet and rate, to the cent, beside rentals', async () => {
     const { invoice } = await tools.sell();
     const at = async (iso: string, lines: readonly (readonly [number, number])[], kind = invoice.kind) => {
       const { lines: drawn, totalAmountCents: totalCents } = tools.order({ lines });
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('totals of days on %s', (kind) => {
     });
   });
 
-  test('are summed up for managers, for their own, over a year at most', async () => {
+  test('are summed up for managers of their company, over a year at most', async () => {
     const path = '/exports/daily-totals?from=2026-03-01';
     const neighbour = await signIn(world, 'neighbour');
     const { bytes } = await tools.fileOf(`${path}&to=2026-03-31`, neighbour.headers);

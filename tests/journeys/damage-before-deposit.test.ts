@@ -1,4 +1,4 @@
-/** With damage told, page, board and terminal ask for the same: look at it before the deposit is given back (rental.md#damage-reports). */
+/** Page, board and terminal ask for a look at a damage report before the deposit (rental.md#damage-reports). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
@@ -26,7 +26,7 @@ const remarkOnBoard = async ({ orderId }: Renter) => {
   return waiting?.items.find(({ subjectId }) => subjectId === orderId)?.remark;
 };
 
-test('an open report makes keeping a part of the deposit what is next, until it is settled', async () => {
+test('an open report makes the deposit decision the next action, until it is settled', async () => {
   const order = await payFor(world, await book(world));
   await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
   await report(order);
@@ -35,7 +35,7 @@ test('an open report makes keeping a part of the deposit what is next, until it 
   await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rapporté' } });
 
   expect(await nextOf('manager', order)).toBe('captureDeposit');
-  // The money is the managers' (accounts.md#roles): what others cannot do is not next for them.
+  // Only managers move money (accounts.md#roles): an action that others cannot do is not next for them.
   expect(await nextOf('operator', order)).toBeNull();
   expect(await remarkOnBoard(order)).toBe('damageReported');
   const { stdout } = await terminal.run(['rentals', 'show', order.code]);
@@ -50,7 +50,7 @@ test('an open report makes keeping a part of the deposit what is next, until it 
   expect(await remarkOnBoard(order)).toBeNull();
 });
 
-test('the deposit can still be given back at once', async () => {
+test('the deposit can still be released at once', async () => {
   const order = await payFor(world, await book(world));
   await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
   await report(order);

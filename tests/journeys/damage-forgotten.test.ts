@@ -1,4 +1,4 @@
-/** What a customer showed of a rented item is part of their copy, and goes with them: at their wish, and unasked. */
+/** Photos of damage are part of a customer's data copy, and erased with them, on request or automatically. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerKeptMs } from '#domain/privacy/kept-for.js';
@@ -13,7 +13,7 @@ import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
-describe.each(journeyDatabases)('photos go with their customer on %s', (kind) => {
+describe.each(journeyDatabases)('photos are erased with their customer on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -42,7 +42,7 @@ describe.each(journeyDatabases)('photos go with their customer on %s', (kind) =>
     }));
   const nothing = { texts: [{ text: null, photos: [] }], images: 0, told: 0 };
 
-  test('at their wish: shown to them before, and not while a report waits', async () => {
+  test('on request: shown to them before, and not while a report waits', async () => {
     const { order, of } = await damaged();
     const manager = await signIn(world, 'manager');
     const { orders } = await manager.person({ query: { contact } });
@@ -66,7 +66,7 @@ describe.each(journeyDatabases)('photos go with their customer on %s', (kind) =>
     });
   });
 
-  test('unasked when their time is over, settled or not', async () => {
+  test('automatically when their time is over, settled or not', async () => {
     const { order } = await damaged();
     const longAgo = world.simulator.clock.now() - customerKeptMs.rentalOrder - dayMs;
     await world.running.platform.ports.transaction(async (store) => {

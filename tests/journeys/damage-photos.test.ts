@@ -42,7 +42,7 @@ test.each<[string, number, string, () => Promise<Uint8Array>]>([
   expect(await kept()).toEqual([]);
 });
 
-test('a real one is still taken after all of them', async () => {
+test('a real photo is still accepted after all of them', async () => {
   expect((await send(await phonePhoto())).reports).toMatchObject([{ photosReceived: [1] }]);
   expect(await kept()).toMatchObject([{ mediaType: 'image/webp' }]);
 });

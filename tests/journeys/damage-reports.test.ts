@@ -26,7 +26,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
     return order;
   };
-  /** Ends it, so that its item can be let again. */
+  /** Ends it, so that its item can be rented again. */
   const givenBack = async (order: Renter): Promise<void> => {
     const manager = await signIn(world, 'manager');
     await workBehind(world, manager, await lockerOf(world, order));
@@ -47,7 +47,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
       images: await store.damageImages.where({ orderId: order.orderId }),
     }));
 
-  test('is taken with its photos, read by staff, and settled with a reason', async () => {
+  test('is stored with its photos, read by staff, and settled with a reason', async () => {
     const order = await rented();
     expect((await order.status()).canReportDamage).toBe(true);
     await world.pass(2 * minuteMs);
@@ -117,7 +117,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await givenBack(order);
   });
 
-  test('whose photos do not all come is acknowledged with those that came, and can be told once more', async () => {
+  test('with missing photos is acknowledged with those that came, and can be sent once more', async () => {
     const order = await rented();
     const params = { code: order.code, sentKey: randomUUID() };
     const body = { moment: 'during', text: 'Câble abîmé', photoCount: 2 } as const;
@@ -145,7 +145,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await givenBack(order);
   });
 
-  test('sent twice is one, and a photo that is there stays as it was', async () => {
+  test('sent twice is one, and a stored photo stays as it was', async () => {
     const order = await rented();
     const sentKey = randomUUID();
     const params = { code: order.code, sentKey };
@@ -179,7 +179,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await givenBack(order);
   });
 
-  test('is for who holds the rental, and its photos are for staff of that company alone', async () => {
+  test('is for the holder of the rental, and its photos are for staff of that company alone', async () => {
     const order = await rented();
     await report(order, { photos: [await phonePhoto()] });
     const photoId = (await seenBy('manager', order)).damageReports[0]?.photos[0]?.id ?? '';
@@ -217,7 +217,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
       status: 403,
     });
     await givenBack(order);
-    // The photo of one rental is not another's, though both are the company's.
+    // The photo of one rental is not found under another, though both are the company's.
     const next = await rented();
     expect((await photoOf('manager', next.orderId, photoId)).status).toBe(404);
     const manager = await signIn(world, 'manager');
@@ -229,7 +229,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await givenBack(next);
   });
 
-  test('is not taken before the code, and only so many times', async () => {
+  test('is not accepted before the code, and only a limited number of times', async () => {
     const booked = await payFor(world, await book(world));
     expect((await booked.status()).canReportDamage).toBe(false);
     expect(await refusalOf(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_NOT_REPORTABLE' });

@@ -1,7 +1,4 @@
-/**
- * What no hold pays any more is owed until it is settled: paid by a link, paid otherwise, or given up (money.md#debts,
- * doors-and-codes.md#links-in-messages).
- */
+/** Debts are paid by a link, paid otherwise, or written off (money.md#debts, doors-and-codes.md#links-in-messages). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
@@ -32,13 +29,13 @@ const detailOf = async ({ orderId }: Renter) =>
 
 const sessionIn = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
-describe.each(journeyDatabases)('late fees whose hold died, on %s', (kind) => {
+describe.each(journeyDatabases)('late fees whose hold expired, on %s', (kind) => {
   beforeEach(async () => {
     world = await createWorldOn(kind);
   });
 
   test(
-    'are asked for by a link, paid once, and in the books as late fees with VAT',
+    'are requested by a link, paid once, and in the books as late fees with VAT',
     { timeout },
     async () => {
       const renter = await owingLateFees(world);
@@ -82,7 +79,7 @@ describe.each(journeyDatabases)('late fees whose hold died, on %s', (kind) => {
     },
   );
 
-  test('are paid otherwise: sold, shut for the card, and never given back to it', { timeout }, async () => {
+  test('are paid otherwise: sold, closed for the card, and never refunded to it', { timeout }, async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     const url = await debtPage(renter);
@@ -123,34 +120,38 @@ describe('a debt', () => {
     world = await createWorld();
   });
 
-  test('is given up by a manager; its page is closed, and nobody is asked again', { timeout }, async () => {
-    const renter = await owingLateFees(world);
-    const { orderId } = renter;
-    const url = await debtPage(renter);
-    const manager = await signIn(world, 'manager');
-    const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
-    await manager.askRentalPayment({ params: { orderId } });
-    await world.pass(minuteMs);
+  test(
+    'is written off by a manager; its page is closed, and no further reminder is sent',
+    { timeout },
+    async () => {
+      const renter = await owingLateFees(world);
+      const { orderId } = renter;
+      const url = await debtPage(renter);
+      const manager = await signIn(world, 'manager');
+      const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
+      await manager.askRentalPayment({ params: { orderId } });
+      await world.pass(minuteMs);
 
-    const done = await manager.writeOffRentalDebt(asked);
+      const done = await manager.writeOffRentalDebt(asked);
 
-    const messageId = done.messages.find(({ template }) => template === 'rental.debtToPay')?.id ?? '';
-    expect(await codeOf(manager.resendRentalMessage({ params: { orderId }, body: { messageId } }))).toBe(
-      'MESSAGE_OUTDATED',
-    );
+      const messageId = done.messages.find(({ template }) => template === 'rental.debtToPay')?.id ?? '';
+      expect(await codeOf(manager.resendRentalMessage({ params: { orderId }, body: { messageId } }))).toBe(
+        'MESSAGE_OUTDATED',
+      );
 
-    expect(done.debts).toMatchObject([{ state: 'writtenOff', notes: 'Geste commercial' }]);
-    expect(payDebt(world, url).kind).not.toBe('done');
-    await world.pass(dayMs / 4);
-    expect((await renter.status()).debts).toEqual([]);
-    expect(await waiting('debtOwed')).toBeUndefined();
-    expect(moved(world, orderId)['deposit']?.captured).toBe(0);
-    const again = await signIn(world, 'manager');
-    expect(await codeOf(again.writeOffRentalDebt(asked))).toBe('STATE_CONFLICT');
-  });
+      expect(done.debts).toMatchObject([{ state: 'writtenOff', notes: 'Geste commercial' }]);
+      expect(payDebt(world, url).kind).not.toBe('done');
+      await world.pass(dayMs / 4);
+      expect((await renter.status()).debts).toEqual([]);
+      expect(await waiting('debtOwed')).toBeUndefined();
+      expect(moved(world, orderId)['deposit']?.captured).toBe(0);
+      const again = await signIn(world, 'manager');
+      expect(await codeOf(again.writeOffRentalDebt(asked))).toBe('STATE_CONFLICT');
+    },
+  );
 
   test(
-    'is born where every capture is refused until the hold is gone, and stands alone',
+    'starts when every capture is refused until the hold expires, and is the only entry on the board',
     { timeout },
     async () => {
       const renter = await broughtBack(world, 3 * hourMs);
@@ -226,7 +227,7 @@ describe('a debt', () => {
     expect(mails(/à régler/)[0]?.text).toContain('Pénalité');
   });
 
-  test('is dropped where staff give everything back', { timeout }, async () => {
+  test('is dropped when staff refund everything', { timeout }, async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     await debtPage(renter);

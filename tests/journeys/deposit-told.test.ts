@@ -1,4 +1,4 @@
-/** What the customer's page says of a deposit that was never held, or not kept whole, is what became of their card. */
+/** The customer's page shows what became of their card when a deposit was never held, or was captured in part. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { broughtBack } from '#tests/support/fetched.js';
@@ -30,7 +30,7 @@ test('a customer asked by their bank reads the deadline, and a deposit never hel
   });
 });
 
-test('a reservation that is cancelled before its deposit was due frees its price alone', async () => {
+test('a reservation that is cancelled before its deposit was due releases its price alone', async () => {
   const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
   const { client, code, status } = await payFor(world, booking);
 
@@ -42,7 +42,7 @@ test('a reservation that is cancelled before its deposit was due frees its price
   });
 });
 
-test('of a deposit that is kept in part the page says which part', async () => {
+test('the page names the captured part of a deposit', async () => {
   const { orderId, status } = await broughtBack(world, 5 * hourMs);
   const body = { captureFullDeposit: false, partialDepositAmount: 20, reason: 'Batterie cassée' };
   await (await signIn(world, 'manager')).captureDeposit({ params: { orderId }, body });

@@ -1,4 +1,4 @@
-/** A payment that its customer disputes at their bank: staff see it in time, nothing is paid twice (money.md#disputes). */
+/** A disputed payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -65,7 +65,7 @@ describe('a shop order', () => {
   const kinds = async () => (await detail()).timeline.map(({ kind }) => kind);
   const cancel = () => manager.cancelShopOrder({ params, body: { reason } });
 
-  test('that its card disputes is on the board by the deadline, and says what the bank asks', async () => {
+  test('with a disputed payment is on the board by the deadline, with what the bank requests', async () => {
     await placed(disputing);
     await pass(hourMs + minuteMs);
 
@@ -84,7 +84,7 @@ describe('a shop order', () => {
     expect(item).toMatchObject({ subjectKind: 'shopOrder', at: disputes[0]?.answerBy });
   });
 
-  test('is told to the managers who see its cabinet, once, with the deadline and without the customer', async () => {
+  test('is reported to the managers who see its cabinet, once, with the deadline and without the customer', async () => {
     await placed();
     const { reference, customerName } = await detail();
     const letters = () =>
@@ -106,7 +106,7 @@ describe('a shop order', () => {
     expect(text).not.toContain(customerName);
   });
 
-  test('whose letter to staff is not sent to the customer', async () => {
+  test('never sends the staff notification to the customer', async () => {
     await disputed();
     const { messages } = await detail();
     const letter = messages.find(({ template }) => template === 'payment.disputed');
@@ -116,7 +116,7 @@ describe('a shop order', () => {
     expect(await codeOf(again)).toBe('NOT_FOUND');
   });
 
-  test('is not refunded beside the bank: what a cancellation owes waits, and is paid once it is won', async () => {
+  test('is not refunded beside the bank: the refund of a cancellation waits, and is paid once the dispute is won', async () => {
     await disputed();
     const { disputes, totalAmount } = await cancel();
     expect(disputes).toMatchObject([{ refundWaiting: totalAmount }]);
@@ -140,7 +140,7 @@ describe('a shop order', () => {
     expect(await isWaiting(orderId)).toBe(false);
   });
 
-  test('that is lost was given back by the bank: nothing more is owed, also to who was cancelled', async () => {
+  test('with a lost dispute was refunded by the bank: nothing more is owed, also after a cancellation', async () => {
     await disputed();
     const { disputes, totalAmount } = await cancel();
     await close(disputes[0]?.providerId, 'lost');
@@ -158,7 +158,7 @@ describe('a shop order', () => {
     expect(await isWaiting(orderId)).toBe(false);
   });
 
-  test('of which nobody answers is lost when the bank’s time is over', async () => {
+  test('with an unanswered dispute loses it when the bank’s deadline is over', async () => {
     await disputed();
 
     await pass(10 * dayMs);
@@ -167,7 +167,7 @@ describe('a shop order', () => {
     expect(await kinds()).toContain('disputeLost');
   });
 
-  test('about which a bank only asks may be refunded, which ends the question', async () => {
+  test('with a mere inquiry of the bank may be refunded, which ends the inquiry', async () => {
     await disputed(true);
     expect(await isWaiting(orderId)).toBe(true);
     expect(await kinds()).toContain('disputeInquiry');
@@ -181,7 +181,7 @@ describe('a shop order', () => {
     expect(await isWaiting(orderId)).toBe(false);
   });
 
-  test('is known within ten minutes though no webhook ever came, and its end, too', async () => {
+  test('shows a dispute within ten minutes without any webhook, and its end, too', async () => {
     await placed();
     world.simulator.payments.faults.set('webhookLost');
     world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
@@ -195,7 +195,7 @@ describe('a shop order', () => {
     expect((await detail()).disputes).toMatchObject([{ status: 'Lost' }]);
   });
 
-  test('that was refunded before the word of its dispute came waits for the bank as well', async () => {
+  test('that was refunded before its dispute was reported waits for the bank as well', async () => {
     await placed();
     world.simulator.payments.faults.set('webhookLost');
     world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
@@ -209,7 +209,7 @@ describe('a shop order', () => {
   });
 });
 
-test('the price of a rental that is disputed is not refunded by staff; its deposit is decided as ever', async () => {
+test('the price of a disputed rental is not refunded by staff; its deposit is decided as usual', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const locker = await lockerOf(world, renter);
   await useDoor(world, locker, await codeFor(world, renter), { take: true });

@@ -1,7 +1,4 @@
-/**
- * Codes at doors that answer late, over a restart of the platform, in a cabinet that is closed; on both databases
- * (doors-and-codes.md#truth-of-the-door).
- */
+/** Codes at slow doors, over a restart, in a closed cabinet (doors-and-codes.md#truth-of-the-door). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +35,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** The same database and the same locks behind a platform that starts anew. */
+  /** Starts another platform on the same database and the same locks. */
   async function restart(): Promise<void> {
     const startAt = world.simulator.clock.now();
     await world.close();
@@ -60,7 +57,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       door: cabinets.get(parcelCabinet)?.lockers.find(({ number }) => number === 1)?.door,
     }));
     expect(doneAt).toBeNull();
-    // What the page says of the door is what the door is, however late its word came.
+    // The page shows the state of the door, however late its event came.
     expect(door).toBe('open');
     expect(doorOpenedAt).not.toBeNull();
     expect(openings).toHaveLength(1);
@@ -70,7 +67,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await statusOf(world, parcelId)).toBe('Deposited');
   });
 
-  test('a code asked for before a restart opens after it, at both locks', async () => {
+  test('a code requested before a restart opens after it, at both locks', async () => {
     const networked = await enter(world, 2);
     const pin = await onLock(world, networked.courier);
     const blind = await enter(world, 5);
@@ -88,7 +85,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await statusOf(world, blind.parcelId)).toBe('Deposited');
   });
 
-  test('a cabinet that is closed takes nothing new and gives back what is in it; it is not deleted before', async () => {
+  test('a closed cabinet takes no deposit and gives out its contents; it is not deleted before', async () => {
     const { parcelId, courier } = await enter(world, 3);
     await typeAndClose(world, 3, await onLock(world, courier));
     const manager = await signIn(world, 'manager');

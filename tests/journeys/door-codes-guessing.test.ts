@@ -22,7 +22,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     await remove();
   });
 
-  test('every code that opens nothing answers the same', async () => {
+  test('every wrong code gets the same answer', async () => {
     const { courier } = await enter(world, 1);
     await typeAndClose(world, 1, await onLock(world, courier));
     await world.pass(6 * minuteMs);
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     const used = await refusalOf(holder(world, courier.code, stranger).look());
 
     expect(used).toMatchObject({ status: 404, code: 'UNKNOWN_CODE' });
-    // Nobody was asked for digits here: they prove a rental.
+    // No digits were requested here: they prove a rental.
     expect(used.body).toMatchObject({
       message: expect.stringMatching(
         /^Vérifiez le code\. Il est inconnu, déjà utilisé, remplacé ou expiré\./,
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
       expect((await refusalOf(holder(world, code, stranger).look())).body).toEqual(used.body);
   });
 
-  test('an address has ten wrong tries an hour, parallel ones included; right ones cost nothing', async () => {
+  test('an address has ten wrong tries an hour, parallel ones included; right ones are not counted', async () => {
     const { courier, staff } = await enter(world, 3);
     const crowd = '198.51.100.7';
     const { accessToken } = await holder(world, courier.code, crowd).look();
@@ -52,7 +52,8 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
 
     expect(told.filter((code) => code === 'UNKNOWN_CODE')).toHaveLength(10);
     expect(told.filter((code) => code === 'CABINET_REQUIRED')).toHaveLength(4);
-    // Who typed theirs rightly before holds its link; who types now brings the number that is printed on the cabinet.
+    // A customer who typed their code correctly before has its link; a new one brings the number that is printed on
+    // the cabinet.
     const linked = holder(world, courier.code, crowd, { 'x-order-token': accessToken });
     expect((await linked.look()).lockerNumber).toBe(3);
     const { courier: another } = await enter(world, 4);
@@ -63,7 +64,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     expect(await typed(another.code, { 'x-cabinet': '100000' })).toBe('UNKNOWN_CABINET');
     expect(await typed(another.code, { 'x-cabinet': demoIds.rentalCabinet })).toBe('UNKNOWN_CODE');
     expect(await codeOf(holder(world, another.code, '198.51.100.8').look())).toBe('done');
-    // A link that was cut off is a typed code.
+    // A truncated link counts as a typed code.
     const cut = { 'x-order-token': accessToken.slice(0, -1) };
     expect(await typed(courier.code, cut)).toBe('CABINET_REQUIRED');
 

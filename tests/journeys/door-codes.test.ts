@@ -1,7 +1,4 @@
-/**
- * What an 8-character code opens and shows, at doors with and without a sensor (doors-and-codes.md#codes,
- * doors-and-codes.md#opening-a-door).
- */
+/** What an 8-character code opens and shows (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
@@ -82,7 +79,7 @@ describe('at a door with a sensor', () => {
     expect(await codeOf(courier.undo())).toBe('UNKNOWN_CODE');
   });
 
-  test('what somebody else opened since is not undone', async () => {
+  test('a deposit is not undone once another person opened the door', async () => {
     const { parcelId, courier } = await enter(world, 3);
     await typeAndClose(world, 3, await onLock(world, courier));
     const recipient = await recipientOf(world, parcelId);
@@ -96,7 +93,7 @@ describe('at a door with a sensor', () => {
     expect(await statusOf(world, parcelId)).toBe('Retrieved');
   });
 
-  test('from afar the door answers for itself: jammed, away, or open', async () => {
+  test('a remote opening answers with the state of the door: jammed, offline, or open', async () => {
     const { parcelId, courier } = await enter(world, 4);
     await onLock(world, courier);
     await doors().fault(parcelLocker(4), 'bolt-jam', {});
@@ -108,7 +105,7 @@ describe('at a door with a sensor', () => {
     await world.pass(minuteMs);
     expect(await openFromAfar(world, courier)).toBe('LOCK_OFFLINE');
     expect((await courier.look()).isLinkUp).toBe(false);
-    // The code was there before, and the lock needs nobody to check it.
+    // The code was there before, and the lock checks it offline.
     expect(await typeAndClose(world, 4, (await courier.look()).lockCode ?? '')).toBe('opened');
     expect(await statusOf(world, parcelId)).toBe('Created');
     await world.pass(15 * minuteMs);
@@ -121,7 +118,7 @@ describe('at a door with a sensor', () => {
     expect(await statusOf(world, parcelId)).toBe('Retrieved');
   });
 
-  test('a code that is withdrawn opens nothing, and what the lock still lets in is told as what it is', async () => {
+  test('a withdrawn code opens nothing, and an entry that the lock still allows is recorded as what it is', async () => {
     const { parcelId, courier, staff } = await enter(world, 1);
     const pin = await onLock(world, courier);
     await doors().fault(parcelCabinet, 'gateway-offline', { forSeconds: 120 });
@@ -129,14 +126,14 @@ describe('at a door with a sensor', () => {
     await staff.reissueParcel({ params: { parcelId }, body: { reason: 'Code perdu' } });
     expect(await codeOf(courier.look())).toBe('UNKNOWN_CODE');
 
-    // The lock has not heard of it yet: the parcel is in there all the same.
+    // The lock has not received the removal yet: the parcel is in there all the same.
     expect(await typeAndClose(world, 1, pin)).toBe('opened');
     await world.pass(10 * minuteMs);
 
     expect(await statusOf(world, parcelId)).toBe('Deposited');
   });
 
-  test('the lock keeps its code for longer than things wait, and gets another one afterwards', async () => {
+  test('the lock has its code for longer than items wait, and gets another one afterwards', async () => {
     const { courier } = await enter(world, 3);
     const first = await onLock(world, courier);
     const { validUntil } = await courier.look();
@@ -158,11 +155,11 @@ describe('at a door with a sensor', () => {
   });
 });
 
-describe('where the code is', () => {
+describe('the place of the code', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('is told: on its way, refused, on the lock', async () => {
+  test('is shown: on its way, refused, on the lock', async () => {
     await doors().fault(parcelLocker(1), 'code-refused-full', { times: 1 });
     const { courier } = await enter(world, 1);
     expect((await courier.look()).codeState).toBe('pending');
@@ -184,7 +181,7 @@ describe('at a blind door', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('the holder says that it is done, once the code was given', async () => {
+  test('the holder confirms the task, once the code was shown', async () => {
     const { parcelId, courier } = await enter(world, 5);
     expect(await courier.look()).toMatchObject({ lockCode: null, canOpenRemotely: false, canConfirm: false });
     expect(await codeOf(courier.confirm())).toBe('DOOR_NOT_OPENED');
@@ -206,7 +203,7 @@ describe('at a blind door', () => {
     // The holder of the next code may have been there.
     expect(await codeOf(courier.undo())).toBe('UNDO_TOO_LATE');
 
-    // The code at the door is over; what it was for is not.
+    // The code at the door has expired; its door task is still open.
     await world.pass(3 * hourMs);
     expect(await recipient.look()).toMatchObject({ lockCode: null, canConfirm: true });
     await recipient.confirm();

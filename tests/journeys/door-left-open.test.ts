@@ -1,4 +1,4 @@
-/** A door that stands open behind a customer: they are told, once, while somebody knows that it does (doors-and-codes.md#doors-left-open). */
+/** A customer is notified once of a door that they left open (doors-and-codes.md#doors-left-open). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';
@@ -53,7 +53,7 @@ async function putBack({ renter, lockerId }: Awaited<ReturnType<typeof renterWit
   await world.settle();
 }
 
-test('who brings an item back and does not shut the door is told that the return waits for it', async () => {
+test('a customer who brings an item back and does not shut the door is notified that the return waits for it', async () => {
   const rental = await renterWithItem();
   await putBack(rental);
   await world.pass(minuteMs);
@@ -80,7 +80,7 @@ test('who brings an item back and does not shut the door is told that the return
   expect(await codeOf(manager.resendRentalMessage(again))).toBe('MESSAGE_OUTDATED');
 });
 
-test('who is still loading and shuts the door within two minutes is told nothing', async () => {
+test('a customer who is still loading and shuts the door within two minutes is not notified', async () => {
   const rental = await renterWithItem();
   await world.pass(1.5 * minuteMs);
   await doors().door(rental.lockerId, 'close');
@@ -88,7 +88,7 @@ test('who is still loading and shuts the door within two minutes is told nothing
   expect(told('sms')).toEqual([]);
 });
 
-test('of a door whose cabinet went away nobody is told before the cabinet says that it still stands open', async () => {
+test('no one is notified of a door whose cabinet went away before the cabinet reports it open again', async () => {
   await renterWithItem();
   await world.pass(minuteMs);
   await loseLink(world, demoIds.rentalCabinet, 1);
@@ -99,7 +99,7 @@ test('of a door whose cabinet went away nobody is told before the cabinet says t
   expect(told('sms')).toHaveLength(1);
 });
 
-test('a courier is not written to, who fetches a parcel is', async () => {
+test('a courier is not notified, a recipient who fetches a parcel is', async () => {
   const { parcelId, courier } = await enter(world, 1);
   const pin = await onLock(world, courier);
   await doors().keypad(parcelLocker(1), pin);

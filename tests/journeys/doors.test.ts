@@ -1,6 +1,4 @@
-/**
- * Doors that fail: the customer reads what happened and what to do next, and never pays for a door that did not open.
- */
+/** Doors that fail: the customer reads what to do next, and never pays for a door that did not open. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -37,8 +35,8 @@ const unlock = (): Promise<string> =>
 const doorOf = (id: string): string | undefined =>
   world.simulator.cabinets.get(demoIds.rentalCabinet)?.lockers.find(({ lockerId }) => lockerId === id)?.door;
 
-describe('opening from afar', () => {
-  test('answers when the bolt has moved, and the door is then the truth', async () => {
+describe('a remote opening', () => {
+  test('answers when the bolt has moved, and the door event then decides', async () => {
     const asked = unlock();
     await world.settle();
 
@@ -48,7 +46,7 @@ describe('opening from afar', () => {
     expect(await customer.status()).toMatchObject({ isDoorOpen: true, status: 'PendingReturn' });
   });
 
-  test('a jammed bolt is reported, and leaving costs nothing', async () => {
+  test('that meets a jammed bolt is reported, and cancelling costs nothing', async () => {
     await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
     const asked = unlock();
     await world.pass(20_000);
@@ -66,7 +64,7 @@ describe('opening from afar', () => {
     expect(await lockerOf(world, next)).not.toBe(locker);
   });
 
-  test('an offline cabinet is reported at once, and nothing opens when it reconnects', async () => {
+  test('at an offline cabinet is refused at once, and nothing opens when it reconnects', async () => {
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 3600 });
     await world.pass(minuteMs);
 
@@ -75,7 +73,7 @@ describe('opening from afar', () => {
     expect(doorOf(locker)).toBe('closed');
   });
 
-  test('a second tap opens the same door once more and makes no second rental', async () => {
+  test('that is tapped twice opens the same door once more and makes no second rental', async () => {
     const first = unlock();
     await world.settle();
     await first;
@@ -94,7 +92,7 @@ describe('a code', () => {
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 600 });
     await world.pass(minuteMs);
     await customer.client.accessRental({ params: { code: customer.code } });
-    // Digits that are not on the lock are shown to nobody.
+    // Digits that are not on the lock are not shown.
     expect(await customer.status()).toMatchObject({ codeState: 'pending', lockCode: null });
 
     await world.pass(10 * minuteMs);
@@ -104,7 +102,7 @@ describe('a code', () => {
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
   });
 
-  test('whose cabinet left before it answered may be on the lock, and everybody is told to try it', async () => {
+  test('whose cabinet left before it answered may be on the lock, and the customer is asked to try it', async () => {
     const { cabinets } = world.simulator;
     await cabinets.fault(locker, 'slow');
     await customer.client.accessRental({ params: { code: customer.code } });
@@ -137,7 +135,7 @@ describe('a code', () => {
     expect((await customer.status()).codeState).toBe('onLock');
   });
 
-  test('is erased from our own memory a day after it opened its last', async () => {
+  test('is erased from our own memory a day after its last opening', async () => {
     const code = await codeFor(world, customer);
     await useDoor(world, locker, code, { take: true });
     const { ports } = world.running.platform;
@@ -154,7 +152,7 @@ describe('a code', () => {
     expect(await kept()).toEqual([false]);
   });
 
-  test('that the lock refuses as a duplicate is drawn three times, then a person is asked; it is shown once it is there', async () => {
+  test('that the lock refuses as a duplicate is drawn three times, then staff are asked; it is shown once it is there', async () => {
     const { ports } = world.running.platform;
     await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', {});
     await customer.client.accessRental({ params: { code: customer.code } });
@@ -179,7 +177,7 @@ describe('a code', () => {
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
   });
 
-  test('whose digits were shown and that an exchanged lock refuses has others, and its customer is told', async () => {
+  test('that was shown and that an exchanged lock refuses gets other digits, and its customer is notified', async () => {
     const code = await codeFor(world, customer);
     await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
     await world.simulator.cabinets.fault(locker, 'lock-replaced');
@@ -192,7 +190,7 @@ describe('a code', () => {
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
   });
 
-  test('is brought again to a lock that was exchanged, and to one that lost nothing', async () => {
+  test('is sent again to an exchanged lock, and to a restarted one', async () => {
     const code = await codeFor(world, customer);
     await world.simulator.cabinets.fault(locker, 'lock-replaced');
     expect(await useDoor(world, locker, code, { take: true })).toBe('refused');

@@ -1,6 +1,7 @@
 /**
- * Every staff action with a dry run, on both databases: the dry run changes nothing, and refuses as the action does. The
- * calls are those of the matrix of rights, once with versions that nobody has, once with those of the demo.
+ * Every staff action with a dry run, on both databases: the dry run changes nothing, and refuses as the action
+ * does. The calls are those of the matrix of rights, once with versions that no record has, once with those of the
+ * demo.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type RouteName } from '#application/contract/index.js';
@@ -16,7 +17,7 @@ import { bodies, queries } from './rights-calls.js';
 import { admitted, people, staffRoutes } from './rights-matrix.js';
 import { recordsOf, type Records } from './rights-records.js';
 
-/** What takes others' records away comes last. */
+/** Actions that delete records of others come last. */
 const isLast = (name: RouteName): boolean => /^(?:delete|decommission|unassign)/.test(name);
 const tried = staffRoutes
   .filter(([, route]) => canDryRun(route))
@@ -33,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let nobodys: Records;
   const headers = new Map<DemoPerson, Record<string, string>>();
   const allowed = new Set<RouteName>();
-  /** As it was read last, while only what was refused has been asked for since: to read all of it takes longer than the calls. */
+  /** The last state read, valid while only refused calls were made: reading it takes longer than the calls. */
   let known: Everything | null = null;
 
   beforeAll(async () => {
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(open).toEqual([]);
   });
 
-  test('what cannot be tried is not there: it is neither done nor read', async () => {
+  test('a route without a dry run is not found under /dry-run', async () => {
     const others = (Object.entries(api) as [RouteName, Route][]).filter(([, route]) => !canDryRun(route));
     const found: string[] = [];
     for (const [name, { method, path }] of others) {
@@ -99,14 +100,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test.each(tried.map(([name]) => [name]))('%s', async (name) => {
-    // What is refused for its version or its record leaves a database nothing to undo.
+    // A call refused for its version or its record leaves nothing to undo in a database.
     const isWhole = kind === 'sqlite';
     if (isWhole) await compared(name, own, versions['of nobody']);
     await compared(name, own, versions['of the demo']);
     if (isWhole) await compared(name, nobodys, 1);
   });
 
-  test('enough of them were let through to say something', () => {
+  test('enough of them were allowed for the comparison to mean something', () => {
     expect(allowed.size).toBeGreaterThan(35);
   });
 });

@@ -1,4 +1,4 @@
-/** A renter is notified in time that the end is near, and once that it is past: no late fee comes as a surprise. */
+/** A renter is notified before the end, and once after it: no late fee comes as a surprise. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayAndTime } from '#application/messages/french.js';
 import {
@@ -38,7 +38,7 @@ async function bringBack(lockerId: string): Promise<void> {
 const soon = () => told(world, /se termine le/);
 const overdue = () => told(world, /est à rendre/);
 
-test('an hour before the end of four, by e-mail and text, with what lateness costs from when', async () => {
+test('an hour before the end of four, by e-mail and text, with the late fees and their start', async () => {
   await fetchItem();
   await world.pass(2.9 * hourMs);
   expect(soon()).toHaveLength(0);
@@ -54,7 +54,7 @@ test('an hour before the end of four, by e-mail and text, with what lateness cos
   expect(textsOf(world).filter(({ text }) => /a rendre le \d\d\/\d\d a/.test(text))).toHaveLength(1);
 });
 
-test('back in time: nobody is told that it is overdue', async () => {
+test('back in time: no overdue notification is sent', async () => {
   const lockerId = await fetchItem();
   await world.pass(3.5 * hourMs);
   await bringBack(lockerId);
@@ -65,7 +65,7 @@ test('back in time: nobody is told that it is overdue', async () => {
   expect(overdue()).toHaveLength(0);
 });
 
-test('still out ten minutes after the end: told once, with the way to give it back', async () => {
+test('still out ten minutes after the end: notified once, with the way to bring it back', async () => {
   await fetchItem();
   await world.pass(4 * hourMs + 9 * minuteMs);
   expect(overdue()).toHaveLength(0);
@@ -77,14 +77,14 @@ test('still out ten minutes after the end: told once, with the way to give it ba
   expect(overdue()[0]?.text).toContain('« Terminer la location »');
 });
 
-test('nothing went out: there is nothing to bring back', async () => {
+test('never fetched: no reminder is sent', async () => {
   await codeFor(world, renter);
   await world.pass(4 * hourMs);
 
   expect([...soon(), ...overdue()]).toHaveLength(0);
 });
 
-test('a server that was away over both says only that the time is over', async () => {
+test('a server that was away over both reports only that the time is over', async () => {
   await fetchItem();
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
@@ -98,7 +98,7 @@ test('a server that was away over both says only that the time is over', async (
   expect(overdue()).toHaveLength(1);
 });
 
-test('where lateness is free, it is asked for kindly', async () => {
+test('without late fees the reminder says so', async () => {
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
     const order = await store.rentalOrders.get(renter.orderId);
@@ -110,7 +110,7 @@ test('where lateness is free, it is asked for kindly', async () => {
   expect(soon()[0]?.text).toContain('Un retard n’est pas facturé.');
 });
 
-test('at night the e-mail says it alone; the text came before the night', async () => {
+test('at night the e-mail alone is sent; the text came before the night', async () => {
   // From 18:00 to midnight in Paris: a quarter of it before the end is 22:30.
   await world.pass(6 * hourMs);
   renter = await payFor(world, await book(world, { hours: 6 }));

@@ -1,4 +1,4 @@
-/** A laundry customer requests, by a separate box, that the work begin within the fourteen days (L. 221-25, L. 221-28, 1°). */
+/** A customer requests that laundry begin within the fourteen days, by a separate box (L. 221-25, L. 221-28, 1°). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { checkout, pay } from '#tests/support/pressing.js';
@@ -17,7 +17,7 @@ const readBack = async (orderId: string) => {
   return manager.pressingOrder({ params: { pressingOrderId: orderId } });
 };
 
-test('an order with the request keeps its time, which staff read', async () => {
+test('an order with the request stores its time, which staff read', async () => {
   const placed = await checkout(world);
   await pay(world, placed);
 

@@ -1,7 +1,4 @@
-/**
- * A card refused when staff extend is reported with its reason, and the customer pays by link with another card
- * (rental.md#extension-by-staff).
- */
+/** A refused card is reported to staff, and the customer pays by link (rental.md#extension-by-staff). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import {
@@ -36,7 +33,7 @@ test.each([
   ['insufficient_funds', 'provision insuffisante'],
   ['expired_card', 'carte expirée'],
   ['generic_decline', 'la banque n’en dit pas plus'],
-])('a card that is refused for %s says so; by a link another one pays', async (code, why) => {
+])('a card that is refused for %s is reported; by a link another one pays', async (code, why) => {
   const renter = await fetchedFrom(house);
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 2);
@@ -65,7 +62,7 @@ test.each([
   expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
 });
 
-test('a link is nobody’s gift, asks no card, and is forgotten where nobody pays or the item comes back', async () => {
+test('a link is never free, uses no stored card, and expires when it is not paid or the item comes back', async () => {
   const renter = await fetchedFrom(house);
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 1);

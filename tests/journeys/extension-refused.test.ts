@@ -1,4 +1,4 @@
-/** When a rental is not extended, and what staff see of one that was (rental.md#extension). */
+/** When a rental is not extended, and what staff see of an extended one (rental.md#extension). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
 import {
@@ -46,10 +46,10 @@ describe('refused', () => {
     expect((await booked.status()).canExtend).toBe(false);
   });
 
-  test('into the time of somebody else, with their protection buffer, and nobody books into an extension', async () => {
+  test('into the time of another customer, with their protection buffer, and no one books into an extension', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
-    // Starts five hours from now: kept from the fourth hour on.
+    // Starts five hours from now: the unit is reserved from the fourth hour on.
     await payFor(
       world,
       await book(world, { item: house.item, startInMs: 5 * hourMs + minuteMs, by: somebody() }),
@@ -64,7 +64,7 @@ describe('refused', () => {
     );
   });
 
-  test('for an item that is not let any more', async () => {
+  test('for an item that is not rented out any more', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     await world.running.platform.ports.transaction(async (store) => {
@@ -84,7 +84,7 @@ describe('refused', () => {
 });
 
 describe('for staff', () => {
-  test('it is in the story and the payments, and a full refund gives it back', async () => {
+  test('it is in the timeline and the payments, and a full refund includes it', async () => {
     const renter = await fetchedFrom(house);
     await extend(renter, later((await renter.status()).plannedEndTime, 2), 7.2);
     await bringBack(house, renter);
@@ -117,7 +117,7 @@ describe('for staff', () => {
     expect((await renter.status()).totalCapturedAmount).toBe(0);
   });
 
-  test('an item recorded as brought back lets a waiting extension go', async () => {
+  test('an item recorded as brought back releases a waiting extension', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);

@@ -1,7 +1,4 @@
-/**
- * What a customer reads of an extension is one story, in the order in which it happened, and nothing that is true no more
- * (rental.md#what-the-customer-is-told-of-an-extension).
- */
+/** Notifications of an extension, in order (rental.md#what-the-customer-is-told-of-an-extension). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, type Renter } from '#tests/support/customer.js';
 import {
@@ -24,7 +21,7 @@ let house: House;
 let world: World;
 let manager: SignedIn;
 let renter: Renter;
-/** An hour more than was booked. */
+/** One hour after the booked end. */
 let until: string;
 beforeEach(async () => {
   house = await openHouse();
@@ -83,7 +80,7 @@ test('refused, and not paid within the hour that the link named', async () => {
   expect(told(world, /n’est pas/)[0]?.text).toMatch(/n’a pas été payée à temps : rien n’a été débité\./);
 });
 
-test('a refusal that waited for the mail says nothing any more once the link is on its way', async () => {
+test('a waiting refusal is not sent any more once the link is on its way', async () => {
   world.simulator.inbox.refuse({});
   await refuseCard();
   await sendLink();
@@ -93,7 +90,7 @@ test('a refusal that waited for the mail says nothing any more once the link is 
   expect(timeline()).toEqual([otherCard]);
 });
 
-test('a link that can be paid no more is not sent again', async () => {
+test('a link that can no longer be paid is not sent again', async () => {
   await sendLink();
   const params = { orderId: renter.orderId };
   const linkOf = async () =>

@@ -1,4 +1,4 @@
-/** A customer keeps the item longer: its price is taken first, then the end moves; or neither happens (rental.md#extension). */
+/** A customer extends a rental: capture first, then the new end, or neither (rental.md#extension). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('two hours more: taken at once, the end moves, and the customer is told', async () => {
+test('two hours more: captured at once, the end moves, and the customer is notified', async () => {
   const renter = await fetchedFrom(house);
   const before = await renter.status();
   expect(before.canExtend).toBe(true);
@@ -62,7 +62,7 @@ test('two hours more: taken at once, the end moves, and the customer is told', a
   expect(told(world, /Retour de votre location/)[0]?.text).toContain('Location : 18,00');
 });
 
-test('lateness counts from the new end, and reminders speak of it', async () => {
+test('lateness counts from the new end, and reminders name it', async () => {
   const renter = await fetchedFrom(house);
   const { plannedEndTime } = await renter.status();
   await extend(renter, later(plannedEndTime, 2), 7.2);
@@ -78,7 +78,7 @@ test('lateness counts from the new end, and reminders speak of it', async () => 
   expect(await renter.status()).toMatchObject({ isOverdue: true, overdueAmount: 12 });
 });
 
-describe('the same wish twice', () => {
+describe('the same request twice', () => {
   test('under one key, or by a second tap, is paid once', async () => {
     const renter = await fetchedFrom(house);
     const until = later((await renter.status()).plannedEndTime, 1);
@@ -92,7 +92,7 @@ describe('the same wish twice', () => {
     expect((await renter.status()).plannedEndTime).toBe(until);
   });
 
-  test('an answer of the provider that is lost, too', async () => {
+  test('is paid once when the provider’s answer is lost', async () => {
     const renter = await fetchedFrom(house);
     const until = later((await renter.status()).plannedEndTime, 1);
     world.simulator.payments.faults.set('timeoutAfter', { times: 1, only: { operation: 'intents.create' } });
@@ -107,7 +107,7 @@ describe('the same wish twice', () => {
   });
 });
 
-test('a card that refuses changes nothing, and the unit is others’ again', async () => {
+test('a refused card changes nothing, and the unit is free for others again', async () => {
   const renter = await fetchedFrom(house);
   const { plannedEndTime } = await renter.status();
   world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
@@ -127,10 +127,10 @@ test('a card that refuses changes nothing, and the unit is others’ again', asy
   expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
 });
 
-describe('a customer who went back on the rental', () => {
+describe('a customer who withdrew from the rental', () => {
   const goBack = async (renter: Renter) => state(world, linkIn((await renter.status()).withdrawalUrl));
 
-  test('is given time by managers, and sold none, until that is refused', async () => {
+  test('gets an extension for free by managers, and cannot buy one, until the withdrawal is refused', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     await goBack(renter);
@@ -156,7 +156,7 @@ describe('a customer who went back on the rental', () => {
     expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
   });
 
-  test('while the bank waited pays nothing for it, and gets back what was paid even so', async () => {
+  test('does not pay for one that the bank had pending, and is refunded if it was paid even so', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
@@ -172,8 +172,8 @@ describe('a customer who went back on the rental', () => {
   });
 });
 
-describe('a bank that wants its customer', () => {
-  test('gets them by its page, and the end moves when they come back, without a webhook', async () => {
+describe('a bank that wants a confirmation', () => {
+  test('gets it on its page, and the end moves when the customer returns, without a webhook', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     world.simulator.payments.faults.set('webhookLost');
@@ -187,7 +187,7 @@ describe('a bank that wants its customer', () => {
     expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
   });
 
-  test('is waited for a quarter of an hour; then nothing changes, and nothing can be paid', async () => {
+  test('has a quarter of an hour; then nothing changes, and nothing can be paid', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);

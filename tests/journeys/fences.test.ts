@@ -1,4 +1,4 @@
-/** A gateway that refuses fences, because it has seen higher ones than the platform knows of: the reconciler rises above them (devices.md#fences). */
+/** A gateway has seen higher fences than the platform, and the reconciler rises above them (devices.md#fences). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fenceJump } from '#domain/locks/fence.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 const silence = 4 * minute;
-/** Hours pass: sessions end, and a cabinet is there that says so. */
+/** Passes hours, which end sessions, and brings a cabinet with its report. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= silence) {
     await world.pass(Math.min(left, silence));
@@ -37,7 +37,7 @@ const refusalsTold = async () =>
     })
   ).items.filter(({ what }) => what === 'codeFailed');
 
-/** The fences of the codes that a locker was sent since then. */
+/** The fences of the codes sent to a locker since then. */
 const fencesSent = (lockerId: string, from: number): number[] =>
   gateway.commands
     .slice(from)
@@ -48,7 +48,7 @@ const codeState = (lockerId: string) =>
     return grant?.codeState;
   });
 type Seen = (fence: number) => { readonly known: number; readonly says: number | undefined };
-/** What a gateway has seen that is asked with a fence for the first time, and what it says of it; the fence that it is asked with then. */
+/** The fence that a gateway has seen, the one that it reports, and the one that the platform then sends. */
 const memories: readonly (readonly [string, number, Seen, (first: number) => number])[] = [
   ['says so', 1, (fence) => ({ known: fence + 40, says: fence + 40 }), (first) => first + 41],
   [
@@ -81,7 +81,7 @@ test.each(memories)(
   },
 );
 
-test('a gateway that refuses every fence is asked twelve times an hour at most, and staff are told once', async () => {
+test('a gateway that refuses every fence is asked twelve times an hour at most, and staff are notified once', async () => {
   const lockerId = parcelLocker(4);
   gateway.answer = ({ fence }) => ({ outcome: 'refused', reason: 'fence', fence: fence + 1 });
   const from = gateway.commands.length;

@@ -1,4 +1,4 @@
-/** One field for everything over HTTP: codes, phone numbers, names and lockers lead to their pages, within what one may see. */
+/** One search field: codes, phone numbers, names and lockers lead to their pages, within the caller's rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
@@ -7,7 +7,7 @@ import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 
-describe.each(databaseKinds)('finding on %s', (kind) => {
+describe.each(databaseKinds)('search on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   let renter: Renter;
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('finding on %s', (kind) => {
     expect(found.some(({ id }) => id === renter.orderId)).toBe(true);
   });
 
-  test('knows a number by its digits, however the customer wrote it', async () => {
+  test('finds a number by its digits, however the customer wrote it', async () => {
     const other = await payFor(world, await book(world, { phone: '07 98 76 54 32' }));
     for (const q of ['0798765432', '+33 7 98 76 54 32', '0033798765432', '+33(0)7 98 76 54 32', '98765432'])
       expect((await hits(manager, q)).map(({ id }) => id)).toEqual([other.orderId]);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('finding on %s', (kind) => {
       expect((await hits(manager, q)).length).toBeLessThanOrEqual(10);
   });
 
-  test('finds nothing of another company, nor on cabinets that one is kept from, nor people where one may not manage them', async () => {
+  test('finds nothing of another company or of forbidden cabinets, and no people for users who may not manage them', async () => {
     const neighbour = await signIn(world, 'neighbour');
     expect(await hits(neighbour, renter.code)).toEqual([]);
     expect(await hits(neighbour, '0612345678')).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('finding on %s', (kind) => {
     expect(await hits(operator, 'manager@consigne.test')).toEqual([]);
   });
 
-  test('needs something to look for, and somebody who looks', async () => {
+  test('needs a text, and a signed-in user', async () => {
     await expect(manager.find({ query: { q: '   ' } })).rejects.toMatchObject({ status: 422 });
     await expect(manager.find({ query: { q: 'x'.repeat(101) } })).rejects.toMatchObject({ status: 422 });
     await expect(world.as().find({ query: { q: 'abc' } })).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,4 @@
-/** An installation with nobody in it, as it is put into production: whom it invites, and that it asks only once. */
+/** A new installation without users, as it is put into production: it invites its first administrator, once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

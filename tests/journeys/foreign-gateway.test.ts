@@ -1,4 +1,4 @@
-/** A gateway that lies, repeats itself or is newer than the server: what the judge makes of it, over HTTP and MQTT (devices.md#judging-messages). */
+/** How false, repeated or unknown messages of a gateway are judged (devices.md#judging-messages). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -38,7 +38,7 @@ const parcel = (parcelId: string) => staff.parcel({ params: { parcelId } });
 const linesOf = async (cabinetId = parcelCabinet) =>
   (await staff.cabinetHistory({ params: { cabinetId }, query: { kind: 'system', pageSize: 50 } })).items;
 
-/** A parcel is put in and fetched a while later; answers when, by the platform. */
+/** Deposits a parcel and fetches it later; returns both times by the platform's clock. */
 async function putInAndFetched(lockerId: string) {
   const { id } = await enterParcel(staff, { lockerId });
   await world.pass(minute);
@@ -48,7 +48,7 @@ async function putInAndFetched(lockerId: string) {
   const retrievedAt = iso();
   await gateway.useDoor(lockerId);
   const found = await parcel(id);
-  // Its recipient may open it again for five minutes: until then nobody else gets the locker.
+  // Its recipient may open it again for five minutes: until then no one else gets the locker.
   await world.pass(6 * minute);
   return { found, expected: { depositedAt, retrievedAt } };
 }
@@ -86,7 +86,7 @@ test.each(clocks)('a clock that %s dates no parcel and no rental', async (_, clo
   expect(order).toMatchObject({ pickedUpAt, returnedAt });
 });
 
-test('a clock that is off is told once, and that it is right again', async () => {
+test('a wrong clock is recorded once, and so is its correction', async () => {
   const ofClock = async () => (await linesOf()).filter(({ what }) => what.startsWith('clock'));
   const before = (await ofClock()).length;
   gateway.clock = (at) => at + 3 * minute;
@@ -105,14 +105,14 @@ test('a clock that is off is told once, and that it is right again', async () =>
   expect((await ofClock())[0]?.what).toBe('clockRight');
 });
 
-test('what a right clock dates in an outage is dated by it, within what can be true', async () => {
+test('events of an outage are dated by a right clock, within what is plausible', async () => {
   const { id } = await enterParcel(staff, { lockerId: parcelLocker(1) });
   await world.pass(minute);
   const began = now();
   await world.pass(2 * hour);
   await arrive();
   await gateway.heartbeat();
-  // Told after two hours: put in half an hour after it was entered.
+  // Reported after two hours: deposited half an hour after the entry.
   gateway.clock = () => began + 30 * minute;
   await gateway.useDoor(parcelLocker(1));
   gateway.clock = (at) => at;
@@ -120,7 +120,7 @@ test('what a right clock dates in an outage is dated by it, within what can be t
   await gateway.useDoor(parcelLocker(1));
 });
 
-test('what nobody can read in the middle of a deposit holds up no door, and is shown', async () => {
+test('an unreadable message in the middle of a deposit delays no door event, and is shown', async () => {
   const { id } = await enterParcel(staff, { lockerId: parcelLocker(2) });
   await world.pass(minute);
   const before = (await link()).dropped?.count ?? 0;
@@ -143,7 +143,7 @@ test('what nobody can read in the middle of a deposit holds up no door, and is s
   expect((await linesOf()).map(({ what }) => what)).not.toContain('eventsLost');
 });
 
-test('a gateway that numbers from one again under the same name of its boot loses no door', async () => {
+test('a gateway that numbers from one again under the same boot name loses no door event', async () => {
   gateway.seq = 0;
   await gateway.heartbeat();
   await gateway.tell(parcelLocker(2), 'lock.restarted');
@@ -154,7 +154,7 @@ test('a gateway that numbers from one again under the same name of its boot lose
   expect((await parcel(id)).depositedAt).toBe(iso());
   expect(await link()).toMatchObject({ bootId: 'foreign', logId: 'foreign~2', lastSeq: 4, hasGap: false });
   expect((await linesOf())[0]?.what).toBe('counterWentBack');
-  // The same once more is a repetition.
+  // The same event once more is a repetition.
   gateway.seq = 3;
   await gateway.tell(parcelLocker(3), 'door.closed', { grantId: await grantAt(parcelLocker(3)) });
   expect((await link()).logId).toBe('foreign~2');
@@ -166,7 +166,7 @@ const grantAt = (lockerId: string): Promise<string | null> =>
     return events[0]?.grantId ?? null;
   });
 
-test('no cabinet answers for another, nor tells of its doors', async () => {
+test('a cabinet answers only for itself and reports only its own doors', async () => {
   const neighbour = await signIn(world, 'neighbour');
   const { id: theirs } = await newCabinet(neighbour, 'Voisine');
   const other = await foreignGateway(world, neighbour, theirs);
@@ -192,7 +192,7 @@ test('no cabinet answers for another, nor tells of its doors', async () => {
   await other.close();
 });
 
-test('a level that is known is no news, and only rises until the lock starts anew', async () => {
+test('a repeated battery level adds no line, and the warning only rises until the lock restarts', async () => {
   const lockerId = parcelLocker(4);
   for (const type of ['battery.low', 'battery.low', 'battery.critical', 'battery.low', 'battery.critical'])
     await gateway.tell(lockerId, type);

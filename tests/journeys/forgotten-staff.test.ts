@@ -1,4 +1,4 @@
-/** Staff who left: nothing opens with what they knew from the first moment on, and a month later only the journal still says what they did. */
+/** Deleted staff have no access from the first moment on; after a month only the audit names their actions. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Rows of who was deleted are in no collection. */
+/** Reads the table directly, because no collection returns rows of deleted users. */
 function rowsOf(table: string): Record<string, unknown>[] {
   const file = new Sqlite(join(dataDir, 'consigne.sqlite'), { readonly: true });
   const rows = file.prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`).all();
@@ -41,7 +41,7 @@ const read = async (userId: string) => {
   return { user, about, by };
 };
 
-test('a colleague who was deleted is known for 30 days, without a password, and then only by what they did', async () => {
+test('a deleted colleague is stored for 30 days, without a password, and then only by their actions', async () => {
   const manager = await signIn(world, 'manager');
   const names = { firstName: 'Maëlle', lastName: 'Guivarch', phoneNumber: '06 99 88 77 66' };
   const { id: userId } = await manager.createUser({ body: { ...names, email, roles: ['Operator'] } });
@@ -77,7 +77,7 @@ test('a colleague who was deleted is known for 30 days, without a password, and 
   expect(by.find(({ action }) => action === 'contact.create')?.userName).toBe('Maëlle Guivarch');
 });
 
-test('a company that was closed leaves neither keys nor passwords behind', async () => {
+test('a closed company leaves neither keys nor passwords behind', async () => {
   const admin = await signIn(world, 'admin');
   const { id: companyId } = await admin.createCompany({ body: { name: 'Atelier Vélo' } });
   const keys = {

@@ -1,4 +1,4 @@
-/** Frequent customers: kept by the daily work, found while their name is typed, the most frequent first (parcels.md#frequent-customers). */
+/** Frequent customers: managed by operators, suggested by name, sorted by use (parcels.md#frequent-customers). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
@@ -30,7 +30,7 @@ const sorted = <T extends { readonly action: string }>(rows: readonly T[]) =>
   rows.toSorted((left, right) => left.action.localeCompare(right.action));
 
 describe('a frequent customer', () => {
-  test('is added, changed and deleted; how often they come is not typed', async () => {
+  test('is added, changed and deleted; the number of visits is not typed', async () => {
     const added = await operator.createFrequentCustomer({
       body: { name: '=SOMME(A1)', phone: '06 12 34 56 78', company: 'Ébène', email: 'a@exemple.fr' },
     });
@@ -61,7 +61,7 @@ describe('a frequent customer', () => {
     expect(await fieldsAtFault(operator.createFrequentCustomer({ body }))).toEqual([field]);
   });
 
-  test('takes every field at its border', async () => {
+  test('takes every field at its limit', async () => {
     const body = {
       name: 'n'.repeat(100),
       phone: '0'.repeat(20),
@@ -72,7 +72,7 @@ describe('a frequent customer', () => {
     expect(await operator.createFrequentCustomer({ body })).toMatchObject(body);
   });
 
-  test('comes up while their name is typed, the most frequent first', async () => {
+  test('is suggested while their name is typed, the most frequent first', async () => {
     const { ports } = world.running.platform;
     for (const [name, usageCount] of [
       ['Bérénice Aubry', 2],
@@ -90,7 +90,7 @@ describe('a frequent customer', () => {
     expect(found.items.map(({ name }) => name)).toEqual(['Bérénice Zola', 'Bérénice Aubry']);
   });
 
-  test('is found by a number in any form, however it was written', async () => {
+  test('is found by a number in any form', async () => {
     const written = { Ancienne: '06 12 00 45 98', Nouvelle: '+33 6 12 00 45 98' };
     for (const [name, phone] of Object.entries(written))
       await operator.createFrequentCustomer({ body: { name, phone } });

@@ -15,7 +15,7 @@ afterEach(() => world.close());
 
 const reason = 'Essai';
 
-test('a rental of a cabinet that was taken away is still read and refunded', async () => {
+test('a rental of a removed cabinet is still read and refunded', async () => {
   const { orderId } = await broughtBack(world);
   const manager = await signIn(world, 'manager');
   await manager.releaseDeposit({ params: { orderId }, body: { reason } });
@@ -30,7 +30,7 @@ test('a rental of a cabinet that was taken away is still read and refunded', asy
   expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
 });
 
-/** The demo's company without its cabinets, and a rental of it that is over. */
+/** Empties the demo's company of cabinets, with one rental that is over. */
 async function emptied(): Promise<string> {
   const { orderId } = await broughtBack(world);
   const manager = await signIn(world, 'manager');
@@ -103,7 +103,7 @@ test('a customer who announced a return but still has the item is not erased', a
   const renter = await fetched(world);
   const body = { confirmTermination: true };
   await renter.client.terminateRental({ params: { code: renter.code }, body });
-  // The door for the return stays silent: nothing lets the deposit go by itself.
+  // The door for the return stays silent: the deposit is not released by itself.
   await world.pass(73 * hourMs);
   const manager = await signIn(world, 'manager');
   const params = { orderId: renter.orderId };
@@ -115,7 +115,7 @@ test('a customer who announced a return but still has the item is not erased', a
   expect(await codeOf(erasing)).toBe('PERSON_IN_USE');
 });
 
-test('who was forgotten is refunded without a message to nobody', async () => {
+test('an erased customer is refunded without a message', async () => {
   const { orderId } = await broughtBack(world);
   const manager = await signIn(world, 'manager');
   await manager.releaseDeposit({ params: { orderId }, body: { reason } });
@@ -142,7 +142,7 @@ test('a manager restricted to some cabinets neither reads nor erases customers o
   expect(await codeOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
 });
 
-test('lists, totals and the journal go on calling a cabinet that was taken away by its name', async () => {
+test('lists, totals and the audit still name a removed cabinet', async () => {
   const { orderId } = await broughtBack(world);
   const manager = await signIn(world, 'manager');
   await manager.refundRental({ params: { orderId }, body: { reason } });

@@ -1,4 +1,4 @@
-/** A guessed four-letter code opens nothing, and no honest customer is locked out by the attempts of others (doors-and-codes.md#guessing). */
+/** A guessed code opens nothing, and attempts of others lock no customer out (doors-and-codes.md#guessing). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dailyWindowMs, doorCabinetTries } from '#domain/access/guessing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -38,7 +38,7 @@ const linksSent = () =>
 const askLink = (code: string) => world.as().sendRentalLink({ params: { code } });
 
 describe('a code', () => {
-  test('without proof answers the same whether it exists or not', async () => {
+  test('without proof gets the same answer whether it exists or not', async () => {
     const known = await look(customer.code, {});
     const unknown = await look('ZZZZ', {});
 
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(await guess(encodeURIComponent(typed).replaceAll('%20', ' '), '5678')).toBe('seen');
   });
 
-  test('asks for its link after five wrong tries, existing or not, and a link goes on opening', async () => {
+  test('requires its link after five wrong tries, existing or not, and a link still opens', async () => {
     for (const code of [customer.code, 'ZZZZ']) {
       for (let attempt = 0; attempt < 5; attempt++) expect(await guess(code, '0000')).toBe('PROOF_WRONG');
       expect(await guess(code, code === 'ZZZZ' ? '0000' : '5678', '203.0.113.2')).toBe('LINK_REQUIRED');
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect((await customer.status()).rentalCode).toBe(customer.code);
   });
 
-  test('has its link sent to e-mail and phone, with the same answer for every code, and not without end', async () => {
+  test('has its link sent to e-mail and phone, with the same answer for every code, and with a limit', async () => {
     const answers = [await askLink(customer.code), await askLink('ZZZZ'), await askLink('K7')];
     await world.settle();
 
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(await guess(customer.code, '5678')).toBe('LINK_REQUIRED');
     await world.simulator.clock.advanceBy(dailyWindowMs);
 
-    // Meanwhile the rental was fetched by nobody and ended; what its digits opened, only its link still reads.
+    // Meanwhile the unfetched rental ended; its digits are no proof any more, only its link still reads it.
     expect(await guess(customer.code, '5678')).toBe('PROOF_WRONG');
   });
 });
@@ -91,7 +91,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const made = (length: number, n: number): string =>
   Array.from({ length }, (_, place) => alphabet.charAt(Math.floor(n / 23 ** place) % 23)).join('');
 
-test('1,200 wrong tries from 200 addresses of one /48 keep nobody out, of no company', async () => {
+test('1,200 wrong tries from 200 addresses of one /48 lock no customer out, of any company', async () => {
   const renter = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
   const ours = await signIn(world, 'operator');
   const theirs = await signIn(world, 'neighbour');
@@ -120,7 +120,7 @@ test('1,200 wrong tries from 200 addresses of one /48 keep nobody out, of no com
 
   const counted = (code: string): number => told.filter((each) => each === code).length;
   expect(told).toHaveLength(1_200);
-  // Of one /48 a hundred and sixty an hour are judged; whatever names a cabinet is, until that cabinet's thousand.
+  // A hundred and sixty tries an hour of one /48 are judged; those that name a cabinet, until that cabinet's thousand.
   expect([counted('PROOF_WRONG'), counted('LINK_REQUIRED')]).toEqual([160, 240]);
   expect([counted('UNKNOWN_CODE'), counted('CABINET_REQUIRED')]).toEqual([160 + 400, 240]);
 
@@ -133,7 +133,7 @@ test('1,200 wrong tries from 200 addresses of one /48 keep nobody out, of no com
     const by = (headers: Record<string, string>, from = fromThere) =>
       codeOf(holder(world, code, from, headers).look());
     const token = /#t=([\w-]{22})$/.exec(depositUrl ?? '')?.[1] ?? '';
-    // A link from the very network of the attack, a kiosk, the number printed on the cabinet, and another place.
+    // A link from the very network of the attack, a kiosk, the number printed on the cabinet, and another address.
     expect(await by({ 'x-order-token': token })).toBe('done');
     expect(await by({ 'x-cabinet': cabinetId })).toBe('done');
     expect(await by({})).toBe('CABINET_REQUIRED');
@@ -141,7 +141,7 @@ test('1,200 wrong tries from 200 addresses of one /48 keep nobody out, of no com
     const { publicNumber = '' } = await theirs.cabinet({ params: { cabinetId } }).catch(() => ({}) as never);
     if (cabinetId === cabinet.id) expect(await by({ 'x-cabinet': publicNumber })).toBe('done');
 
-    // Somebody claimed to be the kiosk a thousand times: the digits of the phone are asked for as well.
+    // A thousand callers claimed to be the kiosk: the digits of the phone are required as well.
     const id = `doorCabinet:${cabinetId}@${Math.floor(world.simulator.clock.now() / (dailyWindowMs / 6)) - 1}`;
     const spent = { id, windowStart: world.simulator.clock.now(), count: doorCabinetTries };
     await world.running.platform.ports.transaction((store) => store.guessBudgets.add(spent));

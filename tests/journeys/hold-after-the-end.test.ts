@@ -1,4 +1,4 @@
-/** A hold that was asked for and had no answer yet when its booking was cancelled (money.md#holds). */
+/** A hold whose request was unanswered when its booking was cancelled (money.md#holds). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -34,14 +34,18 @@ const depositOf = async ({ orderId }: Renter) => {
 
 const subjects = (): (string | null)[] => world.simulator.inbox.messages().map(({ subject }) => subject);
 
-test('asks nothing of its customer any more when their bank wants them', { timeout }, async () => {
-  const renter = await cancelledMeanwhile(asksAlways, () => undefined);
+test(
+  'requests no confirmation from its customer any more when their bank wants one',
+  { timeout },
+  async () => {
+    const renter = await cancelledMeanwhile(asksAlways, () => undefined);
 
-  expect(await depositOf(renter)).toBe('Refused');
-  expect(subjects()).not.toContain('Votre banque vous demande une confirmation');
-});
+    expect(await depositOf(renter)).toBe('Refused');
+    expect(subjects()).not.toContain('Votre banque vous demande une confirmation');
+  },
+);
 
-test('asks for no other card when it is refused', { timeout }, async () => {
+test('requests no other card when it is refused', { timeout }, async () => {
   const decline = () => world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
   const renter = await cancelledMeanwhile(visa, () => void decline());
 
@@ -49,7 +53,7 @@ test('asks for no other card when it is refused', { timeout }, async () => {
   expect(subjects().filter((subject) => subject?.includes('garantie'))).toEqual([]);
 });
 
-test('is given back when it is placed after all', { timeout }, async () => {
+test('is released when it is placed after all', { timeout }, async () => {
   const renter = await cancelledMeanwhile(visa, () => undefined);
 
   expect(await depositOf(renter)).toBe('Released');

@@ -1,4 +1,4 @@
-/** No hold dies unnoticed: weeks go by on the clock of the whole installation (money.md#holds). */
+/** No hold expires unnoticed: weeks pass on the clock of the whole installation (money.md#holds). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a week long rental booked three days ahead and returned late', () => {
-  test('never has a hold die unnoticed, and what can be captured is captured', { timeout }, async () => {
+  test('never has a hold expire unnoticed, and what can be captured is captured', { timeout }, async () => {
     const booking = await book(world, { startInMs: 72 * hourMs, endInMs: 240 * hourMs });
     const customer = await payFor(world, booking);
     await world.pass(72 * hourMs + minuteMs);
@@ -64,37 +64,43 @@ describe('a week long rental booked three days ahead and returned late', () => {
 });
 
 describe('a renewal that the card refuses', () => {
-  test('is told to the customer, and late fees are captured before the hold dies', { timeout }, async () => {
-    const customer = await payFor(world, await book(world, { hours: 24 }));
-    const locker = await lockerOf(world, customer);
-    await useDoor(world, locker, await codeFor(world, customer), { take: true });
-    world.simulator.payments.faults.set('decline');
+  test(
+    'is reported to the customer, and late fees are captured before the hold expires',
+    { timeout },
+    async () => {
+      const customer = await payFor(world, await book(world, { hours: 24 }));
+      const locker = await lockerOf(world, customer);
+      await useDoor(world, locker, await codeFor(world, customer), { take: true });
+      world.simulator.payments.faults.set('decline');
 
-    await world.pass(4 * 24 * hourMs);
-    const asked = await customer.status();
-    expect(asked.paymentActionUrl).not.toBeNull();
-    // It still stands, and is what can be had.
-    expect(asked.depositStatus).toBe('Authorised');
-    expect(Date.parse(asked.paymentActionUntil ?? '') - Date.parse(asked.serverTime)).toBeLessThan(
-      24 * hourMs,
-    );
-    await world.pass(24 * hourMs);
+      await world.pass(4 * 24 * hourMs);
+      const asked = await customer.status();
+      expect(asked.paymentActionUrl).not.toBeNull();
+      // The hold still stands, and can be captured.
+      expect(asked.depositStatus).toBe('Authorised');
+      expect(Date.parse(asked.paymentActionUntil ?? '') - Date.parse(asked.serverTime)).toBeLessThan(
+        24 * hourMs,
+      );
+      await world.pass(24 * hourMs);
 
-    const mails = world.simulator.inbox.messages('camille@exemple.fr');
-    const told = (subject: string): string =>
-      (mails.find((mail) => mail.subject?.includes(subject))?.text ?? '').replace(/[^\S\n]/g, ' ');
-    expect(told('doit être renouvelée')).toMatch(/120,00 €, dépôt de garantie\. L’empreinte actuelle tient/);
-    expect(told('débit sur le dépôt de garantie')).toContain('Débité sur le dépôt de garantie : 120,00 €');
-    expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
-    // Nothing more can be kept of it: nobody is asked for another hold.
-    expect(await customer.status()).toMatchObject({
-      ...{ paymentActionUrl: null, depositStatus: 'Captured', depositCapturedAmount: 120 },
-    });
-  });
+      const mails = world.simulator.inbox.messages('camille@exemple.fr');
+      const told = (subject: string): string =>
+        (mails.find((mail) => mail.subject?.includes(subject))?.text ?? '').replace(/[^\S\n]/g, ' ');
+      expect(told('doit être renouvelée')).toMatch(
+        /120,00 €, dépôt de garantie\. L’empreinte actuelle tient/,
+      );
+      expect(told('débit sur le dépôt de garantie')).toContain('Débité sur le dépôt de garantie : 120,00 €');
+      expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
+      // Nothing more can be captured from it: no other hold is requested.
+      expect(await customer.status()).toMatchObject({
+        ...{ paymentActionUrl: null, depositStatus: 'Captured', depositCapturedAmount: 120 },
+      });
+    },
+  );
 });
 
-describe('money that the company takes by hand at its provider', () => {
-  test('is in the books of the day on which it was taken', async () => {
+describe('money that the company captures by hand at its provider', () => {
+  test('is in the books of the day of its capture', async () => {
     const { orderId } = await payFor(world, await book(world));
     const { ports } = world.running.platform;
     const match = { orderId, purpose: 'deposit' } as const;

@@ -33,7 +33,7 @@ const installed = async (cabinetId: string): Promise<Installed> => {
 };
 const seen = <T>(look: () => Promise<T>, wanted: T) => until(world, look, wanted);
 
-test('serves a rental: code, remote opening, a return without a line, a power cut that loses what was not told', async () => {
+test('serves a rental: code, remote opening, a return while offline, a power cut that loses unsent events', async () => {
   const cabinetId = demoIds.rentalCabinet;
   const { box, line, file, restart } = await installed(cabinetId);
   const renter = await payFor(world, await book(world, { hours: 3 }));
@@ -65,7 +65,7 @@ test('serves a rental: code, remote opening, a return without a line, a power cu
   line.cut();
   box().type(number, lockCode);
   box().close(number);
-  // Its queue is gone, its ring is not: the platform asks for what is missing of the older boot.
+  // Its queue is gone, its ring is not: the platform requests the missing events of the older boot.
   await restart(() => {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as { untold: unknown[] };
     expect(memory.untold.length).toBeGreaterThanOrEqual(3);
@@ -81,7 +81,7 @@ test('serves a rental: code, remote opening, a return without a line, a power cu
   );
 }, 60_000);
 
-test('serves a parcel from the courier to its recipient, also where it has seen higher fences than the platform', async () => {
+test('serves a parcel from the courier to its recipient, also after it saw higher fences than the platform has', async () => {
   const { box, file, restart, isHeard } = await installed(parcelCabinet);
   const parcel = await enterParcel(manager, { lockerId: parcelLocker(1) });
   const state = async () => (await manager.parcel({ params: { parcelId: parcel.id } })).status;
@@ -97,7 +97,7 @@ test('serves a parcel from the courier to its recipient, also where it has seen 
   box().close(lockerNumber);
   await seen(state, 2);
 
-  // It served another platform meanwhile, which gave the locker away forty times.
+  // Meanwhile it served another platform, which gave the locker away forty times.
   await restart(() => {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as { locks: Record<string, { fence: number }> };
     for (const lock of Object.values(memory.locks)) lock.fence += 40;

@@ -1,4 +1,4 @@
-/** Sales that are paid and given back through the store, and files as they leave over HTTP: for the journeys of invoices. */
+/** Helpers for invoices: sales that are paid and refunded through the store, and files as HTTP returns them. */
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -13,7 +13,7 @@ interface Sold {
   readonly companyId?: string;
   readonly cabinetId?: string;
   readonly customerName?: string;
-  /** Cents and rate a line. */
+  /** Cents and rate of each line. */
   readonly lines?: readonly (readonly [totalCents: number, tvaRate: number])[];
 }
 
@@ -21,7 +21,7 @@ export function invoiceTools(world: World) {
   const { ports } = world.running.platform;
   let sold = 0;
 
-  /** An order that is paid now. */
+  /** Builds an order that is paid now. */
   function order({ companyId, cabinetId, customerName = 'Camille Martin', lines }: Sold): ShopOrder {
     if (!template) throw new Error('The row of a sale has a line');
     sold += 1;

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  test('are numbered without a gap or a double by a thousand side by side, of which every tenth is undone', async () => {
+  test('are numbered without a gap or a double by a thousand in parallel, of which every tenth is rolled back', async () => {
     const undone = new Error('undone');
     const one = (at: number) =>
       tools.ports.transaction(async (store) => {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     );
   }, 60_000);
 
-  test('begin anew each year and company, in one series with credit notes; each is issued once', async () => {
+  test('restart at one each year and company, in one series with credit notes; each is issued once', async () => {
     const { order: paid, invoice } = await tools.sell();
     const again = await tools.ports.transaction((store) =>
       issueInvoice(tools.ports, store, { orderKind: 'shop', order: paid, paymentWords: 'x' }),
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await tools.giveBack(paid)).toEqual(note);
   });
 
-  test('leave as files for staff, and for their customer by the link of the message', async () => {
+  test('are files for staff, and for their customer by the link of the message', async () => {
     const { order: paid, invoice } = await tools.sell({
       lines: [
         [1_000, 20],
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     ).toContain('A2026-000004.pdf');
   });
 
-  test('are nobody else’s: not by another token, another company, another kind of order', async () => {
+  test('are hidden from others: another token, another company, another kind of order', async () => {
     const { order: paid, invoice } = await tools.sell();
     const { invoice: other } = await tools.sell();
     const neighbour = await signIn(world, 'neighbour');
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect((await neighbour.listInvoices({ query: { search: 'Zoé' } })).items).toEqual([]);
   });
 
-  test('add up as they are filtered, credit notes taken off, each receipt rounded for itself', async () => {
+  test('add up as they are filtered, minus credit notes, each receipt rounded separately', async () => {
     const { order: paid, invoice } = await tools.sell({
       customerName: 'Ondine Vasseur',
       lines: [
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await sums({ search: 'ondine' }, await signIn(world, 'neighbour'))).toMatchObject({ invoices: 0 });
   });
 
-  test('name their seller as it was in law on their day', async () => {
+  test('name their seller’s legal details of their day', async () => {
     const params = { companyId: demoIds.company };
     const { version, ...known } = await manager.companyLegal({ params });
     const { companyId: _, ...fields } = known;

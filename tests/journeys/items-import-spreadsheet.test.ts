@@ -1,4 +1,4 @@
-/** Imports of files that a spreadsheet had: whom a line is about, what a cell was before, and stock that was sold since the export. */
+/** Imports of files saved by a spreadsheet: matching lines, changed cells, and stock sold since the export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { importFile, makeSellable, sellableEditOf } from '#tests/support/sellable-items.js';
@@ -42,7 +42,7 @@ test('an exported catalogue in which a spreadsheet changed one price changes tha
 });
 
 describe('an item', () => {
-  test('the same reference twice, in the file or at the cabinet, is no guess of ours', async () => {
+  test('with a reference that appears twice, in the file or at the cabinet, is not guessed', async () => {
     await makeSellable(manager, { sku: 'JUMEAU' });
     await makeSellable(manager, { sku: 'JUMEAU' });
 
@@ -54,7 +54,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('without a reference is known by the identifier of the export, and by nothing of another cabinet', async () => {
+  test('without a reference is found by the identifier of the export, and by none of another cabinet', async () => {
     const known = await makeSellable(manager, { name: 'Sans référence', sku: null, price: 3 });
     const elsewhere = await makeSellable(manager, { cabinetId: demoIds.pressingCabinet, name: 'Ailleurs' });
     const head = 'Nom;Prix;Identifiant';
@@ -74,7 +74,7 @@ describe('an item', () => {
     expect(await many()).toBe(before);
   });
 
-  test('without either is the one that is just so; a line that could be about it is not guessed', async () => {
+  test('without either is found by an exact match; an ambiguous line is not guessed', async () => {
     await makeSellable(manager, { name: 'Parapluie pliant', price: 9.9 });
     const before = await many();
 
@@ -99,7 +99,7 @@ describe('an item', () => {
   });
 });
 
-describe('what a spreadsheet made of a cell', () => {
+describe('a cell that a spreadsheet changed', () => {
   test.each([
     ['3,76021E+12', /apostrophe.*nombre/],
     ['3.76E+12', /nombre/],
@@ -120,7 +120,7 @@ describe('what a spreadsheet made of a cell', () => {
     expect(await line(`'${sku}`)).toMatchObject({ problems: [], created: 1 });
   });
 
-  test('does not change the reference of an item that its identifier tells', async () => {
+  test('does not change the reference of an item that has its identifier', async () => {
     const known = await makeSellable(manager, { sku: '00789' });
     const file = `Nom;Prix;Référence;Identifiant\nSavon;5;789;${known.id}`;
 
@@ -131,7 +131,7 @@ describe('what a spreadsheet made of a cell', () => {
     expect(await bySku('789')).toMatchObject([{ id: known.id }]);
   });
 
-  test('a rate of 0.2 is twenty per cent to somebody, unless it has its sign or was so before', async () => {
+  test('a rate of 0.2 is reported as ambiguous, unless it has a percent sign or was so before', async () => {
     const known = await makeSellable(manager, { sku: 'TAUX', tvaRate: 0.9 });
     const line = (rate: string) => importFile(manager, `Nom;Prix;Référence;TVA\nSavon;5;TAUX;${rate}`);
 
@@ -152,7 +152,7 @@ describe('stock', () => {
     await manager.updateItem({ params: { sellableItemId: item?.id ?? '' }, body });
   };
 
-  test('of a file exported before a sale stays, unless it is asked for', async () => {
+  test('of a file exported before a sale stays, unless its change is confirmed', async () => {
     await makeSellable(manager, { sku: 'COMPTE', stockQuantity: 5 });
     const file = `${head}\nSavon;5;COMPTE;5`;
     await setStock('COMPTE', 3);
@@ -173,7 +173,7 @@ describe('stock', () => {
     expect(entries.map(({ facts }) => facts['stockChanged']).filter(Boolean)).toEqual([1]);
   });
 
-  test('that somebody bought since the report was read is not set to what was read', async () => {
+  test('sold since the report was read is not set to the report’s value', async () => {
     await makeSellable(manager, { sku: 'VENDU', stockQuantity: 3 });
     const file = `${head}\nSavon;5;VENDU;8`;
     const { stockDigest } = await importFile(manager, file, { dryRun: true });

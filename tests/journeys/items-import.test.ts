@@ -1,4 +1,4 @@
-/** Items out of CSV files: judged line by line, stored at once or not at all, whatever the file is made of. */
+/** Imports items from CSV files: judged line by line, stored together or not at all, whatever the file contains. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { fileOf, importFile, inBase64, makeSellable } from '#tests/support/sellable-items.js';
@@ -28,7 +28,7 @@ const exported = async (): Promise<string> => {
 };
 
 describe('a good file', () => {
-  test('adds what is new, changes what is known by its reference, and leaves empty cells alone', async () => {
+  test('adds new items, changes known ones by their reference, and leaves empty cells alone', async () => {
     const known = await makeSellable(manager, { sku: 'CONNU', description: 'Gardée', stockQuantity: 4 });
     const file = [
       'Nom;Prix TTC;TVA;Référence;Stock;Description;Type de casier;Exigé au retour;Note',
@@ -70,7 +70,7 @@ describe('a good file', () => {
     expect(entry?.facts).toEqual({ created: 2, updated: 1, refused: 0 });
   });
 
-  test('says why nobody may go back on an article, and without that column leaves it as it is', async () => {
+  test('takes the reason why an article cannot be returned, and without that column leaves it as it is', async () => {
     const known = await makeSellable(manager, { sku: 'PERI', withdrawalExclusion: 'perishable' });
     await importFile(manager, 'Nom;Prix;Référence\nTarte;8;PERI\n');
     expect(await bySku('PERI')).toMatchObject([{ name: 'Tarte', withdrawalExclusion: 'perishable' }]);
@@ -104,7 +104,7 @@ describe('a good file', () => {
     ]);
   });
 
-  test('comes back the same when it is exported and handed in again', async () => {
+  test('is unchanged when it is exported and imported again', async () => {
     await makeSellable(manager, { sku: '=1+1', name: 'Formule', price: 0.29, tvaRate: 2.1 });
     const before = await exported();
 
@@ -149,7 +149,7 @@ describe('a good file', () => {
 });
 
 describe('a file with faults', () => {
-  test('of three hundred bad lines names each one, and stores none unless the good ones are asked for', async () => {
+  test('of three hundred bad lines names each one, and stores none unless the good ones are requested', async () => {
     const lines = fileOf(400, 'B').split('\r\n');
     const file = lines
       .map((line, at) => (at > 0 && at % 4 !== 0 ? line.replace(',5;', ',5x;') : line))
@@ -190,7 +190,7 @@ describe('a file with faults', () => {
     ['neither yes nor no', 'Thé;5;;;;;constructor', 'isActive', /oui/],
     ['an unknown locker', 'Thé;5;;;;;;__proto__', 'requiresSpecificLockerType', /Penderie/],
     ['a locker for nothing', 'Thé;5;;;;;;Penderie', 'requiredForCustomerDeposit', /dépôt/],
-  ])('%s is told with its column', async (_, line, field, message) => {
+  ])('%s is reported with its column', async (_, line, field, message) => {
     const head = 'Nom;Prix;TVA;Stock;Délai;Emplacements;En vente;Type de casier';
 
     const { problems, created } = await importFile(manager, `${head}\n${line}`, { onlyGood: true });
@@ -216,7 +216,7 @@ describe('a hostile file', () => {
     });
   });
 
-  test('that claims a gigabyte, is no form, or comes where none is asked for, is not read', async () => {
+  test('that claims a gigabyte, is no form, or comes to another route, is not read', async () => {
     const post = (path: string, type: string, body: string | Buffer) =>
       fetch(`${world.url}/api${path}`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** Sellable items over HTTP: limits, edits that meet sales, pictures, the public catalogue, and who may do what. */
+/** Sellable items over HTTP: limits, edits during sales, pictures, the public catalogue, and rights. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -73,7 +73,7 @@ describe('a new item', () => {
     ['stockQuantity', 0, 0.5],
     ['nbDaysExecution', 0, -1],
     ['nbDaysExecution', 365, 366],
-  ])('%s: %j is the border, %j is one beyond', async (field, border, beyond) => {
+  ])('%s: %j is the limit, %j is one beyond', async (field, border, beyond) => {
     const before = (await stored()).length;
 
     expect(await post({ ...newSellable(), [field]: border })).toMatchObject({ status: 201 });
@@ -108,7 +108,7 @@ describe('a new item', () => {
 });
 
 describe('an edit', () => {
-  test('changes every field and tells what changed', async () => {
+  test('changes every field and records what changed', async () => {
     const item = await makeSellable(manager);
     const params = { sellableItemId: item.id };
 
@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect(entry?.facts).toEqual({ priceCents: '490 → 550', stockQuantity: '-1 → 3' });
   });
 
-  test('that a sale overtook is told: no stock is made out of nothing', async () => {
+  test('that a sale preceded gets a conflict: no stock is invented', async () => {
     const item = await makeSellable(manager, { stockQuantity: 5 });
     const params = { sellableItemId: item.id };
     await world.running.platform.ports.transaction((store) =>
@@ -158,7 +158,7 @@ test('a list filters, searches, sorts and counts', async () => {
 });
 
 describe('the public catalogue', () => {
-  test('shows what is on offer, shelf by shelf, and what is left', async () => {
+  test('shows the items on offer, shelf by shelf, and the stock left', async () => {
     const { items } = await world.as().publicItems({ params: { cabinetId: demoIds.pressingCabinet } });
     const shop = await world.as().publicItems({ params: { cabinetId: demoIds.shopCabinet } });
 

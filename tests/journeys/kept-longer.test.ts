@@ -1,4 +1,4 @@
-/** A parcel that is kept longer: once by its recipient, before its time is over, and by staff whenever it lies there. */
+/** A parcel is stored longer: once by its recipient, before its time is over, and by staff at any time. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told, textsOf } from '#tests/support/parcels.js';
@@ -21,7 +21,7 @@ async function detailOf(parcelId: string) {
   return operator.parcel({ params: { parcelId } });
 }
 
-test('its recipient adds a day, once, and is told; it is to take back a day later', async () => {
+test('its recipient adds a day, once, and is notified; it is to take back a day later', async () => {
   const { id, pickupCode, depositCode } = await deposited(world, operator);
   const theirs = { params: { code: pickupCode ?? '' } };
   await world.pass(70 * hourMs);
@@ -48,7 +48,7 @@ test('its recipient adds a day, once, and is told; it is to take back a day late
   expect((await detailOf(id)).isToTakeBack).toBe(true);
 });
 
-test('staff keep one that was to be taken back, with a reason; it is to take back when that is over', async () => {
+test('staff extend one that was to be taken back, with a reason; it is to take back when that is over', async () => {
   const { id, pickupCode } = await deposited(world, operator);
   const params = { parcelId: id };
   await world.pass(73 * hourMs);

@@ -1,4 +1,4 @@
-/** The master key is exchanged for another while people rent: nobody notices, and the old key opens nothing any more. */
+/** The master key is replaced while people rent: no customer notices, and the old key opens nothing any more. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ function sealedValues(): string[] {
   return values;
 }
 
-test('every column of sealed values is sealed anew', () => {
+test('every column of sealed values is sealed again', () => {
   const sealed = Object.entries(tables).flatMap(([collection, { schema }]) =>
     Object.keys(schema.options.columns)
       .filter((field) => /Sealed$/.test(field))
@@ -66,7 +66,7 @@ test('every column of sealed values is sealed anew', () => {
   expect([...anew].sort()).toEqual(sealed.filter((column) => column !== 'dataKeys.keySealed').sort());
 });
 
-test('renters keep link and code, and the old key opens nothing', async () => {
+test('renters retain link and code, and the old key opens nothing', async () => {
   const before = await start({ MASTER_KEY: first });
   const known = await payFor(before, await book(before));
   const code = await codeFor(before, known);
@@ -96,7 +96,7 @@ test('renters keep link and code, and the old key opens nothing', async () => {
   expect(await again(known, after).status()).toMatchObject({ lockCode: code });
 });
 
-test('a backup from before the exchange is restored with the key before beside the new one', async () => {
+test('a backup from before the exchange is restored with the old key beside the new one', async () => {
   const installed = { databaseUrl: `sqlite:${fileOf()}`, DATA_DIR: dataDir };
   const before = await start({ MASTER_KEY: first });
   const known = await payFor(before, await book(before));

@@ -1,4 +1,4 @@
-/** Twenty customers at once for the last unit: one booking, nineteen clear refusals, nobody charged for nothing. */
+/** Twenty customers at once for the last unit: one booking, nineteen clear refusals, no charge without a unit. */
 import { describe, expect, test } from 'vitest';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

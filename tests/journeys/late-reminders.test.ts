@@ -1,4 +1,4 @@
-/** A server that was away, or a clock that jumped: what fell due meanwhile is told once, and no message promises a time that is over. */
+/** After an outage or a clock jump, everything due is sent once, and no message promises a past time. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told } from '#tests/support/parcels.js';

@@ -1,4 +1,4 @@
-/** A customer goes back on a pressing order: open from the payment until the work is done, answered by staff. */
+/** A customer withdraws from a pressing order: possible from the payment until the work is done, answered by staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -37,7 +37,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
   const look = (link: WithdrawalLink) => lookAt(world, link);
   const state = (link: WithdrawalLink, comment?: string) => stateAt(world, link, comment);
   const onBoard = (orderId: string) => isOnBoard(world, 'laundryWithdrawn', orderId);
-  /** Put in by the customer, taken out by staff: from then on the cleaning is under way. */
+  /** Deposited by the customer, collected by staff: from then on the cleaning is under way. */
   const collected = async ({ session, orderId }: Awaited<ReturnType<typeof bought>>) => {
     const code = await lockCodeOf(world, session.doorCode ?? '');
     await useLaundryDoor(world, session.lockerNumber, code, { put: 'sac de linge' });
@@ -45,7 +45,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     return staff.collectPressingOrder({ ...ofOrder(orderId), body: { confirmed: true } });
   };
 
-  test('is said by the link of page and e-mail, once, and a cancellation answers it with the money', async () => {
+  test('is declared by the link of page and e-mail, once, and a cancellation answers it with a refund', async () => {
     const { orderId, link, session, reference, totalAmount } = await bought();
     expect(lastMail(world, /Votre commande de pressing/)?.text).toContain(
       `Renoncer au contrat ici : ${session.withdrawalUrl}`,
@@ -80,7 +80,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect((await refusalOf(manager.settlePressingWithdrawal(late))).code).toBe('STATE_CONFLICT');
   });
 
-  test('after the collection says before it is confirmed that what was done may be owed; staff answer', async () => {
+  test('after the collection warns before it is confirmed that work done may be owed; staff answer', async () => {
     const order = await bought();
     const { collectedAt } = await collected(order);
     expect(await look(order.link)).toMatchObject({ state: 'open', begunAt: collectedAt });
@@ -106,7 +106,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect(entry).toMatchObject({ reason: body.reason, facts: { outcome: 'accepted' } });
   });
 
-  test('is over when the work is wholly done, and fourteen days after the order', async () => {
+  test('ends when the work is wholly done, and fourteen days after the order', async () => {
     const done = await bought();
     await collected(done);
     const operator = await signIn(world, 'operator');
@@ -123,7 +123,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect((await look(slow.link)).state).toBe('over');
   }, 60_000);
 
-  test('is not there for what the law excludes, nor at the counter', async () => {
+  test('is not offered for what the law excludes, nor at the counter', async () => {
     const manager = await signIn(world, 'manager');
     const { id: itemId } = await manager.createItem({
       body: {
@@ -160,7 +160,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect((await refusalOf(look(linkOf(atCounter.id)))).code).toBe('NOT_FOUND');
   });
 
-  test('is nobody else’s: not by a token of the shop, nor settled by another company or an operator', async () => {
+  test('is refused to others: a token of the shop, another company, an operator', async () => {
     const one = await bought();
     const { ports } = world.running.platform;
     const [id, settings] = [one.orderId, { publicUrl: world.url }];

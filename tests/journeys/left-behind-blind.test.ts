@@ -1,4 +1,4 @@
-/** A deposit that is cancelled behind a lock that tells nothing: something lies inside, or not (doors-and-codes.md#lockers-to-inspect). */
+/** A deposit is cancelled behind a lock without a sensor (doors-and-codes.md#lockers-to-inspect). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
@@ -21,14 +21,14 @@ const cancel = (parcelId: string) =>
   staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
 const statusOf = async () => (await staff.locker({ params: { lockerId: blind } })).status;
 
-/** Two hours later, when the codes that were given out are dead. */
+/** Two hours later, when the codes that were given out have expired. */
 async function nextParcel(): Promise<unknown> {
   await world.pass(2 * hourMs);
   staff = await signIn(world, 'manager');
   return codeOf(enterParcel(staff, { lockerId: blind }));
 }
 
-test('once its courier has the code, the locker is kept from the next parcel until staff have looked', async () => {
+test('once its courier has the code, the next parcel does not get the locker until staff have looked', async () => {
   const { id, depositCode } = await enterParcel(staff, { lockerId: blind });
   const { lockCode } = await holder(world, depositCode ?? '').access();
   expect((await world.simulator.cabinets.keypad(blind, lockCode ?? '')).result).toBe('opened');
@@ -45,7 +45,7 @@ test('once its courier has the code, the locker is kept from the next parcel unt
   expect(groups.find(({ kind }) => kind === 'lockerToCheck')?.items[0]?.subjectId).toBe(blind);
 });
 
-test('before anybody asked for the code, the locker is free at once', async () => {
+test('before the code was requested, the locker is free at once', async () => {
   const { id } = await enterParcel(staff, { lockerId: blind });
 
   await cancel(id);

@@ -1,4 +1,4 @@
-/** What lies in a locker is told late, by a cabinet that started anew meanwhile (doors-and-codes.md#leaving-a-locker). */
+/** A locker's content is reported late, after the cabinet's restart (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('no courier’s code is brought to a locker where something lies while the older words of its cabinet are still asked for', async () => {
+test('no courier’s code goes to an occupied locker while the cabinet’s older events are still missing', async () => {
   const lockerId = parcelLocker(1);
   const before = await signIn(world, 'manager');
   const next = await enteredBehindSilence(world, before, lockerId);

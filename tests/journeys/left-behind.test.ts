@@ -1,4 +1,4 @@
-/** A door that closes when its door task moved or ended: no wrong content is reported, and the locker is not given out. */
+/** A door closes after its task moved or ended: no wrong content is recorded, and the locker is not given out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
@@ -26,13 +26,13 @@ const close = async (lockerId: string): Promise<void> => {
   await world.settle();
 };
 
-/** As the work board tells them. */
+/** The lockers to check on the work board. */
 const lockersToCheck = async () =>
   (await staff.board({ query: {} })).groups.flatMap(({ kind, items }) =>
     kind === 'lockerToCheck' ? items.map(({ subjectId }) => subjectId) : [],
   );
 
-test('staff who opened one locker and took another have put nothing into the other yet', async () => {
+test('staff who opened one locker and took another have not deposited into the other yet', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   const params = { shopOrderId };
   const first = await staff.readyShopOrder({ params, body: {} });
@@ -46,7 +46,7 @@ test('staff who opened one locker and took another have put nothing into the oth
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
 });
 
-test('staff who hand an order over at the open door leave the locker to the next', async () => {
+test('staff who hand an order over at the open door free the locker for the next order', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   const params = { shopOrderId };
   const { assignedLockerId, doorTask } = await staff.readyShopOrder({ params, body: {} });
@@ -59,7 +59,7 @@ test('staff who hand an order over at the open door leave the locker to the next
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });
 });
 
-test('a parcel that is cancelled while its courier puts it in keeps its locker from the next one', async () => {
+test('a parcel that is cancelled while its courier deposits it blocks its locker for the next one', async () => {
   const lockerId = parcelLocker(1);
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
   await openWith(lockerId, depositCode ?? '');
@@ -80,7 +80,7 @@ test('a parcel that is cancelled while its courier puts it in keeps its locker f
   expect(await lockersToCheck()).toEqual([]);
 });
 
-test('a parcel that is cancelled at a door that never tells of its closing keeps its locker all the same', async () => {
+test('a parcel that is cancelled at a door that never reports its closing blocks its locker all the same', async () => {
   const lockerId = parcelLocker(3);
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
   await openWith(lockerId, depositCode ?? '');
@@ -91,7 +91,7 @@ test('a parcel that is cancelled at a door that never tells of its closing keeps
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'outOfService' });
 });
 
-test('a parcel that was booked into that locker before its cabinet told goes to another one', async () => {
+test('a parcel that was booked into that locker before its cabinet reported goes to another one', async () => {
   const lockerId = parcelLocker(2);
   const next = await enteredBehindSilence(world, staff, lockerId);
 
@@ -104,7 +104,7 @@ test('a parcel that was booked into that locker before its cabinet told goes to 
   expect(moved.lockerId).not.toBe(lockerId);
 });
 
-test('a parcel that is cancelled before its cabinet tells that the door was opened keeps its locker', async () => {
+test('a parcel that is cancelled before its cabinet reports the opening blocks its locker', async () => {
   const lockerId = parcelLocker(1);
   const before = await signIn(world, 'manager');
   const { id: parcelId, depositCode } = await enterParcel(before, { lockerId });

@@ -1,4 +1,4 @@
-/** Who answers for a public page: the company of its cabinet, or the publisher of the platform (LCEN, article 1-1). */
+/** The publisher of a public page: the company of its cabinet, or the publisher of the platform (LCEN, article 1-1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn } from '#tests/support/staff.js';
@@ -41,7 +41,7 @@ describe('the notices', () => {
     expect(JSON.stringify(notices)).not.toMatch(/stripe|whsec|pk_test|sk_/i);
   });
 
-  test('of a neighbour’s cabinet are the neighbour’s, whatever company is asked for beside it', async () => {
+  test('of a neighbour’s cabinet are the neighbour’s, whichever company is requested beside it', async () => {
     const notices = await asked({ cabinetId: demoIds.neighbourCabinet, companyId: demoIds.company });
 
     expect(notices).toMatchObject({ companyId: demoIds.neighbour, publisher: { name: 'La Voisine' } });
@@ -67,13 +67,13 @@ describe('the notices', () => {
     });
   });
 
-  test('of what is not there are none', async () => {
+  test('of an unknown cabinet are not found', async () => {
     for (const query of [{ cabinetId: nobody }, { companyId: nobody }])
       await expect(asked(query)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await expect(asked({ cabinetId: 'gare' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  test('change with what managers write down, and the audit tells who wrote it', async () => {
+  test('change with the managers’ edits, and the audit records the editor', async () => {
     const manager = await signIn(world, 'manager');
     const params = { companyId: demoIds.company };
     const { companyId: _, ...body } = await manager.companyLegal({ params });

@@ -1,4 +1,4 @@
-/** Pages that stand open hear at once of what they show, by the proof that they look with, and of nothing else. */
+/** Open pages receive an event at once for what they show, by their proof, and for no other record. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enter, onLock } from '#tests/support/door-codes.js';
@@ -27,13 +27,13 @@ const names = async (stream: Listening, count: number) =>
   (await stream.take(count)).map(({ event, data }) => [event, data]);
 const changed = ['changed', {}];
 
-/** As a page does: looks again at each event, until it shows what happened. */
+/** Reads again at each event, as a page does, until it shows the change. */
 async function hearsThat(stream: Listening, isShown: () => Promise<boolean>): Promise<void> {
   do expect(await names(stream, 1)).toEqual([changed]);
   while (!(await isShown()));
 }
 
-test('a door that moves is told to the page of its code and to staff’s, and to no page of another locker', async () => {
+test('a door that moves is reported to the page of its code and to staff’s, and to no page of another locker', async () => {
   const { parcelId, courier } = await enter(world, 1);
   const { courier: other } = await enter(world, 2);
   const manager = await signIn(world, 'manager');
@@ -62,7 +62,7 @@ test('a door that moves is told to the page of its code and to staff’s, and to
   const isClosed = async () => (await courier.look()).doorClosedAt !== null;
   for (const stream of [page, ...staff]) await hearsThat(stream, isClosed);
 
-  // Comes again from where it stood: nothing was missed; after its own door moved, something was.
+  // Reconnects from its position: no event was missed; after its own door moved, one was.
   const headers = { 'Last-Event-ID': position };
   expect(await names(await listen(`/door-codes/${other.code}/live`, headers), 1)).toEqual([['open', {}]]);
   await world.simulator.cabinets.keypad(parcelLocker(2), await onLock(world, other));
@@ -70,7 +70,7 @@ test('a door that moves is told to the page of its code and to staff’s, and to
   expect(await names(await listen(`/door-codes/${other.code}/live`, headers), 1)).toEqual([changed]);
 });
 
-test('a cabinet that loses its network is told to the customer', async () => {
+test('a cabinet that loses its network is reported to the customer', async () => {
   const { courier } = await enter(world, 3);
   const page = await listen(`/door-codes/${courier.code}/live`);
   await page.take(1);
@@ -108,6 +108,6 @@ test('a server that closes ends its streams at once', async () => {
   await world.close();
   await ended;
 
-  // Else it would wait 20 s for them.
+  // Otherwise it would wait 20 s for them.
   expect(performance.now() - since).toBeLessThan(15_000);
 });

@@ -1,4 +1,4 @@
-/** What `npm start` shows the first time: a demo that has lived, at the real time, and goes on. */
+/** What `npm start` shows the first time: a demo with a history, at the real time, that continues. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const now = (): number => world.simulator.clock.now();
 const manager = () => signIn(world, 'manager');
 
-test('it is now, after three months', async () => {
+test('its time is now, after three months', async () => {
   expect(Math.abs(now() - Date.now())).toBeLessThan(5 * minute);
   const { items } = await (
     await manager()
@@ -44,8 +44,8 @@ test('it is now, after three months', async () => {
   expect(now() - Date.parse(items[0]?.createdAt ?? '')).toBeGreaterThan(88 * day);
 });
 
-describe('every status has somebody in it', () => {
-  /** An unpaid or refused sale ends as `Cancelled`: no use-case leads laundry or the shop to `Failed`. */
+describe('every status has an order', () => {
+  /** An unpaid or refused sale ends as `Cancelled`: no use case leads laundry or the shop to `Failed`. */
   const reached = (statuses: readonly string[]) => statuses.filter((status) => status !== 'Failed');
 
   test('of rentals', async () => {
@@ -79,7 +79,7 @@ describe('every status has somebody in it', () => {
   });
 });
 
-test('the board has every kind of work but jobs that were given up', async () => {
+test('the board has every kind of work except abandoned jobs', async () => {
   const { groups } = await (await manager()).board({ query: {} });
 
   expect(groups.map(({ kind }) => kind)).toEqual(waitingKinds.filter((kind) => kind !== 'jobDead'));
@@ -89,7 +89,7 @@ test('the board has every kind of work but jobs that were given up', async () =>
   expect(details.filter((words) => /^[a-z]\w*([./]\w+)?$/.test(words))).toEqual([]);
 });
 
-test('figures of this month, of the one before and of the quarter tell of all four modes, late rentals too', async () => {
+test('figures of this month, of the one before and of the quarter include all four modes, late rentals too', async () => {
   const staff = await manager();
   const month = await staff.boardFigures({ query: { days: '30' } });
   const quarter = await staff.boardFigures({ query: { days: '90' } });
@@ -106,7 +106,7 @@ test('figures of this month, of the one before and of the quarter tell of all fo
   ).toBeGreaterThan(0);
 });
 
-test('one article of two was given back, by name', async () => {
+test('one article of two was refunded, by name', async () => {
   const { items } = await (await manager()).listAudit({ query: { action: 'shopOrder.refund' } });
 
   expect(items.map(({ facts }) => facts)).toEqual([
@@ -114,7 +114,7 @@ test('one article of two was given back, by name', async () => {
   ]);
 });
 
-test('one rental was extended by its customer, and one that runs by staff, as a gift', async () => {
+test('one rental was extended by its customer, and a running one by staff, for free', async () => {
   const staff = await manager();
   const { items } = await staff.rentalOrderList({ query: { search: 'Perceuse', pageSize: '100' } });
   const details = await Promise.all(items.map(({ id }) => staff.rentalOrder({ params: { orderId: id } })));
@@ -128,7 +128,7 @@ test('one rental was extended by its customer, and one that runs by staff, as a 
   expect(extended).toContainEqual({ actor: 'staff', freeMinutes: 60, isOut: true });
 });
 
-test('a problem was reported with a photo, and its customer has it in writing', async () => {
+test('a problem was reported with a photo, and its customer has a written answer', async () => {
   const staff = await manager();
   const { items } = await staff.rentalOrderList({ query: { search: 'badminton', pageSize: '100' } });
   const details = await Promise.all(items.map(({ id }) => staff.rentalOrder({ params: { orderId: id } })));
@@ -146,7 +146,7 @@ test('a new visitor can rent the drill', async () => {
   expect(items.find(({ id }) => id === demoIds.drill)).toMatchObject({ availableQuantity: 1 });
 });
 
-test('what is to be decided can be decided', async () => {
+test('open decisions can be made', async () => {
   const staff = await manager();
   const { items } = await staff.rentalOrderList({ query: { status: 'PendingDepositDecision' } });
   for (const { id } of items) {
@@ -159,7 +159,7 @@ test('what is to be decided can be decided', async () => {
   expect(items.length).toBeGreaterThan(1);
 });
 
-test('who is named in it gets their parcel by the code that their message told', async () => {
+test('a recipient gets their parcel by the code in their message', async () => {
   const mail = world.simulator.inbox.messages().find(({ to }) => to === 'paul@exemple.fr');
   expect(mail?.text).toContain('http://localhost:3999/');
   const [, code = ''] = /Code de retrait : (\S+)/.exec(mail?.text ?? '') ?? [];
@@ -169,7 +169,7 @@ test('who is named in it gets their parcel by the code that their message told',
   expect(visit).toMatchObject({ lockerNumber: 4 });
 });
 
-test('its story begins when shops open, and is over by now at any hour', () => {
+test('its history begins when shops open, and is over by now at any hour', () => {
   for (let passed = 0; passed < 24; passed++) {
     const looked = Date.UTC(2026, 10, 24, passed, 14);
     const started = storyStart(looked);
@@ -181,7 +181,7 @@ test('its story begins when shops open, and is over by now at any hour', () => {
 
 const folder = join(import.meta.dirname, '../../simulator/scenarios/demo');
 
-test.each(readdirSync(folder))('%s has no word in vain', (name) => {
+test.each(readdirSync(folder))('%s has no problem', (name) => {
   const { problems } = readScenario(readFileSync(join(folder, name), 'utf8'), scenarioNames);
 
   expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** The clock of a lock without a link drifted, and codes fail: it is read, set, recorded, and the next code opens. */
+/** The clock of an offline lock drifted: it is read, set and recorded, and the next code opens. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
@@ -27,8 +27,8 @@ const shown = (): string => world.simulator.cabinets.get(parcelCabinet).lockers[
 const checked = (shows: string, staff = operator) => staff.checkLockClock({ params, body: { shows } });
 const wasSet = (shows: string, staff = manager) => staff.setLockClock({ params, body: { shows } });
 
-test('a code is refused, the clock is read and set, and from then on the guard counts', async () => {
-  // Two minutes after a full hour, weeks after the lock was put in.
+test('a code is refused, the clock is read and set, and from then on the guard time counts', async () => {
+  // Two minutes after a full hour, weeks after the lock was installed.
   const now = world.simulator.clock.now();
   await world.pass(Math.ceil((now + 20 * day) / hour) * hour + 2 * minute - now);
   manager = await signIn(world, 'manager');
@@ -62,7 +62,7 @@ test('a code is refused, the clock is read and set, and from then on the guard c
   ]);
 });
 
-test('what was set to a wrong hour is told apart, and only managers record a setting', async () => {
+test('a clock set to a wrong hour is recognised, and only managers record a setting', async () => {
   const ahead = new Date(world.simulator.clock.now() + 2 * hour).toISOString().slice(0, 16);
   await world.simulator.cabinets.setClock(lockerId, ahead);
   expect((await checked(shown())).verdict).toBe('summerTime');

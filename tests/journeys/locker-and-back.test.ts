@@ -1,7 +1,4 @@
-/**
- * Staff go from one locker to another, and back when no other is left: a door that closes for the code of the first time says nothing of
- * the second (doors-and-codes.md#truth-of-the-door).
- */
+/** Staff go to another locker and back: old codes' events do not count (doors-and-codes.md#truth-of-the-door). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { prepared, useCode } from '#tests/support/shop.js';
@@ -16,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('what closes then does not tell that the order is in; its own code does', async () => {
+test('a door that closes for the first code does not complete the task; its own code does', async () => {
   const { id: shopOrderId } = await prepared(world, operator);
   const params = { shopOrderId };
   const ready = (isOtherLocker: boolean) => operator.readyShopOrder({ params, body: { isOtherLocker } });

@@ -1,4 +1,4 @@
-/** Batteries as staff see them: the level that a lock told, with when, at the door and in the list. */
+/** Batteries as staff see them: the level that a lock reported, with its time, at the door and in the list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -19,7 +19,7 @@ const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);
 const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
 
-test('a battery has the level that its lock told and when; listed by it, and dead once it warned and fell silent', async () => {
+test('a battery has the level and time of its lock’s report; it is listed by it, and dead once the lock warned and fell silent', async () => {
   const { cabinets } = world.simulator;
   const batteryNow = async () => {
     const { battery, batteryToldAt } = await door(networked);

@@ -1,4 +1,4 @@
-/** Staff at doors: opened from afar with a reason, codes for maintenance, and what never counts as a customer's. */
+/** Staff at doors: remote openings with a reason, and door events that never count as a customer's. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -46,8 +46,8 @@ const passLong = async (ms: number): Promise<void> => {
   operator = await signIn(world, 'operator');
 };
 
-describe('opening from afar', () => {
-  test('answers when the bolt has moved; door, history and audit say who and why', async () => {
+describe('a remote opening', () => {
+  test('answers when the bolt has moved; door, history and audit name person and reason', async () => {
     expect(await open(support, networked)).toMatchObject({ success: true });
     await world.settle();
 
@@ -76,7 +76,7 @@ describe('opening from afar', () => {
     ['bolt-jam', 'LOCK_JAMMED', 'jammed'],
     ['battery-dead', 'LOCK_OFFLINE', 'lockOffline'],
     ['slow', { success: true }, 'done'],
-  ])('of a lock with %s tells the truth', async (fault, answer, state) => {
+  ])('of a lock with %s reports its real result', async (fault, answer, state) => {
     await world.simulator.cabinets.fault(networked, fault, {});
     const told = await open(operator, networked);
 
@@ -96,7 +96,7 @@ describe('opening from afar', () => {
     expect((await door(networked)).lockLink).toBe('up');
   });
 
-  test('at a lock that jams has heard of it, and at one that the gateway does not reach has not', async () => {
+  test('at a jammed lock updates its last contact, and at one that the gateway does not reach does not', async () => {
     const seen = async () => (await door(networked)).lastSeenAt;
     const before = await seen();
     await world.simulator.cabinets.fault(networked, 'battery-dead', {});
@@ -117,7 +117,7 @@ describe('opening from afar', () => {
     expect((await history(networked)).filter(({ kind }) => kind === 'staffOpening')).toEqual([]);
   });
 
-  test('by two operators at once opens for both, and both are remembered', async () => {
+  test('by two operators at once opens for both, and both are recorded', async () => {
     const both = await Promise.all([open(operator, networked), open(support, networked)]);
 
     expect(both).toEqual([
@@ -185,8 +185,8 @@ describe('opening from afar', () => {
   });
 });
 
-describe('what the locks tell', () => {
-  test('of a quiet door outlasts sixty newer openings of the other doors', async () => {
+describe('the reports of the locks', () => {
+  test('last opening of a quiet door is shown after sixty newer openings of the other doors', async () => {
     await open(support, networked);
     await world.settle();
     const quiet = await door(networked);
@@ -204,7 +204,7 @@ describe('what the locks tell', () => {
     expect(await door(networked)).toEqual(quiet);
   });
 
-  test('is kept live: battery, forced door, missing link', async () => {
+  test('are shown live: battery, forced door, missing link', async () => {
     await world.simulator.cabinets.fault(networked, 'battery-low', {});
     await world.pass(2 * minuteMs);
     await world.simulator.cabinets.door(networked, 'force');
@@ -214,7 +214,7 @@ describe('what the locks tell', () => {
     expect(await door(offline)).toMatchObject({ battery: 'unknown', door: 'unknown', lockLink: 'none' });
   });
 
-  test('a code that was taken back is seen until its lock has said that it is gone', async () => {
+  test('a removed code is shown until its lock has reported the removal', async () => {
     const customer = await payFor(world, await book(world));
     await codeFor(world, customer);
     const lockerId = await lockerOf(world, customer);
@@ -232,7 +232,7 @@ describe('what the locks tell', () => {
     expect((await door(lockerId)).codes).toEqual([]);
   });
 
-  test('can be taken home as diagnostics, without a code, a secret or a name', async () => {
+  test('can be exported as diagnostics, without a code, a secret or a name', async () => {
     const customer = await payFor(world, await book(world));
     const code = await codeFor(world, customer);
     await useDoor(world, await lockerOf(world, customer), code, { take: true });

@@ -38,7 +38,7 @@ const reveal = async (lockerId: string) =>
   (await operator.revealMaintenanceCode({ params: { lockerId } })).code;
 
 describe('a maintenance code', () => {
-  test('of a networked lock is told when asked for, opens for fifteen minutes, and frees the locker', async () => {
+  test('of a networked lock is shown on request, opens for fifteen minutes, and then frees the locker', async () => {
     const asked = await ask(networked);
     await world.pass(minuteMs);
     expect(asked).toMatchObject({ codeMasked: '••••••••', isOccupied: false, isOneTime: false });
@@ -63,7 +63,7 @@ describe('a maintenance code', () => {
     ]);
   });
 
-  test('of an offline lock opens once, and keeps the locker to the code’s end', async () => {
+  test('of an offline lock opens once, and reserves the locker to the code’s end', async () => {
     const asked = await ask(offline);
     expect(asked).toMatchObject({ isOneTime: true, canRevokeOnLock: false, codeState: 'onLock' });
     const code = await reveal(offline);
@@ -92,7 +92,7 @@ describe('a maintenance code', () => {
     expect((await world.simulator.cabinets.keypad(lockerId, theirs)).result).toBe('opened');
   });
 
-  test('of a rented networked locker is no pick-up, tells the order, and dies with the customer’s claim', async () => {
+  test('of a rented networked locker is no pick-up, is on the order’s timeline, and ends with the customer’s claim', async () => {
     const customer = await payFor(world, await book(world));
     const lockerId = await lockerOf(world, customer);
     await codeFor(world, customer);
@@ -110,7 +110,7 @@ describe('a maintenance code', () => {
     expect((await door(lockerId)).claim).toMatchObject({ purpose: 'rental' });
   });
 
-  test('for a paid rental that was not fetched yet keeps the customer’s way free', async () => {
+  test('for a paid rental that was not fetched yet leaves the customer’s access open', async () => {
     const customer = await payFor(world, await book(world));
     const lockerId = await lockerOf(world, customer);
     expect(await ask(lockerId)).toMatchObject({ isOccupied: true });
@@ -118,7 +118,7 @@ describe('a maintenance code', () => {
     expect(await useDoor(world, lockerId, await codeFor(world, customer), { take: true })).toBe('opened');
   });
 
-  test('keeps new customers away while it lasts', async () => {
+  test('blocks new customers while it lasts', async () => {
     await ask(networked);
     const shown = await world.as().rentalAvailability({ params: { cabinetId }, query: {} });
     expect(shown.items.find(({ id }) => id === demoIds.drill)?.availableQuantity).toBe(1);
@@ -128,7 +128,7 @@ describe('a maintenance code', () => {
     expect(again.items.find(({ id }) => id === demoIds.drill)?.availableQuantity).toBe(2);
   });
 
-  test('is one at a time: the second operator is told whose it is', async () => {
+  test('is one at a time: the second operator reads whose it is', async () => {
     const manager = await signIn(world, 'manager');
     const answers = await Promise.all([codeOf(ask(networked)), codeOf(ask(networked, manager))]);
 
@@ -136,7 +136,7 @@ describe('a maintenance code', () => {
     expect(await codeOf(ask(networked, support))).toBe('FORBIDDEN');
   });
 
-  test('can be taken back early: from a networked lock at once', async () => {
+  test('can be withdrawn early: from a networked lock at once', async () => {
     await ask(networked);
     await world.pass(minuteMs);
     const code = await reveal(networked);
@@ -151,7 +151,7 @@ describe('a maintenance code', () => {
     );
   });
 
-  test('of an offline lock is told no more, and honestly stays to its end', async () => {
+  test('of an offline lock is not shown again, and stays valid to its end', async () => {
     const { validUntil } = await ask(offline);
     const revoked = await operator.revokeMaintenanceCode({ params: { lockerId: offline } });
 

@@ -61,7 +61,7 @@ describe('a locker', () => {
     expect(refused).toHaveProperty(['body', 'errors', field]);
   });
 
-  test('may come in a row: all of it or none', async () => {
+  test('may be created in a row: all or none', async () => {
     const row = { cabinetId, cabinetSizeId: smallSize, count: 3 };
     const { items } = await manager.createLockerRow({ body: { ...row, firstNumber: 10 } });
     const refused = await manager
@@ -93,7 +93,7 @@ describe('a locker', () => {
     expect((await manager.listLockers({ query: offline })).totalItems).toBe(3);
   });
 
-  test('that a customer claims meanwhile can still be edited by who read it before', async () => {
+  test('that a customer claims meanwhile can still be edited by a user who read it before', async () => {
     const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
     const known = await manager.locker({ params: { lockerId } });
     const { version, number, cabinetSizeId, description, slotCount, type, isWithinReach } = known;
@@ -125,7 +125,7 @@ describe('a locker', () => {
 });
 
 describe('a lock', () => {
-  test('goes into its door, hangs there, and draws the secret of an offline one', async () => {
+  test('is installed in its door, stays there, and gets a secret if it is offline', async () => {
     const networked = await newLocker(manager, cabinetId, 20);
     const offline = await newLocker(manager, cabinetId, 21, 'eurolock3780');
 
@@ -139,7 +139,7 @@ describe('a lock', () => {
     expect(JSON.stringify(detail)).not.toContain(offline.lockSecret);
   });
 
-  test('has a serial number of its own, and a networked one no secret', async () => {
+  test('has a unique serial number, and no secret when it is networked', async () => {
     const { items } = await manager.listLockers({ query: { cabinetId, status: 'unequipped' } });
     const lockerId = items[0]?.id ?? '';
     const commission = (body: object) =>
@@ -154,7 +154,7 @@ describe('a lock', () => {
     expect(await commission({ ...short, lockSecret: 'ab'.repeat(16) })).toMatchObject({ lockSecret: null });
   });
 
-  test('is not exchanged while anything is in the locker, and else is', async () => {
+  test('is not exchanged while anything is in the locker, and otherwise is', async () => {
     const inUse = { lockerId: demoLockerId(demoIds.rentalCabinet, 1) };
     const body = { smartlockType: 'ev608', smartlockSerialNumber: 'EV-NEW' } as const;
     expect(await codeOf(manager.commissionLock({ params: inUse, body }))).toBe('LOCKER_IN_USE');
@@ -171,7 +171,7 @@ describe('a lock', () => {
 });
 
 describe('out of service, disabled and deleted', () => {
-  test('are three things, told apart, each with its reason and by whom it may', async () => {
+  test('are three states, each with its reason and its roles', async () => {
     const { id: lockerId } = await newLocker(manager, cabinetId, 30);
     const params = { lockerId };
 
@@ -215,7 +215,7 @@ describe('out of service, disabled and deleted', () => {
     ]);
   });
 
-  test('asked by two at once is done once, and the other is told', async () => {
+  test('requested by two at once is done once, and the other gets a conflict', async () => {
     const { id: lockerId } = await newLocker(manager, cabinetId, 31);
     const ask = (staff: SignedIn) => codeOf(staff.takeOutOfService({ params: { lockerId }, body: reason }));
 

@@ -1,4 +1,4 @@
-/** What a door told arrives twice, in another order, late or from an older boot: the rental that it is about comes to the same end. */
+/** Door events arrive twice, in another order, late or from an older boot: their rental comes to the same end. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The item is out, and its customer about to bring it back: answers the code for that. */
+/** The item is out, and its customer about to bring it back: returns the code for that. */
 async function takenOut(): Promise<string> {
   await useDoor(world, locker, await codeFor(world, customer), { take: true });
   const ended = await customer.client.terminateRental({
@@ -35,7 +35,7 @@ async function takenOut(): Promise<string> {
 }
 
 test.each(['event-duplicate', 'event-reorder', 'event-lost'])(
-  'events with %s still tell one story',
+  'events with %s still give one timeline',
   async (fault) => {
     await world.simulator.cabinets.fault(
       demoIds.rentalCabinet,
@@ -50,7 +50,7 @@ test.each(['event-duplicate', 'event-reorder', 'event-lost'])(
   },
 );
 
-test('events that were lost right before the line broke are asked for when it is back', async () => {
+test('events that were lost right before a disconnection are requested after it', async () => {
   const codeToReturn = await takenOut();
   await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost', { times: 2 });
   await useDoor(world, locker, codeToReturn, { put: 'article' });
@@ -64,7 +64,7 @@ test('events that were lost right before the line broke are asked for when it is
   expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
 });
 
-test('events that were lost right before the gateway started anew are asked for of its older boot', async () => {
+test('events that were lost right before the gateway restarted are requested from its older boot', async () => {
   const codeToReturn = await takenOut();
   await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost');
   await useDoor(world, locker, codeToReturn, { put: 'article' });

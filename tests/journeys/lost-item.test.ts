@@ -1,4 +1,4 @@
-/** An item that its customer said to bring back and never did: paid for out of the deposit, and replaced by another one. */
+/** An item that never came back is paid for out of the deposit, and replaced by another one. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
@@ -47,7 +47,7 @@ async function writtenOff(): Promise<Renter> {
   return renter;
 }
 
-/** Another item lies in the locker. */
+/** Records that another item lies in the locker. */
 async function replaced(): Promise<void> {
   const params = { itemId: item, unitId };
   const { items } = await manager.rentalAssignments({ params: { itemId: item } });
@@ -55,7 +55,7 @@ async function replaced(): Promise<void> {
   await manager.setRentalUnitStatus({ params, body: { status: 0, version } });
 }
 
-test('its unit is let again once another one lies in its locker', async () => {
+test('its unit is rented again once another one lies in its locker', async () => {
   await writtenOff();
   expect(await codeOf(rent())).toBe('ITEM_NOT_AVAILABLE');
 
@@ -72,7 +72,7 @@ test('a customer who paid for it gets no further code for the locker with anothe
   expect(await codeOf(client.accessRental({ params: { code } }))).toBe('STATE_CONFLICT');
 });
 
-test('nobody waits for its door any more', async () => {
+test('its door is not expected to move any more', async () => {
   const { orderId } = await writtenOff();
 
   const { groups } = await manager.board({ query: {} });

@@ -1,6 +1,7 @@
 /**
- * What somebody does in the provider's dashboard, with and without webhooks: the order, what is next, the door's code,
- * the board, the books and the customer's page agree within ten minutes (money.md#refunds, money.md#what-the-provider-says).
+ * Actions in the provider's dashboard, with and without webhooks: the order, its next action, the door's code, the
+ * board, the books and the customer's page agree within ten minutes (money.md#refunds,
+ * money.md#what-the-provider-says).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
@@ -86,7 +87,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       expect(await onBoard(sold.orderId, 'refundedExternally')).toEqual([]);
     });
 
-    test('whose dispute the bank decides for its customer is not prepared either; no credit note says a loss', async () => {
+    test('whose dispute the customer wins is not prepared either; no credit note covers a loss', async () => {
       const sold = await order(world);
       await pay(world, sold);
       const params = { shopOrderId: sold.orderId };
@@ -236,7 +237,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     });
   });
 
-  test('what was paid at once can be neither captured in part nor cancelled at the provider', async () => {
+  test('an immediate payment can be neither captured in part nor cancelled at the provider', async () => {
     const sold = await order(world);
     await pay(world, sold);
     const intentId = intentOf(world, sold.orderId, 'shop');

@@ -1,4 +1,4 @@
-/** E-mails as their reader sees them: the company's brand, the same words as the text, nothing that runs (messages.md#channels-and-content). */
+/** E-mails: the company's brand, the content of the text, nothing executable (messages.md#channels-and-content). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, visa } from '#tests/support/customer.js';
@@ -22,7 +22,7 @@ async function confirmation() {
   return { ...mail, html: mail.html, code };
 }
 
-test('a letter wears the brand, shows the code large and leads to the rental', async () => {
+test('an e-mail has the brand, shows the code large and links to the rental', async () => {
   const { html, text, code } = await confirmation();
 
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
@@ -32,7 +32,7 @@ test('a letter wears the brand, shows the code large and leads to the rental', a
   expect(html).toContain(`href="${link}">Suivez votre location</a>`);
 });
 
-test('the simulator shows it in a frame that runs nothing and calls nowhere', async () => {
+test('the simulator shows it in a frame that runs no script and makes no request', async () => {
   const { id } = await confirmation();
 
   const page = await fetch(`${world.url}/_sim/inbox/${id}/html`);
@@ -64,7 +64,7 @@ test('a link written as a name is not sent on', async () => {
   expect(JSON.stringify(mails)).not.toContain('piege.test');
 });
 
-test('an invitation says where it comes from, what for and what to do', async () => {
+test('an invitation names its sender, its purpose and the next step', async () => {
   const manager = await signIn(world, 'manager');
   const { email } = await manager.createUser({ body: person() });
   await world.settle();

@@ -1,4 +1,4 @@
-/** A message that cannot arrive is told on the board with its reason, and gone from there once it was sent by hand. */
+/** An undeliverable message is on the board with its reason, and leaves it once it was sent by hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { minute, second } from '#domain/shared/record.js';
@@ -20,7 +20,7 @@ const failedOnBoard = async () => {
 };
 const detailOf = (orderId: string) => manager.rentalOrder({ params: { orderId } });
 
-test('refused for good it fails at once, and a person sends it again', async () => {
+test('a permanent refusal fails the message at once, and staff send it again', async () => {
   world.simulator.inbox.refuse({ isFinal: true });
   const { orderId, code } = await payFor(world, await book(world));
   await world.settle();
@@ -42,7 +42,7 @@ test('refused for good it fails at once, and a person sends it again', async () 
   expect(again).toHaveLength(messages.length);
 });
 
-test('refused for now it waits for the next try, and fails when the last one was made', async () => {
+test('a temporary refusal is retried, and fails the message after the last try', async () => {
   world.simulator.inbox.refuse({});
   const { orderId } = await payFor(world, await book(world));
   await world.settle();

@@ -1,7 +1,4 @@
-/**
- * What the pages read as next (`nextAction`) and the terminal marks « à faire » are one answer, through the life of each kind
- * (shop.md#next-action-of-laundry-and-shop).
- */
+/** `nextAction` of pages and « à faire » of the terminal agree (shop.md#next-action-of-laundry-and-shop). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
@@ -38,7 +35,7 @@ const nextOf = {
 const next = async (noun: keyof typeof nextOf, id: string, who: DemoPerson = 'operator') =>
   nextOf[noun](await signIn(world, who), id);
 
-test('a parcel asks for its label, then for nothing until it has waited too long', async () => {
+test('a parcel needs its label, then no action until it has waited too long', async () => {
   await world.running.platform.ports.transaction(async (store) => {
     await store.companies.save({ ...(await store.companies.get(demoIds.company)), parcelKeepHours: 1 });
   });
@@ -54,7 +51,7 @@ test('a parcel asks for its label, then for nothing until it has waited too long
   await world.pass(hourMs);
   expect(await next('parcels', parcel.id)).toBe('collect');
   expect(await markedIn('parcels', parcel.id)).toBe('collect');
-  // Support resends and reads (accounts.md#roles): what others take back is not next for them.
+  // Support resends and reads (accounts.md#roles): taking the parcel back is not next for them.
   expect(await next('parcels', parcel.id, 'support')).toBeNull();
 
   const again = await signIn(world, 'operator');
@@ -64,7 +61,7 @@ test('a parcel asks for its label, then for nothing until it has waited too long
   expect(await markedIn('parcels', parcel.id)).toBeNull();
 });
 
-test('laundry asks to be collected, then for a locker, and at the door for nothing else', async () => {
+test('laundry is to be collected, then needs a locker, and at the door no other action', async () => {
   const { orderId } = await laundry.checkout(world).then(async (bought) => {
     const { doorCode } = await laundry.pay(world, bought);
     expect(await next('pressing', bought.orderId)).toBeNull();
@@ -87,7 +84,7 @@ test('laundry asks to be collected, then for a locker, and at the door for nothi
   expect(await markedIn('pressing', orderId)).toBeNull();
 });
 
-test('an order of the shop asks to be prepared, then for a locker, and at the door for nothing else', async () => {
+test('an order of the shop is to be prepared, then needs a locker, and at the door no other action', async () => {
   const { orderId } = await goods.pay(world, await goods.order(world));
   expect(await next('shop', orderId)).toBe('prepare');
   expect(await markedIn('shop', orderId)).toBe('prepare');

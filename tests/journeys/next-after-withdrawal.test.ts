@@ -1,4 +1,4 @@
-/** What an order asks for once its customer went back on it: reply and terminal are one answer until it is settled (withdrawal.md#answer). */
+/** The next action after a withdrawal: response and terminal agree (withdrawal.md#answer). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
@@ -39,7 +39,7 @@ async function expectNext(noun: keyof typeof nextOf, id: string, action: string 
   expect(await markedAction(terminal, noun, id)).toBe(verb);
 }
 
-test('goods are not prepared, but cancelled; in a locker they are taken back before', async () => {
+test('goods are not prepared, but cancelled; from a locker they are taken back before', async () => {
   const bought = async () => {
     const session = await goods.pay(world, await goods.order(world));
     await world.settle();
@@ -49,7 +49,7 @@ test('goods are not prepared, but cancelled; in a locker they are taken back bef
   await expectNext('shop', id, 'prepare');
   await state(world, link);
   await expectNext('shop', id, 'cancel');
-  // Money is a manager's: an operator is not asked to prepare what was given back, and may not cancel it.
+  // Only managers move money: an operator is not asked to prepare a withdrawn order, and may not cancel it.
   expect(await nextOf.shop(id, 'operator')).toBeNull();
   const manager = await signIn(world, 'manager');
   await manager.cancelShopOrder({ ...ofShop(id), body: { reason: 'Rétractation du client' } });
@@ -93,7 +93,7 @@ test('goods are not prepared, but cancelled; in a locker they are taken back bef
   await expectNext('shop', fetched.id, null);
 });
 
-test('laundry is taken out of its locker, and goes back once it was answered whether it is cleaned', async () => {
+test('laundry is taken out of its locker, and returns once staff decided whether it is cleaned', async () => {
   const { orderId } = await laundry.checkout(world).then(async (bought) => {
     const { doorCode, withdrawalUrl } = await laundry.pay(world, bought);
     const { lockerNumber } = await world.as().doorVisit({ params: { code: doorCode ?? '' } });

@@ -1,6 +1,6 @@
 /**
- * A lock that tells nothing is believed on the request to end a rental. Dead, or an hour wrong, it refuses the code of the return: the
- * customer says so, and nobody is sent to an empty locker (rental.md#return).
+ * For a lock that reports nothing, the request to end a rental counts. A dead lock, or one an hour wrong, refuses
+ * the code of the return: the customer reports it, and no one is sent to an empty locker (rental.md#return).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -46,7 +46,7 @@ const end = (renter: Renter) =>
 const tell = (renter: Renter) => renter.client.rentalNotReturned(params(renter));
 const bookIt = (wish = {}) => book(world, { item, hours: 3, by: somebody(), ...wish });
 
-/** Fetched, and two hours later said to be on its way back, ten minutes before the lock's hour is full. */
+/** Fetched, and its return announced two hours later, ten minutes before the lock's hour is full. */
 async function broughtBack(): Promise<{ renter: Renter; code: string }> {
   const renter = await payFor(world, await bookIt());
   await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
@@ -55,14 +55,14 @@ async function broughtBack(): Promise<{ renter: Renter; code: string }> {
   return { renter, code: (await end(renter)).lockCode ?? '' };
 }
 
-/** Staff, signed in anew after the clock has moved. */
+/** Signs in again after the clock has moved. */
 const staff = async (): Promise<SignedIn> => (manager = await signIn(world, 'manager'));
 const waiting = async (kind: string): Promise<string[]> =>
   (await (await staff()).board({ query: {} })).groups.flatMap((group) =>
     group.kind === kind ? group.items.map(({ subjectId }) => subjectId) : [],
   );
 
-test('the unit is let again a quarter of an hour after the request to end at the earliest', async () => {
+test('the unit is rented again a quarter of an hour after the request to end at the earliest', async () => {
   await broughtBack();
   await world.pass(11 * minuteMs);
   expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
@@ -72,7 +72,7 @@ test('the unit is let again a quarter of an hour after the request to end at the
   expect((await bookIt()).orderId).toMatch(/./);
 });
 
-test('said in front of a dead lock, it keeps the item out, its locker shut and its deposit held, until staff have it', async () => {
+test('reported at a dead lock, the item stays out, its locker blocked and its deposit held, until staff have it', async () => {
   const { renter, code } = await broughtBack();
   await world.simulator.cabinets.fault(lockerId, 'battery-dead', {});
   expect(await useDoor(world, lockerId, code, { put: 'article' })).toBe('dead');
@@ -112,7 +112,7 @@ test('said in front of a dead lock, it keeps the item out, its locker shut and i
   expect((await bookIt()).orderId).toMatch(/./);
 });
 
-test('said twice, for the first answer was lost, it is said once', async () => {
+test('a repeated report, after a lost answer, counts once', async () => {
   const { renter } = await broughtBack();
 
   expect(await tell(renter)).toEqual(await tell(renter));
@@ -121,7 +121,7 @@ test('said twice, for the first answer was lost, it is said once', async () => {
   expect(timeline.filter(({ kind }) => kind === 'notReturned')).toHaveLength(1);
 });
 
-test('a second attempt gets another code and is believed again; the locker stays blocked until staff have looked', async () => {
+test('a second attempt gets another code and counts again; the locker stays blocked until staff have looked', async () => {
   const { renter, code } = await broughtBack();
   await tell(renter);
   await world.pass(3 * minuteMs);
@@ -154,7 +154,7 @@ test('the next customer is moved to another unit, or notified in time that there
   expect(moved(world, cancelled.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
 });
 
-test('it is refused once somebody else was given the locker, and where a door tells', async () => {
+test('a report is refused once another customer was given the locker, and where the door has a sensor', async () => {
   const { renter } = await broughtBack();
   await world.pass(16 * minuteMs);
   await codeFor(world, await payFor(world, await bookIt()));
@@ -170,7 +170,7 @@ test('it is refused once somebody else was given the locker, and where a door te
   expect(await codeOf(tell(seen.renter))).toBe('STATE_CONFLICT');
 });
 
-test('staff write it down for a customer on the phone, with a reason; what a door told, too', async () => {
+test('staff record it for a customer on the phone, with a reason; also at a door with a sensor', async () => {
   const { renter } = await broughtBack();
   const { orderId } = renter;
   const operator = await signIn(world, 'operator');
@@ -191,7 +191,7 @@ test('staff write it down for a customer on the phone, with a reason; what a doo
   expect(await codeOf(operator.recordNotReturned({ params: { orderId }, body }))).toBe('STATE_CONFLICT');
 });
 
-test('a technician who found the locker empty keeps nobody from writing it down; the way back is free after them', async () => {
+test('a technician who found the locker empty does not prevent the report; the return is possible after them', async () => {
   const { renter } = await broughtBack();
   const { orderId } = renter;
   const body = { reason: 'Casier trouvé vide' };

@@ -1,6 +1,7 @@
 /**
- * A customer who returned an item to an offline lock still knows the code of the return. The next renter's code has to kill it
- * (doors-and-codes.md#when-a-locker-may-be-let-again): it must bear a later hour of the lock, whose clock may be a guard behind ours.
+ * A customer who returned an item to an offline lock still has the code of the return. The next renter's code has
+ * to cancel it (doors-and-codes.md#when-a-locker-may-be-let-again): it must bear a later hour of the lock, whose
+ * clock may be a guard time behind ours.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -26,7 +27,7 @@ afterEach(() => world.close());
 
 const rent = () => book(world, { item, hours: 3, by: somebody() });
 
-test('an item that is back is let again when the next code kills the one of the return', async () => {
+test('a returned item is rented again when the next code cancels the one of the return', async () => {
   const first = await payFor(world, await rent());
   await useDoor(world, lockerId, await codeFor(world, first), { take: true });
   const now = world.simulator.clock.now();
@@ -48,7 +49,7 @@ test('an item that is back is let again when the next code kills the one of the 
   expect(await useDoor(world, lockerId, returnCode, { put: 'article' })).toBe('refused');
 });
 
-test('a code that was taken back from a lock without a link is not told to be erased while that lock takes it', async () => {
+test('a withdrawn code of a lock without a link is not shown as removed while that lock accepts it', async () => {
   const first = await payFor(world, await rent());
   await useDoor(world, lockerId, await codeFor(world, first), { take: true });
   await first.client.terminateRental({ params: { code: first.code }, body: { confirmTermination: true } });

@@ -1,4 +1,4 @@
-/** What a cabinet still tells of before it started anew is in its own order, though its clock was set back meanwhile (devices.md#judging-messages). */
+/** Events before a restart keep their order, though the clock was set back (devices.md#judging-messages). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 
-test('cells that were changed after the warning are known as such, and an older warning that comes last changes nothing', async () => {
+test('a battery changed after the warning is recorded as changed, and an older warning that comes last changes nothing', async () => {
   await world.settle();
   const { app, ports } = world.running.platform;
   const now = world.simulator.clock.now();

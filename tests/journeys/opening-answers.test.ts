@@ -1,4 +1,4 @@
-/** What staff are answered when a gateway refuses an opening, is busy, or says nothing of a door that opened (doors-and-codes.md#opening-a-door). */
+/** Answers to staff when a gateway refuses, is busy, or loses a result (doors-and-codes.md#opening-a-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -25,7 +25,7 @@ describe('an opening', () => {
   test.each([
     ['clock-unsynchronised', 'refused', /a redémarré et n’a pas encore l’heure/],
     ['gateway-busy', 'busy', /occupée pendant 15 s/],
-  ])('that a cabinet with %s refuses is told to staff with its reason', async (fault, state, words) => {
+  ])('that a cabinet with %s refuses is reported to staff with its reason', async (fault, state, words) => {
     await world.simulator.cabinets.fault(cabinetId, fault, {});
     const refusal = { code: 'LOCK_REFUSED', body: { message: expect.stringMatching(words) as string } };
     const answer = passUntilAnswered(
@@ -39,13 +39,13 @@ describe('an opening', () => {
 
     expect(await answer).toMatchObject(refusal);
     expect((await door(networked)).lastOpening).toMatchObject({ state });
-    // Busy for a moment only: asked again within the 15 s.
+    // Busy for a moment only: requested again within the 15 s.
     await world.simulator.cabinets.clearFaults(cabinetId, fault);
     await world.simulator.cabinets.fault(cabinetId, 'gateway-busy', { times: 2 });
     expect(await open(operator, networked)).toMatchObject({ success: true });
   });
 
-  test('whose result is lost is answered by the door that opened, and remembered as done', async () => {
+  test('whose result is lost is answered by the door that opened, and recorded as done', async () => {
     await world.simulator.cabinets.fault(networked, 'opens-without-ack', {});
     const before = world.simulator.clock.now();
 

@@ -1,7 +1,4 @@
-/**
- * A message whose code was replaced or taken back is not sent any more: nobody is led to a door by a code that is dead
- * (messages.md#outdated-messages).
- */
+/** A message whose code was replaced or withdrawn is not sent any more (messages.md#outdated-messages). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeTold, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';

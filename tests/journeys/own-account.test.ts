@@ -1,4 +1,4 @@
-/** One's own account: names, phone, password by the current one, company name (specification §7). */
+/** A user's own account: names, phone, password by the current one, company name (specification §7). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
@@ -18,7 +18,7 @@ async function change(changes: object, who = support) {
   return who.updateMe({ body: { firstName, lastName, phoneNumber, version, ...changes } });
 }
 
-test('names and phone are one’s own to change, rights are not', async () => {
+test('users change their own names and phone, but not their rights', async () => {
   expect(await change({ firstName: 'Inès-Marie', phoneNumber: '06 12 34 56 78' })).toMatchObject({
     firstName: 'Inès-Marie',
     phoneNumber: '06 12 34 56 78',
@@ -33,7 +33,7 @@ test('names and phone are one’s own to change, rights are not', async () => {
   }
 });
 
-test('a version that is gone is refused', async () => {
+test('an outdated version is refused', async () => {
   await change({ firstName: 'A' });
 
   await expect(change({ version: 1 })).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
@@ -70,7 +70,7 @@ describe('the password', () => {
     expect((await support.me({})).firstName).toBe('Inès');
   });
 
-  test('is told in the audit by its change alone, not by how it is kept', async () => {
+  test('change is in the audit, without any stored form of it', async () => {
     const manager = await signIn(world, 'manager');
 
     await change({ currentPassword: demoPassword, newPassword });

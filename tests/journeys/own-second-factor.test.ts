@@ -1,4 +1,4 @@
-/** One's own second factor: turned on, renewed and off, and gone with its owner (accounts.md#second-factor). */
+/** A user's own second factor: turned on, renewed and off, and deleted with its owner (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -32,7 +32,7 @@ const lastAudit = async () => {
 };
 
 describe('turning it on', () => {
-  test('takes the password and a first code, and tells ten recovery codes', async () => {
+  test('takes the password and a first code, and returns ten recovery codes', async () => {
     const elsewhere = await signIn(world, 'operator');
     expect(await operator.mySecondFactor({})).toEqual({
       isOn: false,
@@ -56,7 +56,7 @@ describe('turning it on', () => {
     expect(await lastAudit()).toMatchObject({ action: 'user.secondFactorOn', facts: {} });
   });
 
-  test('keeps neither key nor recovery codes in the clear', async () => {
+  test('stores neither key nor recovery codes in the clear', async () => {
     const { key, recoveryCodes } = await enrol(world, operator);
 
     const kept = JSON.stringify(await row());
@@ -71,7 +71,7 @@ describe('turning it on', () => {
     expect(await row()).toBeNull();
   });
 
-  test('by a wrong code is refused, and nothing is asked for at sign-in', async () => {
+  test('by a wrong code is refused, and sign-in does not require it', async () => {
     const { key } = await operator.offerSecondFactor({ body: { password } });
 
     const code = codeAt(key, world.simulator.clock.now() + 2 * stepMs);
@@ -81,7 +81,7 @@ describe('turning it on', () => {
     expect((await signIn(world, 'operator')).userId).toBe(demoIds.operator);
   });
 
-  test('waits a quarter of an hour for the code; what nobody proved is erased', async () => {
+  test('waits a quarter of an hour for the code; an unproven key is erased', async () => {
     const { key } = await operator.offerSecondFactor({ body: { password } });
     await world.pass(15 * minute);
     const again = await signIn(world, 'operator');
@@ -110,7 +110,7 @@ describe('turning it on', () => {
 });
 
 describe('once it is on', () => {
-  test('password and code turn it off; nothing of it is kept', async () => {
+  test('password and code turn it off; none of it is stored any more', async () => {
     const phone = await enrol(world, operator);
 
     await operator.turnOffSecondFactor({ body: { password, code: await phone.nextCode() } });
@@ -121,7 +121,7 @@ describe('once it is on', () => {
     expect(await lastAudit()).toMatchObject({ action: 'user.secondFactorOff' });
   });
 
-  test('a recovery code stands in for the phone that is gone', async () => {
+  test('a recovery code replaces a lost phone', async () => {
     const { recoveryCodes } = await enrol(world, operator);
 
     await operator.turnOffSecondFactor({ body: { password, code: recoveryCodes[3] ?? '' } });
@@ -129,7 +129,7 @@ describe('once it is on', () => {
     expect(await operator.mySecondFactor({})).toMatchObject({ isOn: false });
   });
 
-  test('password and code give new recovery codes; the earlier ones serve no more', async () => {
+  test('password and code give new recovery codes; the earlier ones stop working', async () => {
     const phone = await enrol(world, operator);
     const code = await phone.nextCode();
 
@@ -143,7 +143,7 @@ describe('once it is on', () => {
     expect(await lastAudit()).toMatchObject({ action: 'user.recoveryCodes', facts: {} });
   });
 
-  test('neither alone is enough, and a code that served is none', async () => {
+  test('neither alone is enough, and a used code is refused', async () => {
     const phone = await enrol(world, operator);
     const off = (body: { password: string; code: string }) => operator.turnOffSecondFactor({ body });
 
@@ -166,7 +166,7 @@ describe('once it is on', () => {
     await expect(off(await phone.nextCode())).rejects.toMatchObject({ status: 429 });
   });
 
-  test('it is gone with the person', async () => {
+  test('it is deleted with the person', async () => {
     await enrol(world, operator);
     const manager = await signIn(world, 'manager');
 
@@ -175,7 +175,7 @@ describe('once it is on', () => {
     expect(await row()).toMatchObject({ secretSealed: null, recoveryDigests: [] });
   });
 
-  test('it is gone with the company', async () => {
+  test('it is deleted with the company', async () => {
     const admin = await signIn(world, 'admin');
     const { id: companyId } = await admin.createCompany({ body: { name: 'Éphémère' } });
     const email = 'lea@ephemere.test';

@@ -1,4 +1,4 @@
-/** Where one is signed in: one's own devices only, and everything but this one can be signed out (accounts.md#sessions). */
+/** A user's sessions: their own devices only, and all but this one can be signed out (accounts.md#sessions). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('one’s own devices are listed, this one first, and nobody else’s', async () => {
+test('a user’s own devices are listed, this one first, and no one else’s', async () => {
   await world.pass(60_000);
   await signIn(world, 'support', { 'user-agent': 'Safari', 'x-forwarded-for': '198.51.100.2' });
   await signIn(world, 'manager');
@@ -26,7 +26,7 @@ test('one’s own devices are listed, this one first, and nobody else’s', asyn
   ]);
 });
 
-test('a device that was silent for too long is not listed any more', async () => {
+test('an expired device is not listed any more', async () => {
   await world.pass(31 * dayMs);
 
   const { items } = await (await signIn(world, 'support')).mySessions({});
@@ -34,7 +34,7 @@ test('a device that was silent for too long is not listed any more', async () =>
   expect(items).toHaveLength(1);
 });
 
-test('every other device is signed out at once, and the audit says so', async () => {
+test('every other device is signed out at once, and the audit records it', async () => {
   const phone = await signIn(world, 'support');
   const neighbour = await signIn(world, 'manager');
 

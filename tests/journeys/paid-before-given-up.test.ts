@@ -1,4 +1,4 @@
-/** A customer pays in one tab and gives the order up in another, before anybody has told us of the payment: the payment counts. */
+/** A customer pays in one tab and cancels the order in another, before the payment is reported: the payment counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs, moved, visa } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -22,7 +22,7 @@ const moneyOf = (orderId: string) => {
 };
 
 describe.each(selfServices)('$name', (service) => {
-  test('is not given up any more, and its money stays', async () => {
+  test('is not cancelled any more, and its money stays', async () => {
     const booked = await service.wish()(world, somebody());
     world.simulator.payments.pay(booked.checkoutSessionId, visa);
 
@@ -35,7 +35,7 @@ describe.each(selfServices)('$name', (service) => {
     expect(refunded).toBe(0);
   });
 
-  test('is not given up by its deadline either', async () => {
+  test('is not cancelled by its deadline either', async () => {
     const booked = await service.wish()(world, somebody());
     await world.pass(14 * minuteMs);
     world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'sessions.read' } });

@@ -1,4 +1,4 @@
-/** A parcel that was entered for the wrong place goes to the right one without being typed again, and nothing is lost (parcels.md#moving). */
+/** A parcel entered for the wrong place moves to the right one and keeps its data (parcels.md#moving). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
@@ -38,7 +38,7 @@ const isOffered = async (parcelId: string): Promise<boolean> =>
   );
 
 describe('before its deposit', () => {
-  test('it goes to another cabinet under new codes, without a word to its recipient', async () => {
+  test('it moves to another cabinet under new codes, without a notification to its recipient', async () => {
     const parcel = await enterParcel(manager, { lockerId: parcelLocker(1) });
     const words = world.simulator.inbox.messages().length;
     const moved = await move(parcel.id, { cabinetId: station, reason: 'Erreur de consigne' });
@@ -70,7 +70,7 @@ describe('before its deposit', () => {
     expect(await statusOf(parcel.lockerId)).toBe('free');
   });
 
-  test('where it cannot go it stays as it is', async () => {
+  test('an impossible move leaves it as it is', async () => {
     const parcel = await enterParcel(manager, { lockerId: parcelLocker(3) });
     const { id } = parcel;
     expect(await fieldsAtFault(move(id, { cabinetId: demoIds.shopCabinet }))).toEqual(['cabinetId']);
@@ -84,7 +84,7 @@ describe('before its deposit', () => {
   });
 });
 
-test('who was told of a deposit that was undone is told of the other locker', async () => {
+test('a recipient notified of a deposit that was undone is notified of the other locker', async () => {
   const parcel = await deposited(world, manager, { lockerId: parcelLocker(4) });
   await world.as().undoDoor({ params: { code: parcel.depositCode ?? '' } });
   const { lockerNumber } = await move(parcel.id, { cabinetId: station });
@@ -93,7 +93,7 @@ test('who was told of a deposit that was undone is told of the other locker', as
   expect(message?.text).toContain(`casier N°${lockerNumber}, Retrait Gare, Gare`);
 });
 
-test('what a courier puts behind the old door meanwhile is looked for, also when the cabinet tells of it late', async () => {
+test('staff look for what a courier puts behind the old door meanwhile, also when the cabinet reports it late', async () => {
   const parcel = await enterParcel(manager, { lockerId: parcelLocker(1) });
   const lockCode = await lockCodeOf(world, parcel.depositCode ?? '');
   await loseLink(world, parcelCabinet, 1);

@@ -1,4 +1,4 @@
-/** Who enters parcels and where, what is refused by field, and files of many parcels (parcels.md#entry). */
+/** Entry of parcels: rights, refusals by field, and files of many parcels (parcels.md#entry). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { smallSize } from '#tests/support/cabinets.js';
@@ -16,7 +16,7 @@ const begin = async (): Promise<void> => {
 };
 const detailOf = (parcelId: string) => operator.parcel({ params: { parcelId } });
 
-test('a cabinet without a lock in service takes none, and says so', async () => {
+test('a cabinet without a lock in service takes none, and reports it', async () => {
   await begin();
   const manager = await signIn(world, 'manager');
   const cabinet = { name: 'Neuve', mode: 'ClickAndCollect' } as const;
@@ -29,7 +29,7 @@ test('a cabinet without a lock in service takes none, and says so', async () => 
   await world.close();
 });
 
-describe('who may, and where', () => {
+describe('rights and places', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
@@ -44,7 +44,7 @@ describe('who may, and where', () => {
     expect(await fieldsAtFault(enterParcel(operator, fields))).toEqual(atFault);
   });
 
-  test('a tracking number is of one parcel at a time', async () => {
+  test('a tracking number belongs to one parcel at a time', async () => {
     await enterParcel(operator, { trackingNumber: 'LP 1' });
     expect(await fieldsAtFault(enterParcel(operator, { trackingNumber: 'LP 1' }))).toEqual([
       'trackingNumber',
@@ -61,7 +61,7 @@ describe('who may, and where', () => {
     expect(await codeOf(enterParcel(neighbour))).toBe('NOT_FOUND');
   });
 
-  test('a blind lock that nobody confirmed asks once, and the code goes on opening', async () => {
+  test('an unconfirmed deposit at a blind lock asks once, and the code still opens', async () => {
     const parcel = await enterParcel(operator, { lockerId: parcelLocker(5) });
     const params = { code: parcel.depositCode ?? '' };
     await world.as().accessDoor({ params });
@@ -107,7 +107,7 @@ describe('a file of parcels', () => {
     ]);
   });
 
-  test('refuses what a spreadsheet made of a number, and takes what an apostrophe marks', async () => {
+  test('refuses a number that a spreadsheet changed, and takes one that an apostrophe marks', async () => {
     await enterParcel(operator, { trackingNumber: '00123' });
     const report = await send([
       'Zo\xe9;3,36123E+10;;3,76021E+12;;;sms',
@@ -152,7 +152,7 @@ describe('a file of parcels', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('of 3,000 lines as many are entered as there are lockers, and each of the others is told why', async () => {
+  test('of 3,000 lines gets as many entries as there are lockers, and a reason for each of the others', async () => {
     const lines = Array.from(
       { length: 3000 },
       (_, number) => `Client ${number};06123${10_000 + number};;;;;`,

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterEach(() => world.close());
 
-  test('of fifty parcels as many get a locker as there are, and the others leave nothing', async () => {
+  test('of fifty parcels as many get a locker as there are, and the others store nothing', async () => {
     const operator = await signIn(world, 'operator');
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, number) =>

@@ -1,4 +1,4 @@
-/** A parcel from its entry to the hand of its recipient, on both locks, and everything that comes between (parcels.md#states). */
+/** A parcel from its entry to its recipient, on both locks, and everything that comes between (parcels.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
@@ -37,7 +37,7 @@ const refusals = async (staff: SignedIn, parcelId: string) =>
     ]),
   );
 
-/** Its company keeps parcels for 25 hours: one reminder, then it is to be taken back. The second one would come after 48. */
+/** Its company stores parcels for 25 hours: one reminder; the second one would come after 48. */
 async function waitsTooLong(parcelId: string): Promise<void> {
   await world.pass(25 * hourMs);
   operator = await signIn(world, 'operator');
@@ -64,7 +64,7 @@ describe.each([
   afterAll(() => world.close());
   const lockerId = parcelLocker(number);
 
-  test('a parcel is entered, put in, recalled, listed as to take back, and fetched', async () => {
+  test('a parcel is entered, deposited, reminded of, listed as to take back, and fetched', async () => {
     await keepsFor(25);
     const parcel = await enterParcel(operator, { lockerId });
     expect(parcel).toMatchObject({
@@ -113,11 +113,11 @@ describe.each([
   });
 });
 
-describe('what may come between', () => {
+describe('events in between', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('"Je n’ai rien déposé" tells the recipient and kills their code; the next deposit makes another', async () => {
+  test('"Je n’ai rien déposé" notifies the recipient and ends their code; the next deposit makes another', async () => {
     const parcel = await deposited(world, operator, { lockerId: parcelLocker(1) });
     const params = { code: parcel.depositCode ?? '' };
     await world.as().undoDoor({ params });
@@ -135,7 +135,7 @@ describe('what may come between', () => {
     );
   });
 
-  test('a lost code is sent again unchanged, by assistance too; a new one kills the old', async () => {
+  test('a lost code is sent again unchanged, by support too; a new one ends the old', async () => {
     const parcel = await deposited(world, operator, { lockerId: parcelLocker(2) });
     const params = { parcelId: parcel.id };
     const before = told(world, /vous attend au casier/).length;
@@ -156,7 +156,7 @@ describe('what may come between', () => {
     const audit = await world.running.platform.ports.read((store) =>
       store.audit.where({ subjectId: parcel.id }),
     );
-    // Those of one instant are told in any order.
+    // Entries of one instant come in any order.
     expect(audit.map(({ action }) => action).sort()).toEqual([
       'parcel.create',
       'parcel.reissue',
@@ -165,7 +165,7 @@ describe('what may come between', () => {
     ]);
   });
 
-  test('cancelling frees the locker without a word; taking back frees it and tells the recipient', async () => {
+  test('cancelling frees the locker without a notification; taking back frees it and notifies the recipient', async () => {
     const parcel = await enterParcel(operator, { lockerId: parcelLocker(3) });
     const params = { parcelId: parcel.id };
     const words = world.simulator.inbox.messages().length;
@@ -204,7 +204,7 @@ describe('what may come between', () => {
     await operator.cancelParcel({ params, body: { reason: 'Essai' } });
   });
 
-  test('the frequent customer follows, and is remembered from the first parcel on', async () => {
+  test('the frequent customer is updated, and stored from the first parcel on', async () => {
     const fields = { customerName: 'Lou Petit', customerPhone: '06 99 88 77 66', lockerId: parcelLocker(4) };
     // The address of a reception desk: a recipient with another phone is another person.
     for (const _ of [1, 2]) {
@@ -219,7 +219,7 @@ describe('what may come between', () => {
     expect(Date.parse(updatedAt ?? '')).toBeGreaterThan(Date.parse(createdAt ?? ''));
   });
 
-  test('no free locker: nothing is stored, and it is said so', async () => {
+  test('without a free locker nothing is stored, and the refusal names the reason', async () => {
     const free = (await operator.listLockers({ query: { cabinetId: parcelCabinet, pageSize: 50 } })).items;
     for (const { isAvailable, id } of free) if (isAvailable) await enterParcel(operator, { lockerId: id });
     const before = (await operator.listParcels({ query: {} })).totalItems;

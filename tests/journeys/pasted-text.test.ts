@@ -1,6 +1,6 @@
 /**
- * What is pasted is read as it looks, on every way in; and who cannot be told is work for staff (lists-and-api.md#text-fields,
- * messages.md#phone-numbers-and-addresses, messages.md#delivery).
+ * Pasted text is read as it looks, on every way in; and a customer without a usable contact is work for staff
+ * (lists-and-api.md#text-fields, messages.md#phone-numbers-and-addresses, messages.md#delivery).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -23,7 +23,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  /** As a contact book gives it, and as it is typed elsewhere; every one ends in 5678 as it is dialled. */
+  /** As a contact book gives it, and as it is typed otherwise; every one ends in 5678 as it is dialled. */
   const pasted: readonly (readonly [string, string])[] = [
     ['\u202a06 12 34 56 78\u202c', '06 12 34 56 78'],
     ['\u200e+33 6 12 34 56 78\u200f', '+33 6 12 34 56 78'],
@@ -33,22 +33,19 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     ['0612345678 ext 3', '0612345678 ext 3'],
   ];
 
-  test.each(pasted)(
-    'a rental of %j proves itself with the last digits of the number',
-    async (phone, kept) => {
-      const renter = await payFor(world, await book(world, { phone }));
-      const { customerPhone } = await manager.rentalOrder({ params: { orderId: renter.orderId } });
-      const typed = world.as({ 'x-phone-digits': Buffer.from('٥٦٧٨').toString('latin1') });
+  test.each(pasted)('a rental of %j is proven by the last digits of the number', async (phone, kept) => {
+    const renter = await payFor(world, await book(world, { phone }));
+    const { customerPhone } = await manager.rentalOrder({ params: { orderId: renter.orderId } });
+    const typed = world.as({ 'x-phone-digits': Buffer.from('٥٦٧٨').toString('latin1') });
 
-      const asked = { params: { code: `\u200e${renter.code.toLowerCase()}\u200f` } };
-      expect(customerPhone).toBe(kept);
-      expect((await typed.rentalStatus(asked)).rentalCode).toBe(renter.code);
-      expect((await world.as({ 'x-phone-digits': '5678' }).rentalStatus(asked)).rentalCode).toBe(renter.code);
+    const asked = { params: { code: `\u200e${renter.code.toLowerCase()}\u200f` } };
+    expect(customerPhone).toBe(kept);
+    expect((await typed.rentalStatus(asked)).rentalCode).toBe(renter.code);
+    expect((await world.as({ 'x-phone-digits': '5678' }).rentalStatus(asked)).rentalCode).toBe(renter.code);
 
-      await manager.cancelRentalOrder({ params: { orderId: renter.orderId }, body: { reason: 'Essai' } });
-      await world.settle();
-    },
-  );
+    await manager.cancelRentalOrder({ params: { orderId: renter.orderId }, body: { reason: 'Essai' } });
+    await world.settle();
+  });
 
   test.each(pasted)('a line of a file takes %j', async (customerPhone) => {
     const csvFile = Buffer.from(`Destinataire;Téléphone\n\u2066Lou\u2069;${customerPhone}\n`).toString(
@@ -59,7 +56,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect((await manager.importParcels({ body })).problems).toEqual([]);
   });
 
-  test('laundry knows one number however it is written: two orders of it may wait for their payment', async () => {
+  test('laundry treats a number as one however it is written: two orders of it may wait for their payment', async () => {
     const wanting = ([customerPhone]: readonly [string, string], index: number) =>
       checkout(world, { by: { ...camille, customerPhone, customerEmail: `c${String(index)}@exemple.fr` } });
     const ends = [];
@@ -68,7 +65,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(ends).toEqual(['done', 'done', 'TOO_MANY_UNPAID']);
   });
 
-  test('a name that nobody can see is none', async () => {
+  test('an invisible name counts as missing', async () => {
     for (const customerName of ['\u200b', '\u200e \u2060', '\u3164'])
       expect(await fieldsAtFault(enterParcel(manager, { customerName }))).toEqual(['customerName']);
   });
@@ -88,7 +85,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await fieldsAtFault(enterParcel(manager, { customerEmail: 'm&m@example.fr' }))).toEqual([]);
   });
 
-  test('a landline is refused where texts alone would tell its owner', async () => {
+  test('a landline is refused where texts alone would notify its owner', async () => {
     for (const customerPhone of ['01 23 45 67 89', '09 72 12 34 56']) {
       const fields = { customerPhone, customerEmail: null, notificationPreference: 'sms' } as const;
       expect(await fieldsAtFault(enterParcel(manager, fields))).toEqual(['customerPhone']);
@@ -106,7 +103,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await fieldsAtFault(atCounter)).toEqual(['customerEmail']);
   });
 
-  test('laundry whose owner cannot be told waits on the board until somebody notes that they were', async () => {
+  test('laundry whose owner cannot be notified waits on the board until staff note that they were', async () => {
     const { id, reference } = await counter({ handedOver: false, customerPhone: '06 12 34 56 78' });
     const ofOrder = { params: { pressingOrderId: id } };
     await world.settle();

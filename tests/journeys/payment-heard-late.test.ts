@@ -1,4 +1,4 @@
-/** A rental that was paid while its provider was out of reach, and heard of after its time to pay (rental.md#cancelling-and-no-show). */
+/** A rental whose payment is reported after its time to pay (rental.md#cancelling-and-no-show). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -11,7 +11,7 @@ afterEach(() => world.close());
 
 const given = { held: 0, captured: 0, refunded: 0 };
 
-/** Paid at once; heard of some eighty minutes later. */
+/** Paid at once; reported some eighty minutes later. */
 async function paidUnheard(hours: number): Promise<string> {
   const { checkoutSessionId, orderId } = await book(world, { hours });
   const { payments } = world.simulator;
@@ -29,7 +29,7 @@ const orderOf = (orderId: string) =>
 const subjects = (): readonly string[] =>
   world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject ?? '');
 
-test('a rental that is over by then is given back whole, and nothing is confirmed', async () => {
+test('a rental that is over by then is refunded in full, and not confirmed', async () => {
   const orderId = await paidUnheard(1);
 
   expect(moved(world, orderId)).toEqual({ rental: given });
@@ -37,7 +37,7 @@ test('a rental that is over by then is given back whole, and nothing is confirme
   expect(subjects()).toEqual([expect.stringContaining('Location annulée')]);
 });
 
-test('a rental that can still be fetched is confirmed, and costs nothing when its customer has gone', async () => {
+test('a rental that can still be fetched is confirmed, and costs nothing when its customer has left', async () => {
   const orderId = await paidUnheard(4);
   expect(subjects()).toEqual([expect.stringContaining('Votre location')]);
 

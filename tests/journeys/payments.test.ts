@@ -1,4 +1,4 @@
-/** Money that comes late, twice, never, or from somebody else: the order and the sandbox agree every time. */
+/** Money that comes late, twice, never, or from another person: the order and the sandbox agree every time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
@@ -24,7 +24,7 @@ async function freeDrills(): Promise<number> {
 }
 
 describe('an unpaid order', () => {
-  test('is given up after 15 minutes: session expired, unit free', async () => {
+  test('is cancelled after 15 minutes: session expired, unit free', async () => {
     const booking = await book(world);
     expect(await freeDrills()).toBe(1);
 
@@ -38,7 +38,7 @@ describe('an unpaid order', () => {
     ).toBe('ORDER_NOT_PLACED');
   });
 
-  test('is given up at once when the customer comes back without paying', async () => {
+  test('is cancelled at once when the customer comes back without paying', async () => {
     const booking = await book(world);
 
     const reply = await world
@@ -49,7 +49,7 @@ describe('an unpaid order', () => {
     expect(await freeDrills()).toBe(2);
   });
 
-  test('that was paid a moment before the deadline is kept', async () => {
+  test('that was paid a moment before the deadline stays booked', async () => {
     world.simulator.payments.faults.set('webhookLost');
     const booking = await book(world);
     await world.pass(14 * minuteMs + 50_000);
@@ -78,7 +78,7 @@ describe('an unpaid order', () => {
 });
 
 describe('a payment that meets a committed cancellation', () => {
-  test('is given back, although only the provider knows its session', async () => {
+  test('is refunded, although only the provider has its session', async () => {
     world.simulator.payments.faults.set('timeoutAfter', { times: 1 });
     expect(await codeOf(book(world))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     const [session] = world.simulator.payments.sessions();
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     },
   );
 
-  test('that nobody of ours signed are refused and stored nowhere', async () => {
+  test('with a foreign signature are refused and not stored', async () => {
     const answer = await fetch(`${world.url}/api/webhooks/stripe/${demoIds.company}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -137,7 +137,7 @@ describe('webhooks', () => {
 });
 
 describe('a deposit that the card refuses', () => {
-  test('ends the order: the price is released, the unit free, the customer told', async () => {
+  test('ends the order: the price is released, the unit free, the customer notified', async () => {
     const booking = await book(world);
     world.simulator.payments.pay(booking.checkoutSessionId, '4000000000000341');
 
@@ -150,7 +150,7 @@ describe('a deposit that the card refuses', () => {
     expect(await codeOf(world.as().rentalBySession(session))).toBe('DEPOSIT_REFUSED');
   });
 
-  test('because the bank wants the customer is asked for on a page of its own', async () => {
+  test('because the bank wants a confirmation is requested on a separate page', async () => {
     const booking = await book(world);
     const customer = await payFor(world, booking, '4000002760003184');
     const { paymentActionUrl } = await customer.status();
@@ -190,8 +190,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('an order that nobody comes for', () => {
-  test('is closed at its planned end: the price is taken, no penalty, the deposit let go', async () => {
+describe('a no-show', () => {
+  test('is closed at its planned end: the price is captured, no penalty, the deposit released', async () => {
     const booking = await book(world, { hours: 2 });
     const customer = await payFor(world, booking);
 
@@ -222,7 +222,7 @@ describe('an order that nobody comes for', () => {
   });
 });
 
-test('a provider that answers nothing refuses the booking, and the unit is free again', async () => {
+test('a booking is refused when the provider does not answer, and the unit is free again', async () => {
   world.simulator.payments.faults.set('down');
 
   expect(await codeOf(book(world))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');

@@ -1,7 +1,4 @@
-/**
- * The data stored about a person, and its erasure: on request (privacy.md#erasure), and automatically when its time is
- * over.
- */
+/** A person's data and its erasure, on request (privacy.md#erasure) and automatically when its time is over. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +17,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 const contact = 'camille@exemple.fr';
 const reason = 'Demande écrite du 6 octobre';
-/** However they were written: by the name, the address, the number in its digits. */
+/** Camille in any form: by the name, the address, the number in its digits. */
 const camille = /camille|612 ?34 ?56 ?78/i;
 
 let dataDir: string;
@@ -84,7 +81,7 @@ describe('a person with an order of every kind', () => {
     await world.settle();
   });
 
-  test('is found by their address and by their number in any form, and nobody who only resembles them', async () => {
+  test('is found by their address and by their number in any form, and others who only resemble them are not', async () => {
     const byMail = await personOf(manager);
     const byPhone = await personOf(manager, '+33612345678');
 
@@ -95,7 +92,7 @@ describe('a person with an order of every kind', () => {
     expect(byMail.ordersInUse).toBe(4);
     expect(byMail.messages.length).toBeGreaterThan(3);
     expect(byMail.invoices.map(({ total }) => total)).toHaveLength(2);
-    // A recipient of a parcel is already remembered by their address.
+    // A recipient of a parcel is already stored by their address.
     expect(byMail.frequentCustomers.map(({ name }) => name)).toEqual(['Camille Martin']);
     expect(byPhone.frequentCustomers.map(({ name }) => name)).toEqual(['Camille Martin', 'C. Martin']);
     expect(byPhone.orders).toEqual(byMail.orders);
@@ -103,7 +100,7 @@ describe('a person with an order of every kind', () => {
     expect((await personOf(manager, 'camille@exemple.frr')).orders).toEqual([]);
   });
 
-  test.each(['camille', '0612', '@exemple.fr'])('is not asked for by a part of either: %s', async (asked) => {
+  test.each(['camille', '0612', '@exemple.fr'])('is not found by a part of either: %s', async (asked) => {
     const { status, body } = await refusalOf(personOf(manager, asked));
 
     expect(status).toBe(422);
@@ -123,7 +120,7 @@ describe('a person with an order of every kind', () => {
     expect((await personOf(manager)).orders).toHaveLength(4);
   });
 
-  test('is not forgotten while an order of theirs is under way', async () => {
+  test('is not erased while an order of theirs is under way', async () => {
     const { status, code, body } = await refusalOf(manager.erasePerson({ body: { contact, reason } }));
 
     expect({ status, code }).toEqual({ status: 409, code: 'PERSON_IN_USE' });
@@ -132,7 +129,7 @@ describe('a person with an order of every kind', () => {
     );
   });
 
-  test('is forgotten everywhere but on invoices when all is over, and the audit says so without naming them', async () => {
+  test('is erased everywhere but on invoices when all is over, and the audit records it without naming them', async () => {
     const body = { reason: 'Rupture de stock' };
     await manager.cancelRentalOrder({ params: { orderId: orderOf['rentalOrder'] ?? '' }, body });
     await manager.cancelPressingOrder({ params: { pressingOrderId: orderOf['pressingOrder'] ?? '' }, body });
@@ -156,7 +153,7 @@ describe('a person with an order of every kind', () => {
     expect(items).toMatchObject([{ reason, facts: { records: 6, invoicesKept: 4 } }]);
   });
 
-  test('leaves their orders to be read, without a name', async () => {
+  test('leaves their orders readable, without a name', async () => {
     const rental = await manager.rentalOrder({ params: { orderId: orderOf['rentalOrder'] ?? '' } });
     const parcel = await manager.parcel({ params: { parcelId: orderOf['parcel'] ?? '' } });
 
@@ -170,10 +167,10 @@ describe('a person with an order of every kind', () => {
   });
 });
 
-/** Half a day is left of the time for which they are known. */
+/** Half a day is left of the time for which they are stored. */
 const nearlyOver = (keptMs: number): number => world.simulator.clock.now() - keptMs + day + day / 2;
 
-test('a recipient is forgotten 90 days after their parcel, unasked', async () => {
+test('a recipient is erased 90 days after their parcel, automatically', async () => {
   const staff = await signIn(world, 'operator');
   const { id: parcelId } = await enterParcel(staff, { customerName: 'Camille Roux' });
   const params = { parcelId };
@@ -191,7 +188,7 @@ test('a recipient is forgotten 90 days after their parcel, unasked', async () =>
   expect(await now()).toMatchObject({ customerName: erasedName, customerPhone: null });
 });
 
-test('who came again is forgotten three years after the last time, with what the audit calls them', async () => {
+test('a returning recipient is erased three years after the last time, including their name in the audit', async () => {
   const staff = await signIn(world, 'operator');
   const body = { name: 'Camille Durand', phone: '07 00 00 00 01' };
   const { id: customerId } = await staff.createFrequentCustomer({ body });
@@ -214,7 +211,7 @@ test('who came again is forgotten three years after the last time, with what the
   ).toMatchObject({ items: [] });
 });
 
-test('a contact of the company is shown to them, kept from an erasure, and forgotten once it is deleted', async () => {
+test('a contact of the company is shown to them, not erased on request, and erased once it is deleted', async () => {
   const email = 'camille.fournier@exemple.fr';
   const staff = await signIn(world, 'manager');
   const { id: contactId } = await staff.createContact({

@@ -1,7 +1,4 @@
-/**
- * An unreachable phone number is refused in its field, before any money is captured
- * (messages.md#phone-numbers-and-addresses).
- */
+/** An unreachable number is refused before any capture (messages.md#phone-numbers-and-addresses). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book } from '#tests/support/customer.js';
@@ -57,7 +54,7 @@ describe.each(Object.entries(places))('%s', (_, refusedOf) => {
   });
 });
 
-test('what is refused has taken nothing', async () => {
+test('a refused order has captured nothing', async () => {
   const counts = await world.running.platform.ports.read(async (store) => [
     (await store.rentalOrders.where({})).length,
     (await store.pressingOrders.where({})).length,

@@ -1,6 +1,6 @@
 /**
- * Laundry whose clean return goes into a lock that tells nothing: every word is a person's (doors-and-codes.md#truth-of-the-door,
- * laundry.md#states; devices.md#lock-models).
+ * Laundry whose clean return goes into a lock that reports nothing: every step is confirmed by a person
+ * (doors-and-codes.md#truth-of-the-door, laundry.md#states; devices.md#lock-models).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 
 const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est prêt'));
 
-/** Staff ask for the code of the blind lock, put the laundry in and say so. */
+/** Staff request the code of the blind lock, deposit the laundry and confirm it. */
 async function giveBack(): Promise<string> {
   const { lockCode = null } = (await desk.atDoor(orderId, 'code')).doorTask ?? {};
   expect(await useLaundryDoor(world, blind, lockCode ?? '', put)).toBe('opened');
@@ -45,7 +45,7 @@ async function giveBack(): Promise<string> {
   return lockCode ?? '';
 }
 
-test('old codes that cannot be taken back keep the locker from others, never from the order that they were for', async () => {
+test('old codes that cannot be removed block the locker for others, never for their own order', async () => {
   expect(await codeOf(checkout(world, { items: basketOf([demoIds.suit, 1]) }))).toBe('NO_LOCKER_AVAILABLE');
   await world.pass(minuteMs);
 
@@ -61,7 +61,7 @@ test('old codes that cannot be taken back keep the locker from others, never fro
   expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
 });
 
-test('a return by word that was none is undone, and the customer is told not to come', async () => {
+test('a wrongly confirmed return is undone, and the customer is asked not to come', async () => {
   await giveBack();
   const early = customerOf();
 
@@ -73,7 +73,7 @@ test('a return by word that was none is undone, and the customer is told not to 
   expect(desk.mails('pas encore dans son casier')).toHaveLength(1);
 });
 
-test('the customer asks for the code at the door, is asked for a word, gives it, and the locker is free', async () => {
+test('the customer requests the code at the door, is asked to confirm, confirms, and the locker is free', async () => {
   await world.pass(minuteMs);
   const staffCode = await giveBack();
   const customer = customerOf();
@@ -81,7 +81,7 @@ test('the customer asks for the code at the door, is asked for a word, gives it,
   const { lockCode, codeState } = await customer.access();
   expect(codeState).toBe('onLock');
   expect(lockCode).not.toBe(staffCode);
-  // From here on somebody else was at the door: staff cannot take their word back.
+  // From here on another person was at the door: staff cannot undo their confirmation.
   expect(await codeOf(desk.atDoor(orderId, 'undo'))).toBe('UNDO_TOO_LATE');
   expect(await useLaundryDoor(world, blind, lockCode ?? '', { take: true })).toBe('opened');
   await world.pass(31 * minuteMs);

@@ -1,4 +1,4 @@
-/** The codes that the specification names of a pressing order (§3): readable by those who work there, each look in the audit. */
+/** The codes of a pressing order that the specification names (§3), readable by its staff, with audited looks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, codeIn, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
@@ -53,7 +53,7 @@ test('are those of the open door task, of the customer and of staff in turn', as
   );
 });
 
-test('are told to operators of the cabinet, and every look is written down', async () => {
+test('are shown to operators of the cabinet, and every look is recorded', async () => {
   const sold = await checkout(world);
   await pay(world, sold);
   const order = ofOrder(sold.orderId);
@@ -66,7 +66,7 @@ test('are told to operators of the cabinet, and every look is written down', asy
   expect(items[0]).toMatchObject({ subjectId: sold.orderId, facts: { isAny: true } });
 });
 
-test('tell of the reach of a door for as long as it is to be reached', async () => {
+test('have the note about the reach of a door for as long as the door is needed', async () => {
   const { doorCode } = await pay(world, await checkout(world, { needsReach: true }));
   const params = { code: doorCode ?? '' };
   const notes = async () => (await world.as().doorVisit({ params })).notes;

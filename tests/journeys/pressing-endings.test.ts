@@ -29,7 +29,7 @@ describe('before the deposit', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  test('an unpaid order is given up after 15 minutes, and what is paid then goes back at once', async () => {
+  test('an unpaid order is cancelled after 15 minutes, and a later payment is refunded at once', async () => {
     const bought = await checkout(world);
     await world.pass(16 * minuteMs);
     desk = await deskOf(world);
@@ -42,11 +42,11 @@ describe('before the deposit', () => {
     expect(moved(world, bought.orderId)).toEqual({});
   });
 
-  test('a payment that met a cancellation is refunded and told', async () => {
+  test('a payment that met a cancellation is refunded and reported', async () => {
     const bought = await checkout(world);
     const { ports } = world.running.platform;
     world.simulator.payments.pay(bought.checkoutSessionId, visa);
-    // The order ended while the provider's word was on its way.
+    // The order ended while the provider's event was on its way.
     await ports.transaction(async (store) => {
       const order = await store.pressingOrders.get(bought.orderId);
       const now = ports.clock.now();
@@ -93,7 +93,7 @@ describe('before the deposit', () => {
     expect(await codeOf(world.as().cancelPressingBySession(session))).toBe('ORDER_CANCELLED');
   });
 
-  test('what cannot be is refused in its own words, and nothing is stored', async () => {
+  test('an impossible action is refused with its own reason, and not stored', async () => {
     const refused = (items: ReturnType<typeof basketOf>) => codeOf(checkout(world, { items }));
     expect(await refused(basketOf([demoIds.duvet, 2]))).toBe('NO_LOCKER_FITS');
     expect(await refused(basketOf([demoIds.weddingDress, 1]))).toBe('ITEM_NOT_AVAILABLE');
@@ -133,7 +133,7 @@ describe('at the counter', () => {
     expect(await desk.manager.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 0 });
   });
 
-  test('brought later: a locker and its code, staff record what no door told, late promises stand out', async () => {
+  test('brought later: a locker and its code, staff record unreported door events, late promises are marked', async () => {
     const order = await counter({ handedOver: false, customerEmail: 'paul@exemple.fr' });
     expect(order).toMatchObject({ status: 'PendingDeposit', doorTask: { step: 'deposit', lockerNumber: 2 } });
     await world.settle();

@@ -1,7 +1,4 @@
-/**
- * Fifty customers at once for the lockers of one pressing: exact counts, no one charged without a locker
- * (laundry.md#states).
- */
+/** Fifty customers at once for one pressing: exact counts, no one charged without a locker (laundry.md#states). */
 import { describe, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -12,11 +9,11 @@ import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused } from '#tests/support/world.js';
 
 const customers = 50;
-/** The demo pressing's: a shirt fits in each of them. */
+/** The lockers of the demo pressing: a shirt fits in each of them. */
 const lockers = 6;
 
 describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
-  test('get each locker once; a customer without one was asked for no money', async () => {
+  test('get each locker once; a customer without one was not asked to pay', async () => {
     const world = await createWorldOn(kind);
     try {
       const tries = await Promise.allSettled(

@@ -1,4 +1,4 @@
-/** Laundry from the order to the pick-up, at doors that speak and at blind ones, and every way that it ends earlier (laundry.md#states). */
+/** Laundry from the order to the pick-up, at both kinds of doors, and its earlier ends (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
@@ -25,7 +25,7 @@ const begin = async () => {
 };
 const texts = () => world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
 
-/** What is due in two days is due now: cabinets that send heartbeats for two days take long. */
+/** Makes due now what is due in two days: cabinets that send heartbeats for two days take long. */
 async function twoDaysLater(orderId: string): Promise<void> {
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
@@ -36,7 +36,7 @@ async function twoDaysLater(orderId: string): Promise<void> {
   await world.settle();
 }
 
-describe('the whole life, at a door that speaks', () => {
+describe('the whole life, at a door with a sensor', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
@@ -98,7 +98,7 @@ describe('the whole life, at a door that speaks', () => {
     expect(history).toMatchObject({ page: 1, pageSize: 10, totalItems: 1, items: [{ id: orderId }] });
   });
 
-  test('a jammed door deposits nothing; what was not put in is undone; a lost code is replaced', async () => {
+  test('a jammed door deposits nothing; a wrong deposit is undone; a lost code is replaced', async () => {
     const bought = await checkout(world);
     const { doorCode } = await pay(world, bought);
     const code = doorCode ?? '';

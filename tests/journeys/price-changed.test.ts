@@ -1,4 +1,4 @@
-/** Prices that staff change while a customer's page is open: an order is for what was read, or is refused and takes nothing. */
+/** Prices that staff change under an open page: an order is for the price read, or refused without an effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -56,7 +56,7 @@ test('a shop’s order at another price takes no stock', async () => {
   expect((await ask(21)).totalAmount).toBe(21);
 });
 
-test('a rental at another price, or with another deposit, which no page of a bank would tell, keeps no unit', async () => {
+test('a rental at another price, or with another deposit, which no page of a bank would show, reserves no unit', async () => {
   const ask = (rentalAmountTtc: number, depositAmountTtc: number) =>
     world.as().bookRental({
       params: { cabinetId: demoIds.rentalCabinet },

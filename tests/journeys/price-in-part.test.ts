@@ -1,6 +1,4 @@
-/**
- * A price that staff captured in part on purpose is shown everywhere, the terminal included (money.md#not-collected).
- */
+/** A price that staff captured in part is shown as such, also at the terminal (money.md#not-collected). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';
@@ -35,7 +33,7 @@ describe('a part that staff captured on purpose', () => {
       .map((line) => line.replace(/\s+/g, ' ').trim());
   };
 
-  test('is the price that everybody reads, beside the booked one', { timeout }, async () => {
+  test('is the price that everyone reads, beside the booked one', { timeout }, async () => {
     const renter = await fetched(world);
     const { orderId, code } = renter;
     const { baseRentalAmount: booked } = await renter.status();
@@ -65,7 +63,7 @@ describe('a part that staff captured on purpose', () => {
     expect(mail(/est close/)).toContain('Location : 5,00 € TTC');
   });
 
-  test('is told apart at the terminal from what was captured by hand', { timeout }, async () => {
+  test('is distinguished at the terminal from what was captured by hand', { timeout }, async () => {
     const renter = await fetched(world);
     await captureByHand(world, renter.orderId, 'rental', 100);
     await world.pass(minuteMs);

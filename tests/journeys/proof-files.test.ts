@@ -1,4 +1,4 @@
-/** Proof files of the four kinds of orders: they say what staff's pages say, cover what opens, and are known to the audit by their hash. */
+/** Proof files of all kinds of orders: the content of staff's pages, masked codes, a hash in the audit. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#domain/access/audit-actions.js';
@@ -47,7 +47,7 @@ describe('of a rental', () => {
     made = await proofOf(`${rental.path}?reason=Banque`);
   });
 
-  test('tells company, customer, terms, prices, doors, payments and messages, to the second', async () => {
+  test('contains company, customer, terms, prices, doors, payments and messages, to the second', async () => {
     const { answer, text } = made;
     const { rentalPayment } = await manager.rentalPaymentDetails({ params: { orderId: rental.id } });
 
@@ -72,7 +72,7 @@ describe('of a rental', () => {
     expect(text).toMatch(/\d\d\/10\/2026 \d\d:\d\d:\d\d UTC\+02:00/);
   });
 
-  test('covers codes and links, and what colleagues wrote to each other', () => {
+  test('masks codes and links, and leaves out notes between colleagues', () => {
     const { text, json } = made;
 
     for (const told of [text, json]) {
@@ -82,7 +82,7 @@ describe('of a rental', () => {
     }
   });
 
-  test('ends with the hash of the file inside, which the audit has too, with who and why', async () => {
+  test('ends with the hash of the file inside, which the audit has too, with person and reason', async () => {
     const { text, content } = made;
     const sha256 = createHash('sha256').update(content).digest('hex');
 
@@ -94,7 +94,7 @@ describe('of a rental', () => {
     });
   });
 
-  test('is nobody else’s, nor without a word in the audit', async () => {
+  test('is hidden from others, and never made without an audit entry', async () => {
     const before = (await audited(rental.id, 'rentalOrder.proof')).length;
     const { fileOf } = invoiceTools(world);
 
@@ -105,7 +105,7 @@ describe('of a rental', () => {
 });
 
 describe('of the other kinds', () => {
-  test('a laundry’s tells its lines and its invoice, with its code covered', async () => {
+  test('a laundry’s contains its lines and its invoice, with its code masked', async () => {
     const bought = await checkout(world);
     const { doorCode } = await payLaundry(world, bought);
     const { text, json } = await proofOf(`/PressingOrders/${bought.orderId}/proof`);
@@ -117,7 +117,7 @@ describe('of the other kinds', () => {
     expect(await audited(bought.orderId, 'pressingOrder.proof')).toHaveLength(1);
   });
 
-  test('a shop’s tells what the bank disputes', async () => {
+  test('a shop’s contains the disputes of the bank', async () => {
     const sold = await order(world);
     await pay(world, sold);
     const { id = '' } =
@@ -132,7 +132,7 @@ describe('of the other kinds', () => {
     expect(await audited(sold.orderId, 'shopOrder.proof')).toHaveLength(1);
   });
 
-  test('a parcel’s tells its recipient and the courier, without prices; of a blind lock no door', async () => {
+  test('a parcel’s contains its recipient and the courier, without prices; of a blind lock no door', async () => {
     const parcel = await deposited(world, manager, { lockerId: parcelLocker(5) });
     const { text, json } = await proofOf(`/parcels/${parcel.id}/proof`);
 

@@ -1,4 +1,4 @@
-/** Events that nobody here waits for, of every shape: taken with 200, kept, and nothing follows (money.md#what-the-provider-says). */
+/** Irrelevant events of the provider are stored, with 200 and no effect (money.md#what-the-provider-says). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, minuteMs, moved, payFor } from '#tests/support/customer.js';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const stored = () => world.running.platform.ports.read((store) => store.webhookEvents.where({}));
 const payments = () => world.running.platform.ports.read((store) => store.payments.where({}));
 
-test('whatever the provider tells of a payment besides is taken', async () => {
+test('every other event of a payment is accepted', async () => {
   const { orderId } = await payFor(world, await book(world));
   await world.pass(5 * minuteMs);
 
@@ -30,7 +30,7 @@ test('whatever the provider tells of a payment besides is taken', async () => {
   expect(moved(world, orderId)).toMatchObject({ deposit: { held: 12_000, captured: 0, refunded: 0 } });
 });
 
-test('pages of another program on the same account are nobody’s, and no job fails over them', async () => {
+test('pages of another program on the same account are ignored, and no job fails over them', async () => {
   const form = new URLSearchParams({
     ...{ mode: 'payment', success_url: 'http://other.test/', 'line_items[0][quantity]': '1' },
     ...{ 'line_items[0][price_data][currency]': 'eur', 'line_items[0][price_data][unit_amount]': '900' },
@@ -84,7 +84,7 @@ test.each<[name: string, event: Record<string, unknown>]>([
       data: { object: { object: 'payment_intent', id: 'pi_of_another_program' } },
     },
   ],
-])('an event %s is kept, and changes nothing', async (_, event) => {
+])('an event %s is stored, and changes nothing', async (_, event) => {
   const before = await payments();
 
   const id = world.simulator.payments.send(demoIds.company, event);
@@ -96,7 +96,7 @@ test.each<[name: string, event: Record<string, unknown>]>([
     ...{ method: 'GET', path: `/v1/events/${id}`, body: '' },
     headers: { authorization: 'Bearer sk_test_consigne_demo' },
   });
-  // Answered with 200: no delivery of it waits to be tried again.
+  // Answered with 200: no delivery of it waits for a retry.
   expect(JSON.parse(body)).toMatchObject({ id, pending_webhooks: 0 });
   expect(await payments()).toEqual(before);
 });

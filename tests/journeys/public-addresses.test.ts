@@ -1,4 +1,4 @@
-/** What is printed, scanned or sent names the public address of the installation, wherever staff's own browser reaches it. */
+/** Printed, scanned and sent links use the public address, whatever address staff's own browser uses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { basketOf } from '#tests/support/pressing.js';

@@ -1,4 +1,4 @@
-/** What the last e-mail of a rental says of the deposit is what became of it on the card. */
+/** The last e-mail of a rental states what became of its deposit on the card. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -27,7 +27,7 @@ async function receiptOf(code: string): Promise<string> {
 const keep = async (orderId: string, body: { captureFullDeposit: boolean; partialDepositAmount?: number }) =>
   (await signIn(world, 'manager')).captureDeposit({ params: { orderId }, body: { ...body, reason } });
 
-test('a deposit that is kept whole leaves no rest', async () => {
+test('a deposit that is captured whole leaves no rest', async () => {
   const { orderId, code } = await broughtBack(world);
   await keep(orderId, { captureFullDeposit: true });
 
@@ -37,7 +37,7 @@ test('a deposit that is kept whole leaves no rest', async () => {
   expect(text).toContain(`Retenu sur le dépôt de garantie : 120,00 € (${reason})`);
 });
 
-test('of a deposit that is kept in part the rest is let go', async () => {
+test('of a deposit that is captured in part the rest is released', async () => {
   const { orderId, code } = await broughtBack(world, 5 * hourMs);
   await keep(orderId, { captureFullDeposit: false, partialDepositAmount: 20 });
 
@@ -50,7 +50,7 @@ test('of a deposit that is kept in part the rest is let go', async () => {
   expect(moved(world, orderId)['deposit']?.captured).toBe(4_400);
 });
 
-test('late fees that the card could not give are not told as taken', async () => {
+test('late fees that the card could not pay are not reported as captured', async () => {
   const { orderId, code } = await broughtBack(world, 5 * hourMs);
   const { ports } = world.running.platform;
   const [hold] = await ports.read((store) => store.payments.where({ orderId, purpose: 'deposit' }));

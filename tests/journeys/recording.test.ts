@@ -1,4 +1,4 @@
-/** What somebody did by hand is saved as a scenario that plays again on a platform where every id, code and token is another. */
+/** Actions by hand are saved as a scenario that plays again on a platform where every id, code and token differs. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scenarioNames, scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
 import { play } from '#simulator/scenarios/run.js';
@@ -33,7 +33,7 @@ async function useDoor(lockerId: string, code: string, content: object): Promise
   await atLocker(lockerId, 'door', { action: 'close' });
 }
 
-/** On the hosted page, with a bank that asks. */
+/** Pays on the hosted page, with a bank that asks for a confirmation. */
 async function payInBrowser(sessionId: string): Promise<void> {
   const post = (fields: Record<string, string>) =>
     fetch(`${world.url}/c/pay/${sessionId}`, {
@@ -63,7 +63,7 @@ async function rentAndReturn(): Promise<void> {
   });
 }
 
-/** Its recipient's code is told in a message only. */
+/** Reads its recipient's code in the message, its only place. */
 async function handOverParcel(): Promise<void> {
   const staff = await signIn(world, 'operator');
   const lockerId = parcelLocker(5);

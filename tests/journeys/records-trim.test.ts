@@ -1,4 +1,4 @@
-/** What only kept something from being done twice goes in time; what proves that money moved, and what waits for a person, stays. */
+/** Records against repetition are deleted in time; proofs of moved money and waiting work stay. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
@@ -23,7 +23,7 @@ const aJob = (
   subjectId: 'nobody',
   facts: { name },
   createdAt: 0,
-  // Nobody runs it.
+  // This job never runs.
   dueAt: Number.MAX_SAFE_INTEGER,
   attempts: 1,
   lastError: null,
@@ -71,7 +71,7 @@ const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({
   facts: {},
 });
 
-describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
+describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
     }));
   const trimJob = async () => (await read((store) => store.outbox.where({ kind: 'records.trim' })))[0];
 
-  test('deletes what is over for long enough, and comes back', { timeout: 120_000 }, async () => {
+  test('deletes what is over for long enough, and schedules itself again', { timeout: 120_000 }, async () => {
     const tomorrow = now() + day;
     const shortly = tomorrow - shortlyMs;
     const long = tomorrow - longMs;
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
   });
 
   test(
-    'does much in portions: the rest a minute later, and then all is quiet for a day',
+    'works in portions: the rest a minute later, and then it is quiet for a day',
     { timeout: 120_000 },
     async () => {
       const before = now() - shortlyMs - day;

@@ -1,4 +1,4 @@
-/** Nobody can sign in any more, and somebody has the machine: what `npm run recover` opens, and what it leaves shut. */
+/** No one can sign in any more: what `npm run recover` opens on the machine, and what it leaves closed. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     fresh = await freshUrl(kind);
   });
 
-  test('an admin who lost password, phone and mailbox gets access again, and the audit says how', async () => {
+  test('an admin who lost password, phone and mailbox gets access again, and the audit records how', async () => {
     const at = await withAdmin();
     const admin = await signIn(at, password);
     const { key } = await admin.offerSecondFactor({ body: { password } });
@@ -118,7 +118,7 @@ describe('the command', () => {
     fresh = await freshUrl('sqlite');
   });
 
-  test('makes an Admin only when told to, and sends nothing', async () => {
+  test('creates an Admin only with --admin, and sends nothing', async () => {
     await (await start()).close();
 
     await expect(recovered(email)).rejects.toThrow(/Personne n’a cette adresse/);
@@ -140,7 +140,7 @@ describe('the command', () => {
     ).rejects.toMatchObject({ code: 'PASSWORD_LINK_OVER' });
   });
 
-  test('switches an Admin on again only when told to', async () => {
+  test('enables a disabled Admin only with --admin', async () => {
     const at = await withAdmin();
     await change(at, (user) => consistent({ ...user, isActive: false }));
     await stop();
@@ -157,7 +157,7 @@ describe('the command', () => {
     expect(items).toMatchObject([{ facts: { isActive: 'false → true' } }]);
   });
 
-  test('gives nobody the role of an Admin who has another one', async () => {
+  test('does not make an Admin of a user who has another role', async () => {
     const at = await withAdmin();
     await change(at, (user) => consistent({ ...user, roles: ['Support'] }));
     await stop();

@@ -1,4 +1,4 @@
-/** A refund that is promised while a bank keeps the money waits for it, of laundry and rental as of the shop (money.md#disputes). */
+/** A refund waits while a bank holds its money, for laundry and rental as for the shop (money.md#disputes). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const intentOf = (orderId: string): string =>
   world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? '';
 
-test('the refund of laundry that was cancelled waits for the bank, and its page says so', async () => {
+test('the refund of cancelled laundry waits for the bank, and its page says so', async () => {
   const placed = await checkout(world);
   await pay(world, placed);
   await world.settle();
@@ -34,7 +34,7 @@ test('the refund of laundry that was cancelled waits for the bank, and its page 
   expect(disputes).toMatchObject([{ refundWaiting: totalAmount }]);
 });
 
-test('a booking cancelled while its price, captured by hand, is disputed: nobody says refunded', async () => {
+test('a booking cancelled while its price, captured by hand, is disputed is not shown as refunded', async () => {
   const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
   const { orderId, client, code } = renter;
   await captureByHand(world, orderId, 'rental', 100);

@@ -1,7 +1,4 @@
-/**
- * A refund that the bank returns, as to a closed card, is owed again: staff see it, and make it again
- * (money.md#refunds).
- */
+/** A refund that the bank returns, as to a closed card, is owed and made again (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -47,7 +44,7 @@ describe('a shop order that was cancelled', () => {
   const again = () => manager.refundShopOrderAgain({ params, body: { reason } });
   const paid = () => moved(world, params.shopOrderId)['shop'];
 
-  test('owes its price anew, stands on the board, and says so in its story', async () => {
+  test('owes its price again, is on the board, and shows it in its timeline', async () => {
     expect(paid()?.refunded).toBe(paid()?.captured);
     expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
 
@@ -69,7 +66,7 @@ describe('a shop order that was cancelled', () => {
     expect(items).toMatchObject([{ subjectKind: 'shopOrder', subjectId: params.shopOrderId }]);
   });
 
-  test('is paid back as often as the bank sends it back, each time by a request of its own', async () => {
+  test('is refunded as often as the bank returns it, each time by a new request', async () => {
     for (const refunds of [2, 3]) {
       await world.pass(untilReturned);
       manager = await signIn(world, 'manager');
@@ -87,7 +84,7 @@ describe('a shop order that was cancelled', () => {
     );
   });
 
-  test('is not on the board any more once somebody gave it back at the provider’s own dashboard', async () => {
+  test('leaves the board once it was refunded in the provider’s own dashboard', async () => {
     await world.pass(untilReturned);
     manager = await signIn(world, 'manager');
     const [intent] = world.simulator.payments
@@ -105,7 +102,7 @@ describe('a shop order that was cancelled', () => {
     );
   });
 
-  test('is taken off the board by managers who paid it by another way, and owes nothing any more', async () => {
+  test('is taken off the board by managers who paid it another way, and owes nothing any more', async () => {
     const elsewhere = (by = manager) => by.shopRefundedElsewhere({ params, body: { reason: 'Virement' } });
     expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
     await world.pass(untilReturned);
@@ -137,14 +134,14 @@ describe('a shop order that was cancelled', () => {
     const [told] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
     expect(told).toMatchObject({ action: 'shopOrder.refundedElsewhere', reason: 'Virement' });
 
-    // What the provider tells late does not make it owed again: the card has nothing, as is known.
+    // A late event of the provider does not make it owed again: the platform has recorded that the card got nothing.
     await world.pass(25 * 60 * minuteMs);
     manager = await signIn(world, 'manager');
     expect(await manager.shopOrder({ params })).toMatchObject({ owedRefund: null, refundableAmount: 0 });
     expect(paid()?.refunded).toBe(0);
   });
 
-  test('is on the board for a month, and owes after it, too', async () => {
+  test('is on the board for a month, and still owed after it', async () => {
     await world.pass(31 * 24 * 60 * minuteMs);
 
     manager = await signIn(world, 'manager');
@@ -155,7 +152,7 @@ describe('a shop order that was cancelled', () => {
   });
 });
 
-test('a rental that was refunded in full may be refunded again when the bank sends its price back', async () => {
+test('a rental that was refunded in full may be refunded again when the bank returns its price', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }), closedCard);
   const locker = await lockerOf(world, renter);
   await useDoor(world, locker, await codeFor(world, renter), { take: true });
@@ -189,7 +186,7 @@ test('a rental that was refunded in full may be refunded again when the bank sen
 test.each([
   ['from the start', 0],
   ['once the refund was told', minuteMs],
-])('is learnt within a day though nothing is heard %s', async (_, toldMs) => {
+])('is found within a day though no event arrives %s', async (_, toldMs) => {
   world.simulator.payments.faults.clear('webhookLost');
   manager = await signIn(world, 'manager');
   const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);

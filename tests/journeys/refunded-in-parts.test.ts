@@ -1,4 +1,4 @@
-/** A price that goes back in parts, by hand at the provider and then by staff: every face says the same sums (money.md#refunds). */
+/** A price refunded in parts, by hand and by staff: every client shows the same sums (money.md#refunds). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -60,7 +60,7 @@ const atTheTerminal = async (): Promise<string[]> => {
     .map((line) => line.replace(/\s+/g, ' '));
 };
 
-test('the customer, staff and the terminal read the same sums, and the story adds up to them', async () => {
+test('the customer, staff and the terminal read the same sums, and the timeline adds up to them', async () => {
   const params = { orderId: renter.orderId };
   let manager = await signIn(world, 'manager');
   const body = { reason: 'Mandrin cassé', partialDepositAmount: 30 };
@@ -97,7 +97,7 @@ test('the customer, staff and the terminal read the same sums, and the story add
   expect(await renter.status()).toMatchObject({ totalRefundedAmount: taken, totalCapturedAmount: 0 });
 });
 
-test('what was kept of a deposit and is given back is seen as refunded, and never offered again', async () => {
+test('a captured and then refunded part of a deposit is shown as refunded, and never offered again', async () => {
   const { orderId } = await broughtBack(world);
   const params = { orderId };
   const manager = await signIn(world, 'manager');

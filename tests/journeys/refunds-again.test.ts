@@ -1,4 +1,4 @@
-/** A refund that was given up for days, as with a key that was withdrawn, is made once the company's key is mended (money.md#refunds). */
+/** A refund given up after days, as with a withdrawn key, is made once the key works again (money.md#refunds). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -35,7 +35,7 @@ const waiting = async () =>
     .filter(({ kind }) => kind === 'jobDead')
     .map(({ count }) => count);
 
-/** The refund of whatever is cancelled now is tried in vain until it is given up. */
+/** Tries in vain the refund of what is cancelled now, until it is given up. */
 async function givenUp(cancel: () => Promise<unknown>): Promise<void> {
   world.simulator.payments.faults.set('down');
   await cancel();
@@ -51,7 +51,7 @@ async function givenUp(cancel: () => Promise<unknown>): Promise<void> {
 
 const reason = 'Machine en panne';
 
-test('a laundry that was cancelled is paid back once the key works again, and only once', async () => {
+test('a cancelled laundry order is refunded once the key works again, and only once', async () => {
   const sold = await checkout(world);
   await pay(world, sold);
   const order = { params: { pressingOrderId: sold.orderId } };
@@ -74,7 +74,7 @@ test('a laundry that was cancelled is paid back once the key works again, and on
   expect(moved(world, sold.orderId)['pressing']).toEqual(paid);
 });
 
-/** Somebody at the provider's own dashboard. */
+/** Refunds a part in the provider's own dashboard. */
 async function giveBackByHand(orderId: string, cents: number): Promise<void> {
   const intent = world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
   const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
@@ -82,7 +82,7 @@ async function giveBackByHand(orderId: string, cents: number): Promise<void> {
   await world.settle();
 }
 
-test('a part that was given back by hand at the provider, unheard of, keeps nobody from the rest', async () => {
+test('a part that was refunded by hand at the provider, not yet reported, does not prevent the rest', async () => {
   const sold = await checkout(world);
   await pay(world, sold);
   world.simulator.payments.faults.set('webhookLost');
@@ -99,7 +99,7 @@ test('a part that was given back by hand at the provider, unheard of, keeps nobo
   expect(cancelled.payments).toMatchObject([{ status: 'Refunded' }]);
 });
 
-test('the e-mail of a shop names what is still given back, not what somebody gave back by hand before', async () => {
+test('the e-mail of a shop names the remaining refund, not the part refunded by hand before', async () => {
   const sold = await orderShop(world, [{ itemId: demoIds.lemonade, quantity: 2 }]);
   await payShop(world, sold);
   await giveBackByHand(sold.orderId, 150);
@@ -146,7 +146,7 @@ const sales = [
 ];
 
 describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again, elsewhere }) => {
-  test('is asked for again by managers, and made once', async () => {
+  test('is requested again by managers, and made once', async () => {
     const orderId = await buy();
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
     await givenUp(() => cancel(orderId));
@@ -166,7 +166,7 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     expect(told).toMatchObject({ reason, action: expect.stringMatching(/refundAgain$/) as unknown });
   });
 
-  test('is paid by another way, and never tried again, nor on the board', async () => {
+  test('is paid another way, and never tried again, nor on the board', async () => {
     const orderId = await buy();
     await givenUp(() => cancel(orderId));
     const { owedRefund, refundableAmount } = await detail(orderId);
@@ -179,7 +179,7 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     expect(Object.values(moved(world, orderId)).map(({ refunded }) => refunded)).toEqual([0]);
   });
 
-  test('is not asked for twice while it is on its way', async () => {
+  test('is not requested twice while it is on its way', async () => {
     const orderId = await buy();
     world.simulator.payments.faults.set('down');
     await cancel(orderId);
@@ -193,7 +193,7 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
   });
 });
 
-test('our own refund is told as ours where its answer is lost and the provider’s word comes first', async () => {
+test('our own refund is shown as ours when its answer is lost and the provider’s event comes first', async () => {
   const sold = await orderShop(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
   await payShop(world, sold);
   const params = { shopOrderId: sold.orderId };

@@ -43,7 +43,7 @@ test('is gone once it is removed', async () => {
   expect((await fetch(`${world.url}${image ?? ''}`)).status).toBe(404);
 });
 
-test('is no drawing with a script in it, and no operator’s to change', async () => {
+test('may not be a drawing with a script in it, nor be changed by an operator', async () => {
   const { id: itemId } = await makeItem(manager);
   const operator = await signIn(world, 'operator');
   const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {

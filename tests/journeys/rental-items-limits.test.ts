@@ -1,4 +1,4 @@
-/** A new item over HTTP: the defaults of the specification, every limit at its border and one beyond. */
+/** A new item over HTTP: the defaults of the specification, every limit and one beyond. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { makeItem, newItem } from '#tests/support/rental-items.js';
@@ -31,7 +31,7 @@ async function post(
 }
 
 describe('a new item', () => {
-  test('takes the defaults of the specification for what is left out', async () => {
+  test('takes the defaults of the specification for missing fields', async () => {
     const item = await manager.createRentalItem({
       body: { cabinetId: demoIds.rentalCabinet, name: 'Diable', rentalPricePerUnit: 2.5 },
     });
@@ -100,7 +100,7 @@ describe('a new item', () => {
     ['noShowPenaltyPercentage', 100, 101],
     ['reservationProtectionBufferHours', 0, -1],
     ['reservationProtectionBufferHours', 24, 25],
-  ])('%s: %j is the border, %j is one beyond', async (field, border, beyond) => {
+  ])('%s: %j is the limit, %j is one beyond', async (field, border, beyond) => {
     const before = (await stored()).length;
 
     expect(await post({ ...newItem(), [field]: border })).toMatchObject({ status: 201 });
@@ -138,7 +138,7 @@ describe('a new item', () => {
     expect((await stored()).length).toBe(before);
   });
 
-  test('keeps formulas, scripts and half hours as they were typed', async () => {
+  test('stores formulas, scripts and half hours as they were typed', async () => {
     const item = await makeItem(manager, {
       name: '=HYPERLINK("http://exemple.fr")',
       description: '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-/** Packages over HTTP: limits, one a duration, warnings, their order, and the price curve that customers are charged by. */
+/** Packages: limits, one per duration, warnings, order, and the price curve that customers are charged by. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -31,7 +31,7 @@ describe('a package', () => {
     ['sortOrder', 2_147_483_647, 2_147_483_648],
     ['sortOrder', -2_147_483_648, -2_147_483_649],
     ['sortOrder', 0, 0.5],
-  ])('%s: %j is the border, %j is one beyond', async (field, border, beyond) => {
+  ])('%s: %j is the limit, %j is one beyond', async (field, border, beyond) => {
     const params = { itemId: (await makeItem(manager)).id };
     const body = { durationHours: 4, priceHt: 10 };
 
@@ -45,7 +45,7 @@ describe('a package', () => {
     expect((await manager.pricingThresholds({ params })).items).toHaveLength(1);
   });
 
-  test('is told when it never wins or undercuts a shorter one, and comes last in order', async () => {
+  test('has a warning when it never wins or undercuts a shorter one, and comes last in order', async () => {
     expect(await add(4, 10)).toMatchObject({ priceTtc: 12, sortOrder: 0, warnings: [] });
     expect(await add(24, 30)).toMatchObject({ sortOrder: 1, warnings: [] });
     expect(await add(30, 500)).toMatchObject({ warnings: ['neverWins'] });
@@ -60,7 +60,7 @@ describe('a package', () => {
     ]);
   });
 
-  test('has a duration of its own', async () => {
+  test('has a unique duration', async () => {
     const own = (await makeItem(manager)).id;
     const four = await add(4, 10, own);
     await add(24, 30, own);
@@ -80,7 +80,7 @@ describe('a package', () => {
     expect(await add(4, 11, own)).toMatchObject({ priceHt: 11 });
   });
 
-  test('changed by two managers is changed by one', async () => {
+  test('changed by two managers at once is changed by one', async () => {
     const own = (await makeItem(manager)).id;
     const { id: thresholdId, version } = await add(4, 10, own);
     const change = (priceHt: number) =>
@@ -111,7 +111,7 @@ describe('a package', () => {
   });
 });
 
-test('a new order is given in one call, and refused when it is not the whole list', async () => {
+test('is reordered in one call, and a partial list is refused', async () => {
   const params = { itemId: (await makeItem(manager)).id };
   const [four, day] = [await add(4, 10, params.itemId), await add(24, 30, params.itemId)];
 
@@ -125,7 +125,7 @@ test('a new order is given in one call, and refused when it is not the whole lis
   await expect(partial).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
-test('the curve, the public page and the payment page name the same price', async () => {
+test('the curve, the public page and the payment page show the same price', async () => {
   const params = { itemId: demoIds.drill };
   const { points } = await manager.priceCurve({ params, query: { until: '48' } });
   const at = (hours: number) => points.find(({ durationHours }) => durationHours === hours);

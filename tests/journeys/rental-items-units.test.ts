@@ -1,4 +1,4 @@
-/** Units through the real life of an order: rented while the item is out, never changed then, moved for maintenance. */
+/** Units during an order: rented while the item is out, never changed meanwhile, moved for maintenance. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('maintenance', () => {
-  test('needs a reason, takes the unit off the offer, and gives it back', async () => {
+  test('needs a reason, removes the unit from the offer, and returns it', async () => {
     const offered = async () => {
       const { items } = await world.as().rentalAvailability({
         params: { cabinetId: demoIds.rentalCabinet },
@@ -111,7 +111,7 @@ describe('maintenance', () => {
     expect(await offered()).toBe(2);
   });
 
-  test('moves the reservations to another unit, and tells the customer', async () => {
+  test('moves the reservations to another unit, and notifies the customer', async () => {
     const startInMs = 5 * hourMs;
     const renter = await payFor(world, await book(world, { startInMs }));
     const before = (await renter.status()).lockerNumber;
@@ -127,7 +127,7 @@ describe('maintenance', () => {
     expect(messages.length).toBeGreaterThan(0);
   });
 
-  test('is refused when a reservation has nowhere to go, and nothing is changed', async () => {
+  test('is refused when a reservation has no alternative, and nothing is changed', async () => {
     const startInMs = 5 * hourMs;
     const first = await payFor(world, await book(world, { startInMs }));
     await payFor(world, await book(world, { startInMs }));
@@ -157,7 +157,7 @@ describe('maintenance', () => {
 describe('a locker for a unit', () => {
   const locker = (number: number) => demoLockerId(demoIds.rentalCabinet, number);
 
-  test('is free, usable, and of the item’s own cabinet', async () => {
+  test('must be free, usable, and of the item’s own cabinet', async () => {
     const { id: itemId } = await makeItem(manager);
     const assign = (lockerId: string) => manager.assignRentalUnit({ params: { itemId }, body: { lockerId } });
 
@@ -179,7 +179,7 @@ describe('a locker for a unit', () => {
     expect(await manager.rentalItem({ params: { itemId } })).toMatchObject({ units: { available: 1 } });
   });
 
-  test('is not given up while it is reserved', async () => {
+  test('is not released while it is reserved', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
     const { lockerNumber } = await renter.status();
     const unit = (await unitsOf(demoIds.drill)).find((one) => one.lockerNumber === lockerNumber);
@@ -194,7 +194,7 @@ describe('a locker for a unit', () => {
 });
 
 describe('an item with orders', () => {
-  test('is not deleted; without them it goes, and its lockers are free again', async () => {
+  test('is not deleted; without them it is, and its lockers are free again', async () => {
     const params = { itemId: demoIds.drill };
     const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
     await expect(manager.deleteRentalItem({ params })).rejects.toMatchObject({ code: 'ITEM_HAS_ORDERS' });

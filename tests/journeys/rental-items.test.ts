@@ -1,4 +1,4 @@
-/** Items over HTTP: edits that lose nothing between two managers, lists, and who may do what. */
+/** Items over HTTP: concurrent edits of two managers, lists, and rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { editOf, makeItem, newItem } from '#tests/support/rental-items.js';
@@ -29,7 +29,7 @@ test('the public sees prices before and with tax, and a deposit that bears none'
 });
 
 describe('an edit', () => {
-  test('changes every field and tells what changed', async () => {
+  test('changes every field and records what changed', async () => {
     const item = await makeItem(manager);
 
     const edited = await manager.updateRentalItem({
@@ -47,7 +47,7 @@ describe('an edit', () => {
     });
   });
 
-  test('names every field: none is put back to its default by being forgotten', async () => {
+  test('names every field: a missing one is refused, not reset to its default', async () => {
     const item = await makeItem(manager);
     const { gracePeriodHours: _, ...body } = editOf(item);
 
@@ -56,7 +56,7 @@ describe('an edit', () => {
     await expect(refused).rejects.toMatchObject({ body: { errors: { gracePeriodHours: ['Required'] } } });
   });
 
-  test('of two managers at once is one; the other is told, and nothing is lost', async () => {
+  test('of two managers at once is one; the other gets a conflict, and no edit is lost', async () => {
     const item = await makeItem(manager);
     const other = await signIn(world, 'admin');
     const params = { itemId: item.id };
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(await shown({ cabinetId: demoIds.parcelCabinet })).toEqual([]);
   });
 
-  test('counts what is on offer', async () => {
+  test('counts the items on offer', async () => {
     const query = { cabinetId: demoIds.rentalCabinet };
     const before = await manager.rentalItemCounts({ query });
 
@@ -137,7 +137,7 @@ describe('rights', () => {
     expect(items.some(({ id }) => id === demoIds.drill)).toBe(false);
   });
 
-  test('a cabinet that someone is kept from is refused, and its items are not listed', async () => {
+  test('a forbidden cabinet is refused, and its items are not listed', async () => {
     const { ports } = world.running.platform;
     const operator = await signIn(world, 'operator');
     await ports.transaction(async (store) => {

@@ -1,4 +1,4 @@
-/** The main job end to end over HTTP: rent, open, take, bring back, pay exactly what the rules say. */
+/** The main flow end to end over HTTP: rent, open, take, bring back, pay exactly what the rules say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  test('brought back late costs what the page says, taken from the deposit', async () => {
+  test('brought back late costs what the page says, captured from the deposit', async () => {
     const booking = await book(world, { item, hours: 3 });
     const renter = await payFor(world, booking, visa3ds);
     const locker = await lockerOf(world, renter);
@@ -96,7 +96,7 @@ describe.each([
     });
   });
 
-  test('asked twice to end, for the first answer was lost, it ends once and gives the same code', async () => {
+  test('with its end requested twice, after a lost answer, ends once and gives the same code', async () => {
     const renter = await payFor(world, await book(world, { item, hours: 3 }));
     const locker = await lockerOf(world, renter);
     await useDoor(world, locker, await codeFor(world, renter), { take: true });
@@ -111,7 +111,7 @@ describe.each([
     expect(await useDoor(world, locker, lockCode, { put: 'article' })).toBe('opened');
   });
 
-  test(`tells honestly where the code is (${lock})`, async () => {
+  test(`shows the real place of the code (${lock})`, async () => {
     const renter = await payFor(world, await book(world, { item, hours: 2 }));
 
     const given = await renter.client.accessRental({ params: { code: renter.code } });

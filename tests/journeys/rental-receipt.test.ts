@@ -22,7 +22,7 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
 
   const pathOf = (url: string | null): string => (url ?? '').slice((url ?? '').indexOf('/rental-receipts'));
 
-  test('is there from the payment on, by the page and for staff, and not before', async () => {
+  test('is available from the payment on, on the page and for staff, and not before', async () => {
     const booked = await book(world, { item: demoIds.drill, hours: 3 });
     const path = `/RentalOrders/${booked.orderId}/receipt`;
     const early = await tools.fileOf(path, manager.headers);
@@ -40,7 +40,7 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
     expect((await tools.fileOf(path, manager.headers)).answer.status).toBe(200);
   });
 
-  test('lives on when the rental’s own link is dead, by the link of the last e-mail', async () => {
+  test('stays available when the rental’s own link has expired, by the link of the last e-mail', async () => {
     const renter = await broughtBack(world);
     manager = await signIn(world, 'manager');
     await manager.releaseDeposit({ params: { orderId: renter.orderId }, body: { reason: 'Essai' } });
@@ -55,7 +55,7 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
     expect((await tools.fileOf(pathOf(link))).answer.status).toBe(200);
   });
 
-  test('is nobody else’s: not by another token, nor for another company', async () => {
+  test('is hidden from others: another token, another company', async () => {
     const one = await payFor(world, await book(world, { item: demoIds.badminton, hours: 3 }));
     const other = await payFor(world, await book(world, { item: demoIds.steamCleaner, hours: 24 }));
     const token = new URL((await other.status()).receiptUrl ?? '').searchParams.get('t') ?? '';

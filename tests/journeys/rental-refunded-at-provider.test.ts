@@ -1,6 +1,6 @@
 /**
- * The price of a rental that is given back in the provider's dashboard, with and without webhooks: staff, the customer
- * and the daily totals say the same within ten minutes (money.md#what-the-provider-says).
+ * The price of a rental is refunded in the provider's dashboard, with and without webhooks: staff, the customer
+ * and the daily totals show the same within ten minutes (money.md#what-the-provider-says).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

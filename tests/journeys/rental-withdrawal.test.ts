@@ -1,4 +1,4 @@
-/** A customer goes back on a rental: undone at once while its item waits, staff's to decide once it is out. */
+/** A customer withdraws from a rental: cancelled at once while its item waits, decided by staff once it is out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -57,7 +57,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
       .messages()
       .filter((message) => message.channel === 'email' && subject.test(message.subject ?? '')).length;
 
-  test('before the pick-up cancels it whole, after the deadline of a free cancellation too', async () => {
+  test('before the pick-up cancels it and refunds everything, after the deadline of a free cancellation too', async () => {
     const order = await booked({ startInMs: 100 * minuteMs });
     expect(lastMail(world, new RegExp(`Votre location ${order.code}`))?.text).toContain(
       `Renoncer au contrat ici : ${order.withdrawalUrl}`,
@@ -97,7 +97,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect((await refusalOf(manager.settleRentalWithdrawal(late))).code).toBe('STATE_CONFLICT');
   });
 
-  test('after the code was asked for, behind a door that never opened, cancels it as well', async () => {
+  test('after the code was requested, at a door that never opened, cancels it as well', async () => {
     const order = await booked();
     await codeFor(world, order);
     expect((await order.status()).status).toBe('PendingReturn');
@@ -107,7 +107,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect(moved(world, order.orderId)).toEqual({ rental: released, deposit: released });
   });
 
-  test('of what is out is acknowledged and decided by a manager, and ends nothing by itself', async () => {
+  test('of an item that is out is acknowledged and decided by a manager, and ends nothing by itself', async () => {
     const order = await booked();
     await takeOut(order);
     const { pickedUpAt } = await (await signIn(world, 'manager')).rentalOrder(of(order));
@@ -141,7 +141,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu' } });
   });
 
-  test('of what came back is answered when all of it is given back', async () => {
+  test('of a returned item is answered when everything is refunded', async () => {
     const order = await booked();
     await takeOut(order);
     await state(order.link);
@@ -163,7 +163,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect(await onBoard(order.orderId)).toBe(false);
   });
 
-  test('is not there for what the law excludes, as it was when it was booked', async () => {
+  test('is not offered for what the law excludes, as it was at the booking', async () => {
     const manager = await signIn(world, 'manager');
     const params = { itemId: demoIds.badminton };
     const edit = async (withdrawalExclusion: 'datedLeisure' | null) => {
@@ -186,7 +186,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect((await refusalOf(look(ofShop))).code).toBe('NOT_FOUND');
   });
 
-  test('is over fourteen days after the booking, and cancelled where nobody came', async () => {
+  test('ends fourteen days after the booking, and with a no-show', async () => {
     const { orderId, ...out } = await booked();
     await takeOut({ orderId, ...out });
     const unfetched = await booked({ item: demoIds.steamCleaner, hours: 4 });
@@ -199,7 +199,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
   }, 60_000);
 });
 
-test('what may have been taken from a cabinet that is away is left to staff, and costs no penalty', async () => {
+test('of an item possibly taken from an offline cabinet is left to staff, and costs no penalty', async () => {
   const world = await createWorld();
   const order = await payFor(world, await book(world, { startInMs: 0, endInMs: 4 * hourMs }));
   await codeFor(world, order);

@@ -1,7 +1,4 @@
-/**
- * What staff repeat under a key answers them what it answered before, as long as they may still see that
- * (lists-and-api.md#repeated-requests, accounts.md#roles).
- */
+/** A repeated key returns its answer only within rights (lists-and-api.md#repeated-requests, accounts.md#roles). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -24,7 +21,7 @@ const parcel = {
   notificationPreference: 'email',
 } as const;
 
-/** A fresh sign-in each time: a change of rights may end sessions, and a key outlives them. */
+/** Signs in again each time: a change of rights may end sessions, and a key outlives them. */
 const create = async () => {
   const { headers } = await signIn(world, 'operator');
   const client = world.as({ ...headers, 'idempotency-key': 'a-parcel-whose-answer-was-lost' });

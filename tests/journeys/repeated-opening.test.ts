@@ -1,4 +1,4 @@
-/** The same tap on « Ouvrir » sent several times, as a phone on a poor network does: the door opens once. */
+/** The same tap on « Ouvrir » is sent several times, as a phone on a poor network does: the door opens once. */
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
@@ -9,7 +9,7 @@ import type { Refused } from '#tests/support/world.js';
 const sent = 5;
 
 describe.each(databaseKinds)('one tap that arrives five times on %s', (kind) => {
-  test('opens the door once, and each copy is answered the same or asked to come back', async () => {
+  test('opens the door once, and each copy gets the same answer or is asked to retry', async () => {
     const world = await createWorldOn(kind);
     try {
       const customer = await payFor(world, await book(world, { hours: 6 }));

@@ -1,4 +1,4 @@
-/** A reservation behind a rental that has the only unit: brought back, or nobody knows whether it went out (rental.md#getting-to-the-item). */
+/** A reservation after a rental of the only unit, back or possibly still out (rental.md#getting-to-the-item). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Given its code for three hours, behind a cabinet that is away until so long after the reservation's start. */
+/** The rental has its code for three hours; its cabinet is away until so long after the reservation's start. */
 async function behindSilence(backAfterStartMs: number): Promise<{ first: Renter; reserved: Renter }> {
   const manager = await signIn(world, 'manager');
   const { id: item } = await makeItem(manager, { depositAmount: 0, reservationProtectionBufferHours: 1 });
@@ -31,7 +31,7 @@ async function behindSilence(backAfterStartMs: number): Promise<{ first: Renter;
   return { first, reserved };
 }
 
-test('waits for the cabinet that comes back just after its start, and has its item', async () => {
+test('waits for the cabinet that comes back just after its start, and gets its item', async () => {
   const { first, reserved } = await behindSilence(3 * minuteMs);
   expect((await first.status()).status).toBe('PendingReturn');
 
@@ -41,7 +41,7 @@ test('waits for the cabinet that comes back just after its start, and has its it
   expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', canRequestAccess: true });
 });
 
-test('is cancelled free of charge when nothing was heard for five minutes', async () => {
+test('is cancelled free of charge when the cabinet was silent for five minutes', async () => {
   const { reserved } = await behindSilence(2 * hourMs);
   await world.pass(4 * minuteMs);
   expect((await reserved.status()).status).toBe('PendingPickup');
@@ -69,7 +69,7 @@ test('keeps its unit behind a lock without a link once the item was brought back
   expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', canRequestAccess: true });
 });
 
-test('leaves a unit behind a door that was forced for one that is free, and stays where there is none', async () => {
+test('leaves a unit with a forced door for a free one, and stays where there is none', async () => {
   const manager = await signIn(world, 'manager');
   const { id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 });
   const assign = async (number: number) => {

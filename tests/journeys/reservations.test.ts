@@ -29,7 +29,7 @@ const period = { from: iso(worldStart), until: iso(worldStart + 48 * hourMs) };
 const query = { cabinetId: demoIds.rentalCabinet, ...period };
 
 describe('the list', () => {
-  test('has what was booked ahead, by its start, and who did not come', async () => {
+  test('lists bookings ahead, by their start, and no-shows', async () => {
     const { items } = await manager.reservationList({ query: { order: 'asc' } });
 
     expect(items.map(({ rentalCode }) => rentalCode)).toEqual([missed.code, ahead.code]);
@@ -56,7 +56,7 @@ describe('the list', () => {
 });
 
 describe('the calendar', () => {
-  test('has every unit, in the order of the lockers, with what occupies it', async () => {
+  test('has every unit, in the order of the lockers, with its occupation', async () => {
     const calendar = await manager.reservationCalendar({ query });
     const found = calendar.units.flatMap(({ intervals }) => intervals);
     const of = ({ code }: Renter) => found.find(({ rentalCode }) => rentalCode === code);
@@ -68,7 +68,7 @@ describe('the calendar', () => {
     expect(Date.parse(shown?.start ?? '') - Date.parse(shown?.from ?? '')).toBe(hourMs);
   });
 
-  test('leaves out what is not in the period', async () => {
+  test('leaves out entries outside the period', async () => {
     const before = { from: iso(worldStart - 72 * hourMs), until: iso(worldStart - 48 * hourMs) };
     const { units } = await manager.reservationCalendar({ query: { ...query, ...before } });
 
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     else expect(await refusalOf(asked)).toMatchObject({ status });
   });
 
-  test('is of a cabinet that one may see', async () => {
+  test('is limited to the cabinets of its reader', async () => {
     const neighbour = await signIn(world, 'neighbour');
 
     expect(await refusalOf(neighbour.reservationCalendar({ query }))).toMatchObject({ status: 404 });

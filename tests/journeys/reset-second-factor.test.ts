@@ -1,4 +1,4 @@
-/** A second factor is taken away by who may change the person: the owner lost phone and recovery codes (accounts.md#second-factor). */
+/** A colleague removes the second factor of a user who lost phone and codes (accounts.md#second-factor). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enrol, type Phone } from '#tests/support/second-factor.js';
@@ -19,7 +19,7 @@ const row = () => world.running.platform.ports.read((store) => store.secondFacto
 const body = { reason: 'Téléphone volé' };
 const reset = (who: SignedIn, userId: string) => who.resetSecondFactor({ params: { userId }, body });
 
-test('by the manager leaves the password alone, and ends every session', async () => {
+test('by the manager leaves the password unchanged, and ends every session', async () => {
   const manager = await signIn(world, 'manager');
   expect(await manager.user({ params: { userId: demoIds.operator } })).toMatchObject({
     hasSecondFactor: true,
@@ -61,7 +61,7 @@ test.each([
   expect(phone.recoveryCodes).toHaveLength((await operator.mySecondFactor({})).recoveryCodesLeft);
 });
 
-test('of one’s own is refused even to a manager: a code does that', async () => {
+test('of their own account is refused even to a manager: that needs a code', async () => {
   const manager = await signIn(world, 'manager');
   await enrol(world, manager);
 
@@ -78,7 +78,7 @@ test('by a user restricted to some cabinets stays within them', async () => {
   await expect(reset(manager, demoIds.operator)).rejects.toMatchObject({ status: 403 });
 });
 
-test('of what is not on says so', async () => {
+test('that is not on is refused with that reason', async () => {
   const manager = await signIn(world, 'manager');
 
   await expect(reset(manager, demoIds.support)).rejects.toMatchObject({ code: 'SECOND_FACTOR_OFF' });

@@ -1,4 +1,4 @@
-/** Records that are just right, as the matrix of rights sends them. */
+/** Valid request bodies that the matrix of rights sends. */
 
 export const size = {
   label: 'Essai',

@@ -1,5 +1,5 @@
 /**
- * What the matrix of rights sends: a body that is just right, and a query where one is needed, by the name of the route. A
+ * The inputs of the matrix of rights: a valid body, and a query where one is needed, by the name of the route. A
  * mutation without an entry fails the matrix: a new mutation adds its input here.
  */
 import type { RouteName } from '#application/contract/index.js';
@@ -12,7 +12,7 @@ type Given = (of: Records) => unknown;
 
 const reason = 'Essai des droits';
 const withReason: Given = () => ({ reason });
-/** Nothing is sent. */
+/** Sends no body. */
 const nothing: Given = () => undefined;
 
 const row = { firstNumber: 90, count: 2 };
@@ -186,7 +186,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
 
 type Query = (of: Records) => Readonly<Record<string, string>>;
 
-/** Of routes that cannot be asked without one. */
+/** Queries of routes that require one. */
 export const queries: Partial<Record<RouteName, Query>> = {
   find: () => ({ q: 'Voisine' }),
   person: () => ({ contact: 'personne@exemple.fr' }),
@@ -197,5 +197,5 @@ export const queries: Partial<Record<RouteName, Query>> = {
   reservationCalendar: ({ cabinetId }) => ({ cabinetId, ...week }),
 };
 
-/** Where what is asked for, and not only the route, decides which roles may ask: a preview is as closed as its decision. */
+/** Routes whose roles depend on the query too: a preview is as restricted as its decision. */
 export const judgedByWish: ReadonlySet<RouteName> = new Set(['rentalDecisionPreview']);

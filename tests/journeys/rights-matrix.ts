@@ -1,4 +1,4 @@
-/** The parts of the matrix of rights: its routes, its people, and how a cell is asked for and judged. */
+/** The parts of the matrix of rights: its routes, its people, and how a cell is requested and judged. */
 import { api, type RouteName } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
@@ -41,7 +41,7 @@ function contentOf(
 
 export type Headers = ReadonlyMap<DemoPerson, Readonly<Record<string, string>>>;
 
-/** Calls a route as somebody (nobody: null) about some records. */
+/** Calls a route as a person (anonymous: null) about some records. */
 export const caller =
   (url: () => string, headers: Headers) =>
   async (
@@ -64,7 +64,7 @@ export const caller =
     return { status: answer.status, text: answer.bodyUsed ? '' : await answer.text() };
   };
 
-/** Names every cell that is not answered as it should be. */
+/** Names every cell with a wrong answer. */
 export class Cells {
   readonly wrong: string[] = [];
 
@@ -73,7 +73,7 @@ export class Cells {
   }
 }
 
-/** Those whose role the route names. */
+/** The people whose role the route names. */
 export const admitted = ({ access }: StaffRoute, among: readonly Person[]): Person[] =>
   among.filter((person) => access.roles.includes(roleOf[person]));
 
@@ -81,7 +81,7 @@ export const is = (wanted: number) => (status: number) => status === wanted;
 export const isLetIn = (status: number): boolean => status !== 401 && status !== 403 && status < 500;
 export const isShown = (status: number): boolean => isLetIn(status) && status !== 404;
 
-/** Whether a body or a needed query speaks of records, and so can name a foreign one. */
+/** Whether a body or a required query names records, and so can name a foreign one. */
 const names = (name: RouteName, kinds: ReadonlySet<string> | null): boolean => {
   const marked = Object.fromEntries(
     recordNames.map((key) => [key, kinds === null || kinds.has(key) ? `<${key}>` : key]),

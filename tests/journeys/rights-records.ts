@@ -1,6 +1,4 @@
-/**
- * The records that the matrix of rights requests: own, of another company, and nonexistent; named as in the contract.
- */
+/** The records that the matrix of rights requests: own, foreign and nonexistent; named as in the contract. */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -11,7 +9,7 @@ import { waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 
-/** What paths, bodies and filters speak of, by the name of the parameter. */
+/** The records that paths, bodies and filters name, by the name of the parameter. */
 export const recordNames = [
   'companyId',
   'userId',
@@ -55,7 +53,7 @@ export const filterNames: Readonly<Record<string, keyof Records>> = {
   unitId: 'unitId',
 };
 
-/** A photo of the rental, which its page asks for by its id. */
+/** Creates a photo of the rental, which its page requests by its id. */
 async function shown(world: World, orderId: string): Promise<string> {
   const { ports } = world.running.platform;
   const id = ports.newId();
@@ -82,7 +80,7 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId };
 }
 
-/** An order of the shop, not paid yet; a user restricted to another cabinet may not read it, so it is not on `onCabinets`. */
+/** An unpaid order of the shop; users restricted to another cabinet may not read it: not on `onCabinets`. */
 async function ordered(world: World, cabinetId: string, itemId: string): Promise<string> {
   const { orderId } = await world.as().shopCheckout({
     body: {
@@ -97,7 +95,7 @@ async function ordered(world: World, cabinetId: string, itemId: string): Promise
   return orderId;
 }
 
-/** A parcel that waits for its deposit, with a report on its pick-up; as of an order of the shop, it is not on `onCabinets`. */
+/** A parcel before its deposit, with a report on its pick-up; like a shop order, not on `onCabinets`. */
 async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinetId' | 'lockerId'>) {
   const { ports } = world.running.platform;
   const id = ports.newId();
@@ -110,7 +108,7 @@ async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinet
   return { parcelId: id, pickupReportId: id };
 }
 
-/** Laundry that waits for its payment; as of an order of the shop, it is not on `onCabinets`. */
+/** Laundry that waits for its payment; like a shop order, not on `onCabinets`. */
 async function brought(world: World, place: Pick<PressingOrder, 'companyId' | 'cabinetId'>) {
   const { ports } = world.running.platform;
   const id = ports.newId();

@@ -1,7 +1,7 @@
 /**
- * The matrix of rights (accounts.md#roles), made from the contract: every route of staff × every role × own, foreign and
- * restricted records. Nobody is 401, a role that is not named 403, another tenant's record 404 and not in any list, count or
- * search, a cabinet that one is kept from 403.
+ * The matrix of rights (accounts.md#roles), generated from the contract: every route of staff × every role × own,
+ * foreign and restricted records. An anonymous caller gets 401, a role that is not named 403, another tenant's
+ * record 404 and is not in any list, count or search, a forbidden cabinet 403.
  */
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every mutation of staff says what it is called with', () => {
+test('every mutation of staff has an input in the matrix', () => {
   const missing = staffRoutes
     .filter(([name, route]) => isMutation(route) && !bodies[name])
     .map(([name]) => name);
@@ -60,19 +60,19 @@ test('every parameter of a path is a kind of record that the matrix knows', () =
 });
 
 describe.each(staffRoutes)('%s', (name, route) => {
-  test('is closed to nobody in particular, and to the roles that it does not name', async () => {
+  test('is closed to anonymous callers, and to the roles that it does not name', async () => {
     const cells = new Cells();
     cells.check('nobody', await call(name, null, own), is(401));
     for (const person of people) {
       const isNamed = admitted(route, [person]).length > 0;
-      // Records of nobody: what is let in changes nothing.
+      // The records do not exist: an allowed call changes nothing.
       cells.check(person, await call(name, person, isNamed ? nobodys : own), isNamed ? isLetIn : is(403));
     }
 
     expect(cells.wrong).toEqual([]);
   });
 
-  test.runIf(!isMutation(route))('shows their own to the roles that it names', async () => {
+  test.runIf(!isMutation(route))('shows own records to the roles that it names', async () => {
     const cells = new Cells();
     const isRight = (status: number) => isShown(status) || (status === 403 && judgedByWish.has(name));
     for (const person of admitted(route, people)) cells.check(person, await call(name, person, own), isRight);
@@ -80,9 +80,9 @@ describe.each(staffRoutes)('%s', (name, route) => {
     expect(cells.wrong).toEqual([]);
   });
 
-  test.runIf(speaksOf(name, route, null))('knows nothing of the neighbour', async () => {
+  test.runIf(speaksOf(name, route, null))('hides the records of the neighbour', async () => {
     const cells = new Cells();
-    // Under a path of one's own a foreign id in the body is a field at fault.
+    // A foreign id in the body is a field error on a route without path parameters.
     const isUnknown = (status: number): boolean =>
       status === 404 || (paramsOf(route).length === 0 && status === 422);
     for (const person of admitted(route, ofTenants)) {
@@ -97,7 +97,7 @@ describe.each(staffRoutes)('%s', (name, route) => {
   });
 });
 
-/** Whatever names the neighbour. */
+/** Every id of the neighbour. */
 const tracesOf = (records: Records): string[] => [...Object.values(records)];
 
 const leaksIn = (text: string, traces: readonly string[]): string[] =>
@@ -108,7 +108,7 @@ const filtersOf = ({ query }: Route): string[] =>
 
 const readings = staffRoutes.filter(([, route]) => !isMutation(route) && paramsOf(route).length === 0);
 
-describe.each(readings)('%s tells of nobody else', (name, route) => {
+describe.each(readings)('%s shows no other company', (name, route) => {
   const filters = filtersOf(route);
   const asked: readonly (readonly [string, (of: Records) => Record<string, string>])[] = [
     ['all', (): Record<string, string> => (filters.includes('pageSize') ? { pageSize: '100' } : {})],
@@ -131,7 +131,7 @@ describe.each(readings)('%s tells of nobody else', (name, route) => {
     const wrong: string[] = [];
     for (const person of admitted(route, ofTenants)) {
       const { status, text } = await call(name, person, own, more(foreign));
-      // The question itself may be told again in a refusal.
+      // A refusal may repeat the value of the filter.
       const asked = Object.values(more(foreign));
       const traces = [...tracesOf(foreign), 'Voisine', 'voisine.test', 'Ponceuse'].filter(
         (trace) => !asked.includes(trace),
@@ -145,7 +145,7 @@ describe.each(readings)('%s tells of nobody else', (name, route) => {
     expect(wrong).toEqual([]);
   });
 
-  test.runIf(admitted(route, ofTenants).length > 0)('nor counts anybody', async () => {
+  test.runIf(admitted(route, ofTenants).length > 0)('nor counts them', async () => {
     const sums: Record<string, number> = {};
     for (const person of ['manager', 'neighbour', 'admin'] as const)
       sums[person] = sumOf((await call(name, person, person === 'neighbour' ? foreign : own)).text);
@@ -154,14 +154,14 @@ describe.each(readings)('%s tells of nobody else', (name, route) => {
   });
 });
 
-/** What a list or a tally says that there is; one that counts nothing counts as nothing. */
+/** The number of records in a list or a tally; one that counts nothing counts as nothing. */
 function sumOf(text: string): number {
   if (!text.startsWith('{')) return 0;
   const { totalItems, counts } = JSON.parse(text) as { totalItems?: number; counts?: Record<string, number> };
   return totalItems ?? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** What holds for every cabinet of the company. */
+/** Records that apply to every cabinet of the company. */
 const ofWholeCompany = [
   'updateCompany',
   'updateCompanyBranding',
@@ -171,7 +171,7 @@ const ofWholeCompany = [
   'updateCabinetSize',
 ] as const satisfies readonly RouteName[];
 
-/** A part of it would be false. */
+/** Records that are shown whole: a part would be wrong. */
 const toldWhole: ReadonlySet<string> = new Set(['person']);
 
 describe('a user restricted to another cabinet', () => {
@@ -199,7 +199,7 @@ describe('a user restricted to another cabinet', () => {
     expect(cells.wrong).toEqual([]);
   });
 
-  test.each(readings)('finds nothing of it in %s', async (name, route) => {
+  test.each(readings)('finds none of its records in %s', async (name, route) => {
     const wrong: string[] = [];
     const { cabinetId, lockerId, itemId, unitId, orderId } = own;
     for (const person of admitted(route, ofTenants)) {
@@ -214,7 +214,7 @@ describe('a user restricted to another cabinet', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is told of a colleague’s cabinets those that they see themselves', async () => {
+  test('sees of a colleague’s cabinets only their own', async () => {
     await world.running.platform.ports.transaction(async (store) => {
       const cabinetIds = [demoIds.shopCabinet, demoIds.rentalCabinet];
       await store.users.save({ ...(await store.users.get(demoIds.support)), cabinetIds });
@@ -226,7 +226,7 @@ describe('a user restricted to another cabinet', () => {
   });
 });
 
-test('after all that, the neighbour has what it had', async () => {
+test('after all calls, the neighbour’s records are unchanged', async () => {
   const { platform } = world.running;
   const entries = await platform.ports.read((store) => store.audit.where({ companyId: demoIds.neighbour }));
   const strangers = entries.filter(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The database takes everything but the session of a payment page. */
+/** The database refuses only the session of a payment page. */
 function refuseSessions(table: 'shop_orders' | 'pressing_orders'): void {
   const file = new Sqlite(database.url.replace('sqlite:', ''));
   file.exec(

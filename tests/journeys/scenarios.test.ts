@@ -1,4 +1,4 @@
-/** The library of scenarios, each on a platform of its own: all of it holds, and the same seed gives the same run to the letter. */
+/** The library of scenarios, each on its own platform: all pass, and the same seed gives the same run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const hashes = new Map<string, string>();
 /** A week of one bad gateway takes seconds, and several times as long on a machine with other work. */
 const timeout = 90_000;
 
-test.each(files)('%s goes as it is told', { timeout }, async (name) => {
+test.each(files)('%s runs as described', { timeout }, async (name) => {
   const played = await run(inLibrary(name));
 
   expect(played.steps.filter(({ failure, isSkipped }) => failure !== null || isSkipped)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the trace', () => {
   );
 });
 
-test('a platform that runs already is played on by its address, and its clock goes on as before', async () => {
+test('a running platform is played on by its address, and its clock continues as before', async () => {
   const world = await createWorld({ frozen: false });
   try {
     const played = await play(inLibrary('03-pene-coince.yaml'), {
@@ -67,7 +67,7 @@ test('a platform that runs already is played on by its address, and its clock go
   }
 });
 
-/** Two steps that hold, one that does not, one that is not played any more. */
+/** Two steps that hold, one that fails, one that is not played any more. */
 const failing = `name: Un échec <voulu>
 seed: 1
 cabinets: { outils: { name: Outillage de la Gare, lockers: { 1: ev608 } } }
@@ -102,7 +102,7 @@ describe('the command', () => {
     return { code, said: said.join('\n'), written };
   }
 
-  test('tells the step that failed, in words, as JUnit and as a trace that can be played again', async () => {
+  test('reports the failed step, in words, as JUnit and as a trace that can be played again', async () => {
     const { code, said, written } = await command(
       ['failing.yaml', '--junit', 'j.xml', '--trace', 't.ndjson', '--seed', '7'],
       { 'failing.yaml': failing },
@@ -126,7 +126,7 @@ describe('the command', () => {
     });
   });
 
-  test('a report that cannot be written is told before anything is played', async () => {
+  test('an unwritable report is refused before anything is played', async () => {
     const { code, said } = await command(['failing.yaml', '--junit', '/full/j.xml'], {
       'failing.yaml': failing,
     });
@@ -138,7 +138,7 @@ describe('the command', () => {
     ['empty', ''],
     ['no trace', 'name: x\n'],
     ['half of one', '{"kind":"scenario"}\n'],
-  ])('plays nothing again of a file that is %s, and says so', async (_, text) => {
+  ])('plays no file that is %s again, and reports it', async (_, text) => {
     const file = 't.ndjson : ce n’est pas une trace de scénarios (--trace en écrit)';
     expect(await command(['--replay', 't.ndjson'], { 't.ndjson': text })).toMatchObject({
       code: 2,
@@ -146,7 +146,7 @@ describe('the command', () => {
     });
   });
 
-  test('refuses files and words that it cannot read', async () => {
+  test('refuses unreadable files and unknown words', async () => {
     expect(
       await command(['--lint', 'a.yaml', 'b.yaml'], { 'a.yaml': failing, 'b.yaml': 'name: x\n' }),
     ).toMatchObject({

@@ -1,4 +1,4 @@
-/** Where a role must sign in with a second factor: without one, nothing but one's own account is open (SECOND_FACTOR_ROLES). */
+/** A role must sign in with a second factor: without one, only the user's own account is open (SECOND_FACTOR_ROLES). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
@@ -26,7 +26,7 @@ const own = [
   'renewRecoveryCodes',
 ];
 
-test('every call of staff but those of one’s own account is refused, whatever it asks', async () => {
+test('every call of staff outside their own account is refused, whatever its input', async () => {
   const { headers } = await signIn(world, 'admin');
   const routes = Object.entries<Route>(api).filter(([, { access }]) => typeof access === 'object');
   const open: string[] = [];
@@ -52,7 +52,7 @@ test('changes are refused as well, and nothing is done', async () => {
   });
 });
 
-test('it is told on the account, and everything opens once it is on', async () => {
+test('the account names the requirement, and everything opens once it is on', async () => {
   const manager = await signIn(world, 'manager');
   expect(await manager.mySecondFactor({})).toMatchObject({ isOn: false, isRequired: true });
 

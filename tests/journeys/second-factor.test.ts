@@ -1,4 +1,4 @@
-/** Signing in with a second factor: each code serves once, tries are counted, and nothing is opened by half (accounts.md#second-factor). */
+/** Sign-in with a second factor: codes work once, tries are counted (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -32,7 +32,7 @@ const openSessions = () =>
   );
 
 describe('the second step', () => {
-  test('is asked for once the password is right, and opens nothing before', async () => {
+  test('is required once the password is right, and nothing is open before', async () => {
     const before = await openSessions();
 
     expect(await refusalOf(login())).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
@@ -44,7 +44,7 @@ describe('the second step', () => {
     expect(await openSessions()).toEqual(before);
   });
 
-  test('takes the code of now, with spaces, and says nothing of recovery codes', async () => {
+  test('takes the current code, with spaces, and does not mention recovery codes', async () => {
     const code = await phone.nextCode();
 
     const { status, body } = await login(` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -54,7 +54,7 @@ describe('the second step', () => {
     expect(body).not.toHaveProperty('recoveryCodesLeft');
   });
 
-  test('takes those of the step before and after, each once and never an earlier one', async () => {
+  test('takes the codes of the step before and after, each once and never an earlier one', async () => {
     await world.pass(10 * stepMs);
 
     expect((await login(phone.code(-1))).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the second step', () => {
     expect(await refusalOf(login(phone.code()))).toEqual([401, 'SECOND_FACTOR_WRONG']);
   });
 
-  test('opens one session for one code, however many ask at once', async () => {
+  test('opens one session for one code, however many concurrent requests use it', async () => {
     const before = (await openSessions()).length;
     const code = await phone.nextCode();
 
@@ -92,7 +92,7 @@ describe('the second step', () => {
 });
 
 describe('recovery codes', () => {
-  test('serve once each, whatever their case and dashes, and say how many are left', async () => {
+  test('work once each, in any case and with or without dashes, and the answer counts the rest', async () => {
     const [first = '', second = ''] = phone.recoveryCodes;
 
     expect((await login(first)).body).toMatchObject({ recoveryCodesLeft: 9 });
@@ -105,7 +105,7 @@ describe('recovery codes', () => {
     expect(world.simulator.inbox.messages(email)[0]?.subject).toBe('Un code de secours a servi');
   });
 
-  test('open one session, however many ask at once with one', async () => {
+  test('open one session, however many concurrent requests use one', async () => {
     const [code = ''] = phone.recoveryCodes;
 
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('recovery codes', () => {
 });
 
 describe('tries', () => {
-  /** From another place each, so that only the account's own budget counts. */
+  /** Comes from another address each time, so that only the account's own budget counts. */
   const guess = async (times: number, from: number) => {
     const refusals: unknown[] = [];
     for (let turn = 0; turn < times; turn++)
@@ -126,7 +126,7 @@ describe('tries', () => {
     return refusals;
   };
 
-  test('of codes are ten an hour for an account, and the person is told', async () => {
+  test('of codes are ten an hour for an account, and the person is notified', async () => {
     expect(await guess(11, 1)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 
     const refused = await login(await phone.nextCode(), '203.0.113.90');
@@ -169,7 +169,7 @@ describe('tries', () => {
     expect((await login()).status).toBe(429);
   });
 
-  test('with the right password and a wrong code count as wrong tries from that place', async () => {
+  test('with the right password and a wrong code count as wrong tries from that address', async () => {
     for (let turn = 0; turn < 5; turn++)
       expect(await refusalOf(login(phone.wrongCode()))).toEqual([401, 'SECOND_FACTOR_WRONG']);
 
@@ -177,7 +177,7 @@ describe('tries', () => {
     expect((await login(phone.code(), '203.0.113.1')).status).toBe(200);
   });
 
-  test('that stop at the second step do not use up the place of a whole office', async () => {
+  test('that stop at the second step do not use up the budget of a whole office', async () => {
     for (let turn = 0; turn < 40; turn++)
       expect(await refusalOf(login())).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
 
@@ -192,7 +192,7 @@ describe('tries', () => {
   });
 });
 
-test('a new password by e-mail does not open the way around it', async () => {
+test('a new password by e-mail does not bypass the second step', async () => {
   await world.as().forgotPassword({ body: { email } });
   await world.settle();
   const token = linkIn(world.simulator.inbox.messages(email)[0]);

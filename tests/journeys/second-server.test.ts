@@ -18,7 +18,7 @@ const start = async (env: Record<string, string> = {}): Promise<World> => {
   return world;
 };
 
-test('it is refused, and the outside world of the one that runs is kept over its next start', async () => {
+test('it is refused, and the outside world of the running one survives its next start', async () => {
   const first = await start();
   const elsewhere = `sqlite:${join(dataDir, 'elsewhere.sqlite')}`;
 

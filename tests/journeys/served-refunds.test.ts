@@ -1,4 +1,4 @@
-/** Money of an order that was served is given back in parts, each with its credit note (money.md#refunds). */
+/** Money of a served order is refunded in parts, each with its credit note (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -45,13 +45,13 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     });
   const mailAbout = (reference: string): string =>
     lastMail(world, new RegExp(`^Remboursement de votre commande ${reference}$`))?.text ?? '';
-  /** What a paper's file is called; null where there is none. */
+  /** The file name of a document; null where there is none. */
   const nameOf = async (url: string) =>
     (await fetch(url, { headers: manager.headers })).headers.get('content-disposition');
   const actionOf = async (params: { shopOrderId: string }) =>
     (await manager.shopOrder({ params })).actions.find(({ action }) => action === 'refund');
 
-  test('a part, then the rest: on the card, each with a credit note, a message and its line in the story', async () => {
+  test('a part, then the rest: on the card, each with a credit note, a message and its line in the timeline', async () => {
     const params = await handedOver();
     expect(await manager.shopOrder({ params })).toMatchObject({ mostRefund: 7, creditNotes: [] });
 
@@ -75,7 +75,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(twice.timeline.filter(({ kind: entry }) => entry === 'refundDecided')).toHaveLength(2);
   });
 
-  test('a piece at its price and VAT is named on its paper, to its customer and in the story; the rest names what is left', async () => {
+  test('a piece at its price and VAT is named on its credit note, to its customer and in the timeline; the rest names what is left', async () => {
     const params = await handedOver({ itemId: demoIds.biscuits, quantity: 1 });
     const { refundableItems, mostRefund } = await manager.shopOrder({ params });
     expect(refundableItems).toMatchObject([{ unitPrice: 3.5, quantity: 2 }, { quantity: 1 }]);
@@ -107,7 +107,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     ).toEqual([[named], [named, `1 × ${biscuits.itemName}`]]);
   });
 
-  test('neither a sum and pieces at once nor none of both', async () => {
+  test('a request with both a sum and pieces, or neither, is refused', async () => {
     const params = await handedOver();
     const [line] = (await manager.shopOrder({ params })).refundableItems;
     const items = [{ orderItemId: line?.orderItemId ?? '', quantity: 1 }];
@@ -127,7 +127,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await nameOf(`${path}&number=A2026-999999`)).toBeNull();
   });
 
-  test('is the managers’, with its reason in the audit', async () => {
+  test('is for managers, with its reason in the audit', async () => {
     const params = await handedOver();
     const operator = await signIn(world, 'operator');
     const body = { amount: 1, reason };
@@ -137,7 +137,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(items[0]).toMatchObject({ action: 'shopOrder.refund', reason, facts: { amountCents: 100 } });
   });
 
-  test('no more than was paid, nothing when somebody gave back meanwhile, nothing where cancelling is the way', async () => {
+  test('never exceeds the payment, is refused after a concurrent refund, and where cancelling is the way', async () => {
     const params = await handedOver();
     expect(await codeOf(refund(params, 7.01))).toBe('AMOUNT_TOO_HIGH');
     await refund(params, 3);
@@ -151,7 +151,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await codeOf(refund(paid, 1))).toBe('STATE_CONFLICT');
   });
 
-  test('of two at once that together are more than was paid, one is refused', async () => {
+  test('of two concurrent refunds that together exceed the payment, one is refused', async () => {
     const params = await handedOver();
     const both = await Promise.allSettled([refund(params, 5), refund(params, 5)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -159,7 +159,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect((await manager.shopOrder({ params })).creditNotes).toHaveLength(1);
   });
 
-  test('what was given up is made again up to its sum, and nothing else before', async () => {
+  test('a given up refund is made again up to its sum, and no other before', async () => {
     const params = await handedOver();
     world.simulator.payments.faults.set('down');
     await refund(params, 2);
@@ -180,7 +180,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await manager.shopOrder({ params })).toMatchObject({ owedRefund: null, mostRefund: 5 });
   });
 
-  test('of laundry from the collection on, with the VAT of its rates on the paper', async () => {
+  test('of laundry is possible from the collection on, with the VAT of its rates on the credit note', async () => {
     const sold = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
     await payLaundry(world, sold);
     const params = { pressingOrderId: sold.orderId };
@@ -204,7 +204,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(credit?.lines).toMatchObject([{ itemName: 'Remboursement partiel', totalCents: 100 }]);
   });
 
-  test('paid at the counter it is given back there: a credit note, and no card is asked', async () => {
+  test('of a payment at the counter is made there: a credit note, and no card request', async () => {
     const laundry = await manager.createPressingOrder({
       body: {
         cabinetId: demoIds.pressingCabinet,

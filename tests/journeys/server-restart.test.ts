@@ -21,13 +21,14 @@ afterEach(async () => {
 
 const ofTheCabinet = () =>
   world.running.platform.ports.read(async (store) => ({
-    // Of the line alone: a broker of its own hands a status on after time was moved, as if the gateway's clock were slow.
+    // Entries of the connection alone: a separate broker delivers a status after time was moved, as if the gateway's
+    // clock were slow.
     told: (await store.timeline.where({ orderId: demoIds.rentalCabinet }))
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('link')),
     link: await store.cabinetLinks.find(demoIds.rentalCabinet),
   }));
-/** Heard of since then. A broker of its own hands on when it likes, however far time was moved. */
+/** Waits for a message since then. A separate broker delivers when it likes, however far time was moved. */
 const heardSince = async (since: number) => {
   await expect.poll(async () => (await ofTheCabinet()).link?.lastSeenAt ?? 0).toBeGreaterThan(since);
   return ofTheCabinet();
@@ -54,7 +55,7 @@ test('a restart of the server records no cabinet as disconnected or reconnected'
   expect(after.link).toMatchObject({ isOnline: true, bootId: before.link?.bootId });
 });
 
-test('nor does one whose broker is a process of its own', async () => {
+test('nor does one with a separate broker process', async () => {
   const broker = await createLockBroker({ isCabinet: () => Promise.resolve(true), log: createLog('silent') });
   onTestFinished(() => broker.close());
   const { url, username, password } = broker;

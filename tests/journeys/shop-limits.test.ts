@@ -1,4 +1,4 @@
-/** What the shop refuses, and what its staff find: limits of an order, lists, and cabinets out of reach. */
+/** Refusals of the shop, and what its staff find: limits of an order, lists, and forbidden cabinets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
 
-test('what cannot be sold is refused with the reason, and nothing of it is kept', async () => {
+test('what cannot be sold is refused with the reason, and not stored', async () => {
   const soldOut = await makeSellable(await signIn(world, 'manager'), { stockQuantity: 0 });
   const listed = await operator.listItems({ query: { cabinetId: demoIds.shopCabinet, stock: 'soldOut' } });
   expect(listed.items.map(({ id }) => id)).toContain(soldOut.id);
@@ -39,7 +39,7 @@ test('what cannot be sold is refused with the reason, and nothing of it is kept'
   expect(await stockOf(world, demoIds.lemonade)).toBe(before);
 });
 
-test('what was ordered while nobody counted it gives back nothing once staff do', async () => {
+test('an order made while stock was not counted returns nothing once staff count it', async () => {
   const { ports } = world.running.platform;
   const count = (stockQuantity: number) =>
     ports.transaction(async (store) => {
@@ -57,7 +57,7 @@ test('what was ordered while nobody counted it gives back nothing once staff do'
   await count(before);
 });
 
-test('lists find, count and keep to what the person may see', async () => {
+test('lists find, count and are limited to the rights of the person', async () => {
   const { orderId, reference, checkoutSessionId } = await order(world, [lemonade]);
   const found = await operator.shopOrderList({ query: { search: reference, status: 'Pending' } });
   expect(found.items).toMatchObject([{ id: orderId, itemCount: 2, totalAmount: 7 }]);
@@ -77,7 +77,7 @@ test('lists find, count and keep to what the person may see', async () => {
   });
 });
 
-test('a cart that no card can pay is refused with the limit, and not as a provider that is away', async () => {
+test('a cart that no card can pay is refused with the limit, and not as a provider outage', async () => {
   const manager = await signIn(world, 'manager');
   const { id: sticker } = await makeSellable(manager, { name: 'Autocollant', price: 0.3 });
   const { id: painting } = await makeSellable(manager, { name: 'Tableau', price: 999_999.99 });

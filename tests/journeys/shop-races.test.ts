@@ -9,7 +9,7 @@ import { somebody } from '#tests/support/somebody.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused, World } from '#tests/support/world.js';
 
-/** A caller that is told to retry because the server is too busy does so, as every client. */
+/** Retries while the server is too busy, as every client does. */
 const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
 async function persist(world: World, itemId: string): Promise<ShopCheckout> {
   const customer = somebody();
@@ -22,7 +22,7 @@ async function persist(world: World, itemId: string): Promise<ShopCheckout> {
   }
 }
 
-/** So many customers at once for one piece each; who got one, and what the others were told. */
+/** So many customers at once for one piece each; who got one, and the refusals of the others. */
 async function crowd(world: World, itemId: string, customers: number) {
   const tries = await Promise.allSettled(Array.from({ length: customers }, () => persist(world, itemId)));
   return {
@@ -31,7 +31,7 @@ async function crowd(world: World, itemId: string, customers: number) {
   };
 }
 
-/** Taken by orders whose payment page a busy server could not keep: they give their piece back after a quarter of an hour. */
+/** Pieces of orders whose payment page a busy server did not store: free again after a quarter of an hour. */
 const stranded = (world: World): Promise<number> =>
   world.running.platform.ports.read(async (store) => {
     const { shopCabinet: cabinetId } = demoIds;

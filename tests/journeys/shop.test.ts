@@ -51,7 +51,7 @@ describe.each([
   });
   afterAll(() => world.close());
 
-  test('an order is paid, prepared, put in, fetched, and everybody is told in time', async () => {
+  test('an order is paid, prepared, deposited and fetched, and each person is notified in time', async () => {
     const before = await stockOf(world, demoIds.lemonade);
     const session = await pay(world, await order(world, [lemonade]));
     await world.settle();
@@ -81,7 +81,7 @@ describe.each([
     expect(moved(world, shopOrderId)).toEqual({ shop: { held: 0, captured: 700, refunded: 0 } });
   });
 
-  test('what was not put in after all is undone, and the customer is told to wait', async () => {
+  test('a wrong deposit is undone, and the customer is asked to wait', async () => {
     const { id } = await prepared(world, operator);
     await world.pass(hourMs);
     await signInAgain();
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-describe('what may come between', () => {
+describe('events in between', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
@@ -120,10 +120,10 @@ describe('what may come between', () => {
     expect(await codeOf(world.as().shopBySession({ params: { sessionId } }))).toBe('ORDER_NOT_PLACED');
   });
 
-  test('an order that nobody pays ends after 15 minutes, and a payment that comes too late goes back', async () => {
+  test('an order that is not paid ends after 15 minutes, and a payment that comes too late is refunded', async () => {
     const before = await stockOf(world, demoIds.jam);
     const late = await order(world, [{ itemId: demoIds.jam, quantity: 1 }]);
-    // The provider hears of the end too late: the customer still has the page open.
+    // The provider receives the end too late: the customer still has the page open.
     await world.running.platform.ports.transaction(async (store) => {
       const known = await store.shopOrders.get(late.orderId);
       await store.shopOrders.save({ ...known, checkoutSessionId: null });
@@ -142,7 +142,7 @@ describe('what may come between', () => {
     expect(await stockOf(world, demoIds.jam)).toBe(before);
   });
 
-  test('a cancellation by staff refunds, gives the stock back and takes the invoice back', async () => {
+  test('a cancellation by staff refunds, restores the stock and issues a credit note', async () => {
     const before = await stockOf(world, demoIds.lemonade);
     const { id: shopOrderId } = await prepared(world, operator, [lemonade]);
     const params = { shopOrderId };
@@ -191,7 +191,7 @@ describe('what may come between', () => {
     await world.simulator.cabinets.clearFaults();
   });
 
-  test('a lost code is told again, replaced, or ends with the order’s stay in the locker', async () => {
+  test('a lost code is sent again, replaced, or ends with the order’s stay in the locker', async () => {
     const { id: shopOrderId } = await prepared(world, operator);
     const params = { shopOrderId };
     await putIn(world, operator, { id: shopOrderId });

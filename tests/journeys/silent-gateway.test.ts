@@ -1,6 +1,4 @@
-/**
- * A gateway that fell silent without its last will: staff read since when, in the history and on the cabinet's page.
- */
+/** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Installation } from '#application/installation.js';
 import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';
@@ -23,7 +21,7 @@ const lines = () =>
     store.timeline.where({ orderId: cabinetId, kind: ['linkUp', 'linkLost'] }),
   );
 
-/** As if the broker had not told its last will: what it told is taken back. Answers when it was last heard of. */
+/** Removes the broker's last will, as if it had not been sent. Returns when the gateway was last seen. */
 async function hang(minutes: number): Promise<number> {
   await world.pass(90_000);
   await world.pass(1_000);
@@ -38,7 +36,7 @@ async function hang(minutes: number): Promise<number> {
   return lastSeenAt ?? 0;
 }
 
-test('has a line of when it was last heard of, and one of when it is back', async () => {
+test('has a line for its last contact, and one for its return', async () => {
   const heardAt = await hang(20);
   for (let minutes = 0; minutes < 7; minutes += 1) await world.pass(minuteMs);
   const operator = await signIn(world, 'operator');
@@ -59,7 +57,7 @@ test('has a line of when it was last heard of, and one of when it is back', asyn
   expect(await link()).toMatchObject({ isOnline: true });
 });
 
-test('gateways that speak are never told as silent, however time is moved', async () => {
+test('active gateways are never shown as silent, however time is moved', async () => {
   await world.pass(3 * minuteMs);
   const before = await lines();
   for (const ms of [day, 30 * minuteMs, 6 * minuteMs, 3 * day, minuteMs]) await world.pass(ms);
@@ -67,7 +65,7 @@ test('gateways that speak are never told as silent, however time is moved', asyn
   expect(await lines()).toEqual(before);
 });
 
-test('many that fall silent at once are written down together, and those that were heard meanwhile are not', async () => {
+test('many that fall silent at once are recorded together, and those that reported meanwhile are not', async () => {
   const { ports } = world.running.platform;
   const heardAt = world.simulator.clock.now() - 10 * minuteMs;
   const before = await ports.transaction(async (store) => {

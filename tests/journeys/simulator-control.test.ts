@@ -29,7 +29,7 @@ test.each([
   },
   { path: `/lockers/${demoIds.rentalCabinet}/content`, body: {}, says: '"put"' },
   { path: `/lockers/${demoIds.rentalCabinet}/door`, body: { action: 'kick' }, says: 'leaveAjar' },
-])('$body at $path is told what was expected', async ({ path, body, says }) => {
+])('$body at $path gets the expected form in the refusal', async ({ path, body, says }) => {
   expect(await refused(path, body)).toContain(says);
 });
 
@@ -49,7 +49,7 @@ test.each(['/clock', '/faults', '/events', '/inbox/unknown/html', '/unknown'])(
   },
 );
 
-test('the ends of the rentals that run are there to jump to, with cabinet and locker; unpaid and ended ones are not', async () => {
+test('the ends of the running rentals can be jumped to, with cabinet and locker; unpaid and ended ones are not listed', async () => {
   const ends = async (): Promise<object[]> =>
     ((await (await fetch(`${world.url}/_sim/clock/ends`)).json()) as { items: object[] }).items;
   const booking = await book(world);

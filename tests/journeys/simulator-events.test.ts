@@ -30,7 +30,7 @@ const lockersOf = (cabinetId: string): string[] =>
 const data = (events: readonly Told[]) => events.map((one) => one.data);
 
 describe('a listener', () => {
-  test('hears the whole log first, then what happens, each line with an id of its own', async () => {
+  test('receives the whole log first, then new events, each line with a unique id', async () => {
     const before = await log();
     const stream = await listen();
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -48,7 +48,7 @@ describe('a listener', () => {
     stream.leave();
   });
 
-  test('and comes back with the last id goes on there, without loss or repetition', async () => {
+  test('that comes back with the last id continues there, without loss or repetition', async () => {
     const [locker = ''] = lockersOf(demoIds.rentalCabinet);
     const begin = (await log()).length;
     const heard: unknown[] = [];
@@ -72,7 +72,7 @@ describe('a listener', () => {
     rest.leave();
   });
 
-  test('only to what is new hears nothing old, also when the line breaks before anything happened', async () => {
+  test('for new lines only receives no old ones, also when the connection breaks before the first event', async () => {
     const first = await listen('?since=now');
     const place = await first.position();
     first.leave();
@@ -87,7 +87,7 @@ describe('a listener', () => {
     second.leave();
   });
 
-  test('to one cabinet hears of its doors only', async () => {
+  test('to one cabinet receives events of its doors only', async () => {
     const stream = await listen(`?since=now&cabinet=${demoIds.parcelCabinet}`);
     await stream.position();
     const [other = ''] = lockersOf(demoIds.rentalCabinet);
@@ -105,14 +105,14 @@ describe('a listener', () => {
     stream.leave();
   });
 
-  test('while the world is reset hears so, and then the new trace from its beginning', async () => {
+  test('is notified when the world is reset, and then receives the new trace from its beginning', async () => {
     const stream = await listen('?since=now');
     const place = await stream.position();
     await call('POST', '/reset', { seed: 7 });
     await world.settle();
     const all = await log();
 
-    // The cabinets left the wall first.
+    // The cabinets were removed from the simulator first.
     let [told] = await stream.take(1);
     while (told?.event !== 'restart') [told] = await stream.take(1);
     expect(data(await stream.take(all.length))).toEqual(all);
@@ -130,18 +130,18 @@ describe('a listener', () => {
 test.each([
   ['?since=hier', 400, 'since'],
   ['?cabinet=nulle-part', 404, 'nulle-part'],
-])('%s is told what was wrong', async (query, status, said) => {
+])('%s is refused with the reason', async (query, status, said) => {
   const answer = await call('GET', `/events${query}`);
   expect(answer.status).toBe(status);
   expect(((await answer.json()) as { message: string }).message).toContain(said);
 });
 
-test('a page of another origin hears nothing', async () => {
+test('a page of another origin receives nothing', async () => {
   const answer = await fetch(`${world.url}/_sim/events`, { headers: { origin: 'https://ailleurs.exemple' } });
   expect(answer.status).toBe(403);
 });
 
-test('a server that stops ends the stream, and does not wait for who listens', async () => {
+test('a stopping server ends the stream, and does not wait for its listeners', async () => {
   const stream = await listen('?since=now');
   await stream.position();
   const begun = performance.now();

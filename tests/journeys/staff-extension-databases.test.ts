@@ -1,7 +1,4 @@
-/**
- * Two of the staff and the customer extend one rental at one instant: one of them does, on both databases (rental.md#extension,
- * rental.md#extension-by-staff).
- */
+/** Of three concurrent extensions one succeeds (rental.md#extension, rental.md#extension-by-staff). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -17,7 +14,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterEach(() => house.world.close());
 
-  test('the end moves once, by a gift or by money, as it was shown', async () => {
+  test('the end moves once, free or paid, as it was shown', async () => {
     const { world } = house;
     const renter = await fetchedFrom(house);
     const [manager, operator] = [await signIn(world, 'manager'), await signIn(world, 'operator')];
@@ -40,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(occupiedUntil).toBe(plannedEndAt);
     expect([Date.parse(until), Date.parse(later(end, 2))]).toContain(plannedEndAt);
     expect(extensionTtcCents).toBe(moved(world, renter.orderId)['extension']?.captured ?? 0);
-    // What was not given is paid, at 3.60 an hour.
+    // The part that is not free is paid, at 3.60 an hour.
     expect(plannedEndAt - Date.parse(end) - freeMs).toBe((extensionTtcCents / 360) * 3_600_000);
     expect(baseTtcCents).toBe(1080 + extensionTtcCents);
   });

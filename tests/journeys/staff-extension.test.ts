@@ -1,7 +1,4 @@
-/**
- * Staff extend a rental for its customer: free, or paid by its card; the bank's confirmation is requested by message
- * (384 to 386).
- */
+/** Staff extend a rental, free or paid; the bank's confirmation is requested by message (384 to 386). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import {
@@ -37,8 +34,8 @@ afterEach(() => world.close());
 const quoted = ({ orderId }: Renter, plannedEndTime?: string, staff = manager) =>
   staff.staffExtensionOffer({ params: { orderId }, query: { plannedEndTime } });
 
-describe('a gift', () => {
-  test('moves the end, takes nothing now or at the return, and is told, audited and in the story', async () => {
+describe('a free extension', () => {
+  test('moves the end, captures nothing now or at the return, and is notified, audited and in the timeline', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
@@ -75,7 +72,7 @@ describe('a gift', () => {
     expect(moved(world, renter.orderId)['extension']).toBeUndefined();
   });
 
-  test('is no operator’s, who may have it paid; and what its customer adds costs its own time only', async () => {
+  test('is not for operators, who can only request a payment; and a later one by the customer costs its own time only', async () => {
     const renter = await fetchedFrom(house);
     const operator = await signIn(world, 'operator');
     const { plannedEndTime } = await renter.status();
@@ -97,7 +94,7 @@ describe('a gift', () => {
 });
 
 describe('paid by the customer', () => {
-  test('is taken from their card, the end is rounded to whole hours, and the deposit stays held', async () => {
+  test('is captured from their card, the end is rounded to whole hours, and the deposit stays held', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     const wished = new Date(Date.parse(plannedEndTime) + 80 * minuteMs).toISOString();
@@ -116,7 +113,7 @@ describe('paid by the customer', () => {
     expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
   });
 
-  test('waits for whom the bank asks: they get a link and an hour, and the end moves once it is paid', async () => {
+  test('waits for a confirmation at the bank: the customer gets a link and an hour, and the end moves once it is paid', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
@@ -174,7 +171,7 @@ describe('paid by the customer', () => {
     expect(told(world, /carte refusée pour la prolongation/)).toHaveLength(1);
   });
 
-  test('is not taken at another price than was shown', async () => {
+  test('is not captured at another price than was shown', async () => {
     const renter = await fetchedFrom(house);
     const until = later((await renter.status()).plannedEndTime, 2);
     await extend(renter, later((await renter.status()).plannedEndTime, 1), 3.6);
@@ -182,8 +179,8 @@ describe('paid by the customer', () => {
   });
 });
 
-describe('why not', () => {
-  test('somebody else has the item, and from when', async () => {
+describe('is refused', () => {
+  test('when another customer has the item, with the time from when', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     await payFor(
@@ -214,7 +211,7 @@ describe('why not', () => {
   });
 });
 
-test('the code that the customer has goes on opening until the new end, under the same digits', async () => {
+test('the customer’s code opens until the new end, with the same digits', async () => {
   const renter = await fetchedFrom(house);
   const before = await renter.status();
 

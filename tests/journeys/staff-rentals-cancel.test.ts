@@ -1,4 +1,4 @@
-/** Staff cancel before the item went out: the penalty of the rule, nothing when the cause is ours, no page left to pay on. */
+/** Staff cancel before the pick-up: the penalty, the platform's own faults, and the closed payment page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
@@ -16,7 +16,7 @@ const cents = (euros: number): number => Math.round(euros * 100);
 const at = (order: Renter) => ({ params: { orderId: order.orderId } });
 
 describe('before the pick-up', () => {
-  test('staff cancel: late with the penalty, free of charge when the cause is ours', async () => {
+  test('staff cancel: late with the penalty, free of charge when the platform is at fault', async () => {
     const wish = { startInMs: 10 * hourMs };
     const late = await payFor(world, await book(world, wish));
     const booking = await book(world, wish);
@@ -41,7 +41,7 @@ describe('before the pick-up', () => {
     });
   });
 
-  test('who cancels many at once takes and gives back nothing: only what is free is cancelled', async () => {
+  test('a bulk cancellation captures and refunds nothing: only what is free is cancelled', async () => {
     const wish = { startInMs: 10 * hourMs };
     const free = await payFor(world, await book(world, wish));
     const late = await payFor(world, await book(world, wish));
@@ -69,7 +69,7 @@ describe('before the pick-up', () => {
     expect(items.map(({ subjectId }) => subjectId)).toEqual([free.orderId]);
   });
 
-  test('what was taken before the pick-up goes back to nobody in bulk', async () => {
+  test('money captured before the pick-up is never refunded in bulk', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
     const manager = await signIn(world, 'manager');
     await world.running.platform.ports.transaction(async (store) => {
@@ -82,7 +82,7 @@ describe('before the pick-up', () => {
     ).rejects.toMatchObject({ code: 'MONEY_WOULD_MOVE' });
   });
 
-  test('staff who come after the customer are told that it was the customer', async () => {
+  test('staff who come after the customer read that it was the customer', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 10 * hourMs }));
     await renter.client.cancelRental({ params: { code: renter.code } });
     const manager = await signIn(world, 'manager');
@@ -110,7 +110,7 @@ describe('before the pick-up', () => {
     expect(cancelled.timeline.some(({ actor, kind }) => actor === 'staff' && kind === 'cancel')).toBe(true);
   });
 
-  test('an order cancelled while its payment page is being opened sends nobody there', async () => {
+  test('an order cancelled while its payment page is being opened gives no address of it', async () => {
     const manager = await signIn(world, 'manager');
     world.simulator.payments.faults.set('slow', { times: 1, seconds: 5 });
     const booking = book(world).catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-/** The detail of a rental: what may be done and why not, codes masked until asked for, messages sent again, notes. */
+/** The detail of a rental: possible actions, refusals with reasons, masked codes, messages sent again, notes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the detail', () => {
-  test('says what may be done, and for the rest why not, in French', async () => {
+  test('lists possible actions, and for the others the reason, in French', async () => {
     const { actions } = await people.manager.rentalOrder({ params: { orderId: back.orderId } });
     const asOperator = await people.operator.rentalOrder({ params: { orderId: back.orderId } });
 
@@ -54,7 +54,7 @@ describe('the detail', () => {
     });
   });
 
-  test('leads from each payment to the provider’s page about it; before the provider knows it, nowhere', async () => {
+  test('links each payment to its page at the provider; before the provider has it, nowhere', async () => {
     const booked = await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 33' });
     const read = async (orderId: string) => people.support.rentalPaymentDetails({ params: { orderId } });
 
@@ -84,7 +84,7 @@ describe('the detail', () => {
     expect(audited).toMatchObject([{ userName: expect.any(String) as string, via: 'web' }]);
   });
 
-  test('lets support send a message again, but not flood', async () => {
+  test('lets support send a message again, but with a limit', async () => {
     const params = { orderId: out.orderId };
     const { messages } = await people.support.rentalOrder({ params });
     const messageId = messages.find(({ channel }) => channel === 'email')?.id ?? '';
@@ -107,7 +107,7 @@ describe('the detail', () => {
     expect(world.simulator.inbox.messages('camille@exemple.fr')).toHaveLength(before + 3);
   });
 
-  test('keeps notes of operators, not of support', async () => {
+  test('stores notes of operators, not of support', async () => {
     const call = { params: { orderId: out.orderId }, body: { text: 'Client prévenu par téléphone.' } };
 
     const noted = await people.operator.noteOnRental(call);

@@ -1,4 +1,4 @@
-/** Who sees which rentals, and who may do what to them: tenants, cabinets, roles, filters, search, counts, messages, notes. */
+/** Who sees which rentals, and may do what: tenants, cabinets, roles, filters, search, counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
@@ -85,7 +85,7 @@ describe('the list', () => {
       expect(await codes({ search })).toEqual([waiting.code]);
   });
 
-  test('counts by status, and what is late', async () => {
+  test('counts by status, and overdue ones', async () => {
     expect((await people.manager.rentalOrderCounts({ query: {} })).counts).toMatchObject({
       PendingPickup: 1,
       PendingReturn: 1,
@@ -95,7 +95,7 @@ describe('the list', () => {
     });
   });
 
-  test('has the active ones of a cabinet, and the story of a locker', async () => {
+  test('has the active ones of a cabinet, and the history of a locker', async () => {
     const { items } = await people.operator.activeRentals({ params: { cabinetId: demoIds.rentalCabinet } });
     const [first] = (await people.manager.rentalOrderList({ query: { search: out.code } })).items;
     const history = await people.support.lockerRentals({
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(history.items[0]?.rentalCode).toBe(out.code);
   });
 
-  test('shows no buttons to those who may not press them', async () => {
+  test('shows no buttons to users who may not press them', async () => {
     const { items } = await people.operator.rentalOrderList({ query: { search: back.code } });
 
     expect(items[0]?.paymentStatus).toMatchObject({ canReleaseDeposit: false, canCaptureDeposit: false });
@@ -184,7 +184,7 @@ describe('another company', () => {
 });
 
 describe('an operator of another cabinet', () => {
-  test('is refused what is on this one', async () => {
+  test('is refused the rentals of this one', async () => {
     const { ports } = world.running.platform;
     await ports.transaction(async (store) => {
       const user = await store.users.get(people.operator.userId);

@@ -1,4 +1,4 @@
-/** Two who decide at once, and a provider that fails meanwhile: one decision, one capture, and the page tells the truth. */
+/** Concurrent decisions and a failing provider: one decision, one capture, and the page shows the real state. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { databaseKinds, journeyDatabases } from '#tests/support/databases.js';
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterEach(() => world.close());
 
-  test('of ten decisions on a deposit one wins, and the others are told which', async () => {
+  test('of ten decisions on a deposit one wins, and the others read which', async () => {
     const { orderId } = await broughtBack(world);
     const people = [await signIn(world, 'manager'), await signIn(world, 'admin')];
     const at = { params: { orderId } };
@@ -84,7 +84,7 @@ describe.each(journeyDatabases)('a provider that fails, on %s', (kind) => {
     },
   );
 
-  test('a provider that is down is told as such, blocks no second capture, and is tried again', async () => {
+  test('a provider outage is reported as such, blocks no second capture, and is retried', async () => {
     const { orderId } = await broughtBack(world);
     const manager = await signIn(world, 'manager');
     const at = { params: { orderId } };
@@ -106,7 +106,7 @@ describe.each(journeyDatabases)('a provider that fails, on %s', (kind) => {
     expect(moved(world, orderId)['deposit']).toEqual({ held: 0, captured: 12_000, refunded: 0 });
   });
 
-  test('a repeated request with its key answers the first result', async () => {
+  test('a repeated request with its key gets the first result', async () => {
     const { orderId } = await broughtBack(world);
     const key = { 'idempotency-key': 'b6f7e1b0-9d8f-4b58-a6f9-0c2f0d2a7c11' };
     const manager = await signIn(world, 'manager', key);
@@ -126,7 +126,7 @@ describe('late fees that were captured from a hold that could not be renewed', (
   });
   afterEach(() => world.close());
 
-  test('are not taken a second time from the hold that replaced it', { timeout: 150_000 }, async () => {
+  test('are not captured a second time from the hold that replaced it', { timeout: 150_000 }, async () => {
     const renter = await fetched(world);
     const { code, orderId } = renter;
     world.simulator.payments.faults.set('decline');

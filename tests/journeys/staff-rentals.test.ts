@@ -1,4 +1,4 @@
-/** Staff decide on rentals over HTTP: the preview is what the sandbox holds after, once, also with concurrent decisions. */
+/** Staff decide on rentals over HTTP: the sandbox then holds what the preview showed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { workBehind } from '#tests/support/cabinets.js';
@@ -21,7 +21,7 @@ const euroText = (euros: number): string => `${euros.toFixed(2).replace('.', ','
 const at = (order: Renter) => ({ params: { orderId: order.orderId } });
 
 describe('a late rental that came back', () => {
-  test('keeps a part of the deposit as it was shown before', async () => {
+  test('captures a part of the deposit as it was shown before', async () => {
     const order = await broughtBack(world, 140 * minuteMs);
     const manager = await signIn(world, 'manager');
     const shown = await manager.rentalDecisionPreview({
@@ -55,7 +55,7 @@ describe('a late rental that came back', () => {
     { name: 'three decimals', amount: 10.123, status: 422, code: 'VALIDATION_FAILED' },
     { name: 'less than a card takes', amount: 0.49, status: 422, code: 'CAPTURE_TOO_LOW' },
     { name: 'one cent more than the deposit', amount: 120.01, status: 422, code: 'AMOUNT_TOO_HIGH' },
-  ])('refuses to keep $name', async ({ amount, status, code }) => {
+  ])('refuses to capture $name', async ({ amount, status, code }) => {
     const order = await broughtBack(world);
     const manager = await signIn(world, 'manager');
 
@@ -68,7 +68,7 @@ describe('a late rental that came back', () => {
     expect((await manager.rentalOrder(at(order))).status).toBe('PendingDepositDecision');
   });
 
-  test.each([0.5, 120])('keeps %s € of 120 €', async (amount) => {
+  test.each([0.5, 120])('captures %s € of 120 €', async (amount) => {
     const order = await broughtBack(world);
     const manager = await signIn(world, 'manager');
 
@@ -77,7 +77,7 @@ describe('a late rental that came back', () => {
     expect(moved(world, order.orderId)['deposit']).toEqual({ held: 0, captured: cents(amount), refunded: 0 });
   });
 
-  test('refuses all and a part, and neither, and no reason', async () => {
+  test('refuses all and a part, and neither, and a missing reason', async () => {
     const order = await broughtBack(world);
     const manager = await signIn(world, 'manager');
     const bodies = [
@@ -94,7 +94,7 @@ describe('a late rental that came back', () => {
       });
   });
 
-  test('released keeps the late fees only', async () => {
+  test('with its deposit released captures the late fees only', async () => {
     const order = await broughtBack(world, 140 * minuteMs);
     const manager = await signIn(world, 'manager');
 
@@ -108,7 +108,7 @@ describe('a late rental that came back', () => {
     });
   });
 
-  test('gives back what was shown: another amount changes nothing, and says what it would be', async () => {
+  test('releases what was shown: another amount changes nothing, and the refusal names the right one', async () => {
     const order = await broughtBack(world, 140 * minuteMs);
     const manager = await signIn(world, 'manager');
     const shown = await manager.rentalDecisionPreview({ ...at(order), query: { action: 'releaseDeposit' } });
@@ -143,7 +143,7 @@ describe('a late rental that came back', () => {
 });
 
 describe('an item that is out', () => {
-  test('came back another way: the fees stop at the hour that staff give, the unit is free', async () => {
+  test('came back another way: the fees stop at the hour that staff enter, the unit is free', async () => {
     const order = await fetched(world);
     await world.pass(10 * hourMs);
     const manager = await signIn(world, 'manager');
@@ -178,7 +178,7 @@ describe('an item that is out', () => {
     expect(items.find(({ id }) => id === demoIds.drill)?.availableQuantity).toBe(2);
   });
 
-  test('cannot have come back in the future, nor before it went out', async () => {
+  test('cannot have come back in the future, nor before it was taken', async () => {
     const order = await fetched(world);
     const manager = await signIn(world, 'manager');
     const now = world.simulator.clock.now();
@@ -194,7 +194,7 @@ describe('an item that is out', () => {
       ).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
-  test('is listed after seven days, and paid for out of the deposit; its unit is not let again', async () => {
+  test('is listed after seven days, and paid for out of the deposit; its unit is not rented again', async () => {
     const order = await fetched(world);
     await world.pass(7 * 24 * hourMs + 4 * hourMs);
     const manager = await signIn(world, 'manager');

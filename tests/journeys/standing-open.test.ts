@@ -1,4 +1,4 @@
-/** A door that stands open already: the holder of the code it accepts, or who closes it, had access (doors-and-codes.md#truth-of-the-door). */
+/** Access through a door that stands open already (doors-and-codes.md#truth-of-the-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Types the code at a door that somebody forced. */
+/** Types the code at a forced door. */
 async function typeAtForced(lockerId: string, code: string): Promise<void> {
   await world.simulator.cabinets.fault(lockerId, 'door-forced');
   await world.settle();
@@ -28,7 +28,7 @@ const close = async (lockerId: string): Promise<void> => {
   await world.settle();
 };
 
-test('a rental whose item was taken there is a rental', async () => {
+test('a rental whose item was taken there counts as picked up', async () => {
   const renter = await payFor(world, await book(world));
   const lockerId = await lockerOf(world, renter);
   await typeAtForced(lockerId, await codeFor(world, renter));
@@ -42,7 +42,7 @@ test('a rental whose item was taken there is a rental', async () => {
   expect(told).toEqual(expect.arrayContaining(['opened', 'closed']));
 });
 
-test('a rental whose item was taken there is one, though the door never closed', async () => {
+test('a rental whose item was taken there counts, though the door never closed', async () => {
   const renter = await payFor(world, await book(world));
   const lockerId = await lockerOf(world, renter);
   await typeAtForced(lockerId, await codeFor(world, renter));
@@ -53,7 +53,7 @@ test('a rental whose item was taken there is one, though the door never closed',
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
 });
 
-test('a rental whose door was opened from afar there is one, though the door never closed', async () => {
+test('a rental whose door was opened remotely there counts, though the door never closed', async () => {
   const renter = await payFor(world, await book(world));
   const lockerId = await lockerOf(world, renter);
   await world.simulator.cabinets.fault(lockerId, 'door-forced');
@@ -66,7 +66,7 @@ test('a rental whose door was opened from afar there is one, though the door nev
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
 });
 
-test('an item whose door was forced is not let before staff have looked, though the door is shut again', async () => {
+test('an item whose door was forced is not rented before staff have looked, though the door is shut again', async () => {
   const freeDrills = async (): Promise<number> => {
     const params = { cabinetId: demoIds.rentalCabinet };
     const { items } = await world.as().rentalAvailability({ params, query: {} });
@@ -85,7 +85,7 @@ test('an item whose door was forced is not let before staff have looked, though 
   expect(await freeDrills()).toBe(free);
 });
 
-test('a forced door is no reason to keep the locker of an item that is out', async () => {
+test('a forced door does not block the locker of an item that is out', async () => {
   const renter = await payFor(world, await book(world));
   const lockerId = await lockerOf(world, renter);
   await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
@@ -99,7 +99,7 @@ test('a forced door is no reason to keep the locker of an item that is out', asy
   expect(items).toEqual([]);
 });
 
-test('a parcel that was put in there is deposited', async () => {
+test('a parcel that was deposited there is recorded as deposited', async () => {
   const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
   await typeAtForced(lockerId, await lockCodeOf(world, depositCode ?? ''));
   await world.simulator.cabinets.content(lockerId, { put: 'colis' });
@@ -109,7 +109,7 @@ test('a parcel that was put in there is deposited', async () => {
   expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 1 });
 });
 
-test('a parcel that was cancelled meanwhile keeps its locker from the next one', async () => {
+test('a parcel that was cancelled meanwhile blocks its locker for the next one', async () => {
   const { id: parcelId, depositCode, lockerId } = await enterParcel(staff, { lockerId: parcelLocker(1) });
   await typeAtForced(lockerId, await lockCodeOf(world, depositCode ?? ''));
   await world.simulator.cabinets.content(lockerId, { put: 'colis' });
@@ -134,7 +134,7 @@ describe('a locker whose door was forced, though it is shut again', () => {
       .find(({ kind }) => kind === 'lockerToCheck')
       ?.items.map(({ subjectId }) => subjectId) ?? [];
 
-  test('is looked at by staff where something was inside, and opens for its code all the same', async () => {
+  test('needs a look by staff when something was inside, and opens for its code all the same', async () => {
     const { id: parcelId, lockerId } = await deposited(world, staff, { lockerId: parcelLocker(1) });
     await force(lockerId);
 
@@ -149,7 +149,7 @@ describe('a locker whose door was forced, though it is shut again', () => {
     expect(await toCheck()).toEqual([]);
   });
 
-  test('is given to nobody where it was free', async () => {
+  test('is not given out when it was free', async () => {
     const lockerId = parcelLocker(1);
     await force(lockerId);
 
@@ -157,7 +157,7 @@ describe('a locker whose door was forced, though it is shut again', () => {
     expect((await enterParcel(staff)).lockerId).not.toBe(lockerId);
   });
 
-  test('is left to the person about to put something in: they see it', async () => {
+  test('stays with the person about to deposit: they see it', async () => {
     const { id: parcelId, lockerId, depositCode } = await enterParcel(staff, { lockerId: parcelLocker(1) });
     await force(lockerId);
 

@@ -1,4 +1,4 @@
-/** What the customer and staff are told of money follows the provider's answer, not the wish (money.md#moving-money-once). */
+/** Amounts shown follow the provider's answer, not the request (money.md#moving-money-once). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   book,
@@ -33,14 +33,14 @@ const waiting = async (kind: string) =>
 
 const refuseCaptures = () => void world.simulator.payments.faults.set('captureRefused');
 
-describe('a part of the deposit that is kept', () => {
+describe('a captured part of the deposit', () => {
   const keep = async (orderId: string) =>
     (await signIn(world, 'manager')).captureDeposit({
       params: { orderId },
       body: { captureFullDeposit: false, partialDepositAmount: 20, reason: 'Batterie cassée' },
     });
 
-  test('is told once it is taken, with its reason on the page too', async () => {
+  test('is reported once it is captured, with its reason on the page too', async () => {
     const { orderId, status } = await broughtBack(world);
     refuseCaptures();
     await keep(orderId);
@@ -54,20 +54,24 @@ describe('a part of the deposit that is kept', () => {
     expect(await status()).toMatchObject({ retainedDepositReason: 'Batterie cassée' });
   });
 
-  test('is told as not taken when its hold died first, and waits on the board', { timeout }, async () => {
-    const { orderId } = await broughtBack(world);
-    refuseCaptures();
-    await keep(orderId);
-    await world.pass(5 * 24 * hourMs);
+  test(
+    'is reported as not captured when its hold expired first, and waits on the board',
+    { timeout },
+    async () => {
+      const { orderId } = await broughtBack(world);
+      refuseCaptures();
+      await keep(orderId);
+      await world.pass(5 * 24 * hourMs);
 
-    expect(mail('est close')).toMatch(
-      /Débité en tout : 10,80 €\n+Débité sur le dépôt de garantie : 0,00 €\n+Le dépôt de garantie est libéré ;/,
-    );
-    expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
-  });
+      expect(mail('est close')).toMatch(
+        /Débité en tout : 10,80 €\n+Débité sur le dépôt de garantie : 0,00 €\n+Le dépôt de garantie est libéré ;/,
+      );
+      expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
+    },
+  );
 });
 
-test('all refunds that are on their way are taken off what was debited', async () => {
+test('all refunds that are on their way are subtracted from the debited amount', async () => {
   const renter = await fetched(world);
   const { client, code, orderId } = renter;
   const { choices } = await client.rentalExtension({ params: { code } });
@@ -90,24 +94,28 @@ test('all refunds that are on their way are taken off what was debited', async (
   expect(mail('est close')).toContain('Débité en tout : 0,00 €');
 });
 
-test('of a deposit that lateness takes whole no rest is promised', async () => {
+test('a deposit that late fees use up promises no rest', async () => {
   await broughtBack(world, 40 * hourMs);
 
   expect(mail('Retour de votre location')).toContain('Les frais de retard prennent tout ce dépôt.');
   expect(mail('Retour de votre location')).not.toContain('libéré');
 });
 
-test('late fees that the card refuses at the last call are not told as taken', { timeout }, async () => {
-  const renter = await payFor(world, await book(world, { hours: 24 }));
-  const locker = await lockerOf(world, renter);
-  await useDoor(world, locker, await codeFor(world, renter), { take: true });
-  world.simulator.payments.faults.set('decline');
-  await world.pass(4 * 24 * hourMs);
-  refuseCaptures();
-  await world.pass(24 * hourMs);
+test(
+  'late fees that the card refuses at the last try are not reported as captured',
+  { timeout },
+  async () => {
+    const renter = await payFor(world, await book(world, { hours: 24 }));
+    const locker = await lockerOf(world, renter);
+    await useDoor(world, locker, await codeFor(world, renter), { take: true });
+    world.simulator.payments.faults.set('decline');
+    await world.pass(4 * 24 * hourMs);
+    refuseCaptures();
+    await world.pass(24 * hourMs);
 
-  expect(mail('débit sur le dépôt de garantie')).toBeNull();
-  // The page of the renewal stays open: it is what can still be had.
-  expect((await renter.status()).paymentActionUrl).not.toBeNull();
-  expect((await waiting('holdFailed'))?.items).toMatchObject([{ subjectId: renter.orderId }]);
-});
+    expect(mail('débit sur le dépôt de garantie')).toBeNull();
+    // The page of the renewal stays open: the hold can still be placed there.
+    expect((await renter.status()).paymentActionUrl).not.toBeNull();
+    expect((await waiting('holdFailed'))?.items).toMatchObject([{ subjectId: renter.orderId }]);
+  },
+);

@@ -31,7 +31,7 @@ const shown = async () =>
 const textOf = (termsId: string | null) => world.as().termsVersion({ params: { termsId: termsId ?? '' } });
 
 describe('an order', () => {
-  test('tells staff which terms were accepted, and they are read as they were, whatever is written since', async () => {
+  test('shows staff which terms were accepted, unchanged by later versions', async () => {
     const before = await shown();
     const rental = await payFor(world, await book(world));
     const laundry = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(kept.map(({ terms }) => terms?.versionId)).toContain(before);
   });
 
-  test('leads its customer to what they accepted, from the page after the payment and from the confirmation', async () => {
+  test('links its customer to the accepted terms, from the page after the payment and from the confirmation', async () => {
     const accepted = await shown();
     const laundry = await checkout(world, { items: basketOf([demoIds.shirt, 1]) });
     const goods = await orderGoods(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
@@ -77,7 +77,7 @@ describe('an order', () => {
       expect(told.filter(({ text }) => text.includes(reference))).toHaveLength(1);
   });
 
-  test('under terms that its customer did not read is refused, and takes nothing', async () => {
+  test('under terms that its customer did not read is refused, and captures nothing', async () => {
     const old = await shown();
     await write('# Encore d’autres conditions');
     const ask = (termsVersion: string | null) =>
@@ -98,7 +98,7 @@ describe('an order', () => {
 });
 
 describe('a text of terms', () => {
-  test('that comes back is the version that it was; without terms there is none', async () => {
+  test('that is saved again is the same version; without terms there is none', async () => {
     await write('# Une');
     const one = await shown();
     await write('# Deux');
@@ -110,7 +110,7 @@ describe('a text of terms', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('is nobody’s but its company’s: the neighbour’s same text is another version', async () => {
+  test('belongs to its company: the neighbour’s same text is another version', async () => {
     const { ports } = world.running.platform;
     const own = await ports.read((store) => store.termsVersions.get(demoIds.terms));
     const neighbour = await ports.read((store) => store.termsVersions.get(demoIds.neighbourTerms));
@@ -119,7 +119,7 @@ describe('a text of terms', () => {
     expect(neighbour.companyId).not.toBe(own.companyId);
   });
 
-  test('that never was is not found', async () => {
+  test('that never existed is not found', async () => {
     expect(await codeOf(textOf('01930000-0000-7000-8000-0000000009ff'))).toBe('NOT_FOUND');
     expect(await codeOf(textOf('toutes'))).toBe('NOT_FOUND');
   });

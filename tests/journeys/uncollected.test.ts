@@ -1,6 +1,7 @@
 /**
- * A price that somebody captured only in part, or whose hold somebody cancelled, in the provider's dashboard: « non encaissé » for staff,
- * on the board and at the terminal while the rental runs, and a debt after its end (money.md#not-collected).
+ * A price was captured only in part, or its hold cancelled, in the provider's dashboard: « non encaissé » for
+ * staff, on the board and at the terminal while the rental runs, and a debt after its end
+ * (money.md#not-collected).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, book, payFor, type Renter } from '#tests/support/customer.js';
@@ -39,7 +40,7 @@ describe.each(journeyDatabases)('a price of which 1.00 was captured by hand, on 
     world = await createWorldOn(kind);
   });
 
-  test('is told within ten minutes without webhooks, and owed once it is over', { timeout }, async () => {
+  test('is reported within ten minutes without webhooks, and owed once it is over', { timeout }, async () => {
     world.simulator.payments.faults.set('webhookLost');
     const renter = await fetched(world);
     const { orderId } = renter;
@@ -86,7 +87,7 @@ describe('a hold that was cancelled by hand', () => {
     world = await createWorld();
   });
 
-  test('while the item is out: the whole price, of the board once', { timeout }, async () => {
+  test('while the item is out: the whole price, once on the board', { timeout }, async () => {
     const renter = await fetched(world);
     await releaseByHand(world, renter.orderId, 'rental');
     await world.pass(minuteMs);
@@ -132,7 +133,7 @@ describe('a hold that was cancelled by hand', () => {
     },
   );
 
-  test('a part captured before pick-up is given back, and the customer reads it', { timeout }, async () => {
+  test('a part captured before pick-up is refunded, and the customer reads it', { timeout }, async () => {
     const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
     const { code, client, orderId } = renter;
     await captureByHand(world, orderId, 'rental', 100);
@@ -150,7 +151,7 @@ describe('a hold that was cancelled by hand', () => {
 
 describe('a part that was captured by hand after the end', () => {
   test(
-    'while the platform’s own capture waits: what is missing is told, then owed',
+    'while the platform’s own capture waits: the missing amount is reported, then owed',
     { timeout },
     async () => {
       world = await createWorld();

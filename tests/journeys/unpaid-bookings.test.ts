@@ -15,7 +15,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 const tooMany = 'TOO_MANY_UNPAID';
 const [rental, laundry, shop] = selfServices as readonly [SelfService, SelfService, SelfService];
 
-/** Of twenty at once, how many were answered how. */
+/** Sends twenty at once; counts the answers by code. */
 async function atOnce(order: () => Promise<unknown>): Promise<Record<string, number>> {
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(order())));
   const counts: Record<string, number> = {};
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
 
   const waiting = () => world.running.platform.ports.read((store) => store.unpaidBookings.where({}));
 
-  // They share what counts.
+  // They share a counter.
   describe.each(kind === 'sqlite' ? selfServices : [rental])('for $name', (service) => {
     const orderBy = (by: Somebody) => service.wish()(world, by);
     const twice = async (by: Somebody) => [await orderBy(by), await orderBy(by)] as const;
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
       expect(await codeOf(orderBy(somebody()))).toBe('done');
     });
 
-    test('make room once one is paid', async () => {
+    test('free their place once one is paid', async () => {
       const customer = somebody();
       const [first] = await twice(customer);
       expect(await codeOf(orderBy(customer))).toBe(tooMany);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
       expect(await codeOf(orderBy(customer))).toBe(tooMany);
     });
 
-    test('make room once the customer gives one up', async () => {
+    test('free their place once the customer cancels one', async () => {
       const customer = somebody();
       const [, second] = await twice(customer);
 
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
       expect(await codeOf(orderBy(customer))).toBe('done');
     });
 
-    test('make room after a quarter of an hour, as the refusal says', async () => {
+    test('free their place after a quarter of an hour, as the refusal says', async () => {
       const customer = somebody();
       await orderBy(customer);
       await world.pass(4 * minuteMs);
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     expect(await codeOf(shop.wish()(world, customer))).toBe(tooMany);
   });
 
-  test('of a cabinet of two lockers are one of one person, and the second customer of their network has the other', async () => {
+  test('of a cabinet of two lockers are one of one person, and the second customer of their network gets the other', async () => {
     const manager = await signIn(world, 'manager');
     const { id: cabinetId } = await newCabinet(manager, 'Deux casiers', 'Pressing');
     for (const number of [1, 2]) await newLocker(manager, cabinetId, number);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     expect(await orderBy(somebody({ address }))).toBe(tooMany);
   });
 
-  test('are not those that staff take at the counter', async () => {
+  test('do not include those that staff take at the counter', async () => {
     const customer = somebody();
     const operator = await signIn(world, 'operator', { 'x-forwarded-for': customer.address });
     for (let orders = 0; orders < 3; orders += 1)
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     expect(await codeOf(laundry.wish()(world, customer))).toBe('done');
   });
 
-  test('are remembered without anybody’s name or address', async () => {
+  test('are counted without storing a name or address', async () => {
     const customer = somebody();
     await shop.wish()(world, customer);
 

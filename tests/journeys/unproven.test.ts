@@ -1,7 +1,4 @@
-/**
- * What staff record of a thing behind a door that did not move: asked first, said aloud, and the locker looked at after
- * (doors-and-codes.md#records-against-the-door).
- */
+/** Records of staff against a door that did not move (doors-and-codes.md#records-against-the-door). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, workBehind } from '#tests/support/cabinets.js';
@@ -23,13 +20,13 @@ afterAll(() => world.close());
 
 const inHand = { confirmed: true };
 
-/** As the work board tells them. */
+/** The lockers to check on the work board. */
 const lockersToCheck = async () =>
   (await staff.board({ query: {} })).groups.flatMap(({ kind, items }) =>
     kind === 'lockerToCheck' ? items.map(({ subjectId }) => subjectId) : [],
   );
 
-/** What the audit says of what was confirmed. */
+/** What the audit has of the confirmation. */
 const confirmedOf = async (subjectId: string): Promise<unknown[]> => {
   const { ports } = world.running.platform;
   const entries = await ports.read((store) => store.audit.where({ subjectId }));
@@ -44,7 +41,7 @@ async function laundryInside(): Promise<{ readonly orderId: string; readonly loc
   return { orderId: bought.orderId, lockerId: laundry.lockerId(lockerNumber ?? 0) };
 }
 
-test('laundry that nobody took out is recorded only by who says that it is in hand', async () => {
+test('laundry whose door did not open is recorded as collected only with a confirmation', async () => {
   const { orderId, lockerId } = await laundryInside();
   const params = { pressingOrderId: orderId };
   const rows = await staff.pressingOrderList({ query: { status: 'PendingPickup' } });
@@ -60,7 +57,7 @@ test('laundry that nobody took out is recorded only by who says that it is in ha
   expect(await lockersToCheck()).toEqual([lockerId]);
 });
 
-test('a door that staff opened is asked about no more; clean laundry is asked about anew', async () => {
+test('a door that staff opened needs no confirmation; clean laundry needs one again', async () => {
   const { orderId, lockerId } = await laundryInside();
   const params = { pressingOrderId: orderId };
   await workBehind(world, staff, lockerId);
@@ -77,7 +74,7 @@ test('a door that staff opened is asked about no more; clean laundry is asked ab
   expect(done).toMatchObject({ status: 'Completed', pickedUpInPerson: true });
 });
 
-test('parcels and the shop’s orders are asked about in the same words', async () => {
+test('parcels and the shop’s orders are confirmed in the same way', async () => {
   const parcel = await deposited(world, staff);
   const ofParcel = { params: { parcelId: parcel.id } };
   expect(await codeOf(staff.collectParcel({ ...ofParcel, body: {} }))).toBe('DOOR_NOT_MOVED');
@@ -93,11 +90,11 @@ test('parcels and the shop’s orders are asked about in the same words', async 
   expect(await codeOf(staff.takeBackShopOrder({ params, body: takeBack }))).toBe('DOOR_NOT_MOVED');
   const taken = await staff.takeBackShopOrder({ params, body: { ...takeBack, ...inHand } });
   expect(taken).toMatchObject({ status: 'Preparing', unproven: null });
-  // Nothing is inside any more, and nothing to ask.
+  // Nothing is inside any more, and nothing to confirm.
   expect(await staff.completeShopOrder({ params, body: {} })).toMatchObject({ status: 'Completed' });
 });
 
-test('a cabinet without its link knows of no door: it says so, and is believed by nobody', async () => {
+test('an offline cabinet has no door events: staff are warned, and every record needs a confirmation', async () => {
   const { orderId } = await laundryInside();
   await loseLink(world, demoIds.pressingCabinet, 1);
   staff = await signIn(world, 'manager');
@@ -106,7 +103,7 @@ test('a cabinet without its link knows of no door: it says so, and is believed b
   expect(await codeOf(staff.collectPressingOrder({ params, body: {} }))).toBe('DOOR_UNHEARD');
 });
 
-test('a return that no door saw is confirmed, and many deposits are given back only where it was seen', async () => {
+test('a return that no door reported is confirmed, and bulk releases of deposits include only reported ones', async () => {
   const renter = await payFor(world, await book(world, { item: demoIds.drill, hours: 3 }));
   const lockerId = await lockerOf(world, renter);
   await useDoor(world, lockerId, await codeFor(world, renter), { take: true });

@@ -1,4 +1,4 @@
-/** A code that no message can deliver is shown to the user who enters the order, while the customer is present (parcels.md#entry). */
+/** A code that no message can deliver is shown at the entry, while the customer is present (parcels.md#entry). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';

@@ -1,4 +1,4 @@
-/** A reservation whose deposit was still on its way when it began: the provider was away (money.md#holds). */
+/** A reservation whose deposit was still unanswered at its start: the provider was away (money.md#holds). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tokenContext } from '#application/rentals/holder.js';
 import {
@@ -42,7 +42,7 @@ const seen = async () => {
   return { status, cancelReason, penaltyAmount };
 };
 
-test('is cancelled without a penalty when its bank then asks, and nobody answers', async () => {
+test('is cancelled without a penalty when its bank then asks for a confirmation, and gets none', async () => {
   await reserved(asksAlways);
   await world.pass(21 * minuteMs);
   providerIsBack();
@@ -53,7 +53,7 @@ test('is cancelled without a penalty when its bank then asks, and nobody answers
   expect(moved(world, renter.orderId)['rental']).toMatchObject({ held: 0, captured: 0 });
 });
 
-test('begins when its customer answers the bank within a quarter of an hour', async () => {
+test('begins when its customer confirms within a quarter of an hour', async () => {
   await reserved(asksAlways);
   await world.pass(21 * minuteMs);
   providerIsBack();

@@ -1,7 +1,4 @@
-/**
- * The e-mail address of a person: unique, free again after deletion, changed only by others; the old address is
- * notified (accounts.md#people).
- */
+/** E-mail addresses: unique, free after deletion; the old one is notified of a change (accounts.md#people). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
@@ -23,7 +20,7 @@ const mails = (to: string) => world.simulator.inbox.messages(to);
 
 const update = updating(() => admin);
 
-test('an address is one person’s, whatever the capitals, also when two take it at once', async () => {
+test('an address belongs to one person, whatever the capitals, also when two take it at once', async () => {
   const taken = { status: 422, body: { errors: { email: ['Cette adresse e-mail est déjà utilisée'] } } };
   await expect(manager.createUser({ body: person({ email: 'Admin@Consigne.test' }) })).rejects.toMatchObject(
     taken,
@@ -64,7 +61,7 @@ test('a change by a colleague is notified to the old address, unless it was only
   expect(subjects('lea.martin@consigne.test')).toEqual(['Votre accès à Consigne']);
 });
 
-test('an address that changes ends sessions and kills the links that were sent to the old one', async () => {
+test('an address that changes ends sessions and invalidates the links that were sent to the old one', async () => {
   const operator = await signIn(world, 'operator');
   await world.as().forgotPassword({ body: { email: 'operator@consigne.test' } });
   await world.settle();

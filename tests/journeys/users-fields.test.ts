@@ -1,4 +1,4 @@
-/** Lists of people, and every field of a person at its border and one beyond (lists-and-api.md#lists; specification §5). */
+/** Lists of people, and every field at its limit and beyond (lists-and-api.md#lists; specification §5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { callRaw } from '#tests/support/raw-calls.js';

@@ -1,7 +1,4 @@
-/**
- * The reach of people: the last Admin stays, companies bound all others, cabinets some of them
- * (accounts.md#tenants-and-cabinets).
- */
+/** The last Admin stays; companies and cabinets limit people (accounts.md#tenants-and-cabinets). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
@@ -28,7 +25,7 @@ const switchOff = (who: SignedIn, userId: string) => update(who, userId, { isAct
 describe('the last Admin', () => {
   const another = () => admin.createUser({ body: person({ roles: ['Admin'], companyId: null }) });
 
-  test('stays: an invited one counts, a switched-off one does not', async () => {
+  test('stays: an invited one counts, a disabled one does not', async () => {
     const { id } = await another();
     await world.settle();
     const token = linkIn(mails('lea.martin@consigne.test')[0]);
@@ -40,7 +37,7 @@ describe('the last Admin', () => {
     await expect(admin.me({})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('belongs to no company, and everybody else to one', async () => {
+  test('belongs to no company, and every other user to one', async () => {
     await expect(
       admin.createUser({ body: person({ roles: ['Admin'], companyId: demoIds.company }) }),
     ).rejects.toMatchObject({ body: { errors: { companyId: ['Un administrateur n’a pas d’entreprise'] } } });
@@ -87,7 +84,7 @@ describe('cabinet access', () => {
     expect(await manager.hasCabinetRestrictions(byId(demoIds.operator))).toEqual({ hasRestrictions: false });
   });
 
-  test('over a version that is gone is refused', async () => {
+  test('over an outdated version is refused', async () => {
     const body = { cabinetIds: [demoIds.rentalCabinet], version: 9 };
 
     await expect(manager.restrictCabinets({ ...byId(demoIds.operator), body })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** People: invited, changed, restricted, deleted, under the rules of who may make whom what (accounts.md#people). */
+/** People: invited, changed, restricted, deleted, within the rights of roles over others (accounts.md#people). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';
@@ -23,7 +23,7 @@ const mails = (to: string) => world.simulator.inbox.messages(to);
 const update = updating(() => admin);
 
 describe('an invitation', () => {
-  test('is mailed, chooses a password once, and lets in', async () => {
+  test('is mailed, sets a password once, and signs in', async () => {
     const created = await manager.createUser({ body: person() });
     await world.settle();
     const token = linkIn(mails('lea.martin@consigne.test')[0]);
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(mails('lea.martin@consigne.test')).toHaveLength(1);
   });
 
-  test('is sent again, lasts seven days, and tells users with a password to choose another', async () => {
+  test('is sent again, lasts seven days, and asks users with a password to choose another', async () => {
     const { id } = await manager.createUser({ body: person() });
     await world.settle();
     expect(await manager.resendSetPasswordEmail(byId(id))).toEqual({ success: true });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     ).toEqual({ success: true, email: 'lea.martin@consigne.test' });
   });
 
-  test('goes to the right address once that is mended, and the one that went astray opens nothing', async () => {
+  test('goes to the corrected address, and the misdirected one opens nothing', async () => {
     const { id } = await manager.createUser({ body: person() });
     await world.settle();
     const stray = linkIn(mails('lea.martin@consigne.test')[0]);
@@ -110,12 +110,12 @@ describe('a manager', () => {
     ['deletes', (who: SignedIn, id: string) => who.deleteUser(byId(id))],
     ['invites again', (who: SignedIn, id: string) => who.resendSetPasswordEmail(byId(id))],
     ['changes', (who: SignedIn, id: string) => update(who, id, { firstName: 'X' })],
-  ])('%s nobody of the neighbour or the platform', async (_, act) => {
+  ])('%s no one of the neighbour or the platform', async (_, act) => {
     for (const id of [demoIds.neighbourManager, demoIds.admin])
       await expect(act(manager, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('makes no Admin, and nobody elsewhere', async () => {
+  test('creates no Admin, and no user of another company', async () => {
     await expect(manager.createUser({ body: person({ roles: ['Admin'] }) })).rejects.toMatchObject({
       status: 403,
     });
@@ -141,7 +141,7 @@ describe('a manager', () => {
     await expect(act()).rejects.toMatchObject({ status: 409, code: 'OWN_ACCOUNT' });
   });
 
-  test('who is kept to one cabinet gives no more than that', async () => {
+  test('who is restricted to one cabinet grants no more than that', async () => {
     await admin.restrictCabinets({
       ...byId(demoIds.manager),
       body: { cabinetIds: [demoIds.rentalCabinet], version: (await asIs(admin, demoIds.manager)).version },
@@ -160,7 +160,7 @@ describe('a manager', () => {
   });
 });
 
-test('two managers change one person: the first wins, the second is told', async () => {
+test('two managers change one person: the first wins, the second gets a conflict', async () => {
   const body = await asIs(manager, demoIds.operator);
   await manager.updateUser({ ...byId(demoIds.operator), body: { ...body, firstName: 'Yannick' } });
 

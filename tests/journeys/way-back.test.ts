@@ -1,6 +1,7 @@
 /**
- * The recipient's way back (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#when-a-locker-may-be-let-again,
- * doors-and-codes.md#reports-on-a-pick-up): the locker opens again, what was wrong is told, and nobody else is let in meanwhile.
+ * The recipient's return to the locker (doors-and-codes.md#after-a-pick-up,
+ * doors-and-codes.md#when-a-locker-may-be-let-again, doors-and-codes.md#reports-on-a-pick-up): it opens again,
+ * problems are reported, and no other person gets access meanwhile.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
@@ -30,7 +31,7 @@ const lockerOf = (number: number) => operator.locker({ params: { lockerId: parce
 const reportsOnBoard = async () =>
   (await operator.board({ query: {} })).groups.find(({ kind }) => kind === 'pickupReported')?.items ?? [];
 
-/** Put in by a courier, and fetched by the recipient at the keypad; answers the holder of their code, and the digits. */
+/** A parcel deposited and fetched at the keypad; returns the recipient's code holder and the digits. */
 async function fetched(number: number) {
   const parcel = await deposited(world, operator, { lockerId: parcelLocker(number) });
   const recipient = holder(world, parcel.pickupCode ?? '');
@@ -40,7 +41,7 @@ async function fetched(number: number) {
   return { parcel, recipient, pin: lockCode ?? '' };
 }
 
-test('after a pick-up the same code opens for five minutes, and the locker is nobody else’s', async () => {
+test('after a pick-up the same code opens for five minutes, and the locker is not given out', async () => {
   const { parcel, recipient, pin } = await fetched(1);
   const done = await recipient.look();
   expect(done).toMatchObject({ reopenUntil: expect.any(String), canReport: true, report: null });
@@ -59,7 +60,7 @@ test('after a pick-up the same code opens for five minutes, and the locker is no
   await world.settle();
   expect(await operator.parcel({ params: { parcelId: parcel.id } })).toMatchObject({ status: 2 });
 
-  // A minute more until the lock has lost the code.
+  // A minute more until the lock has removed the code.
   await world.pass(6 * minuteMs);
   expect(await codeOf(recipient.open())).toBe('REOPEN_TOO_LATE');
   expect(await recipient.look()).toMatchObject({ reopenUntil: null, lockCode: null, canReport: true });
@@ -68,7 +69,7 @@ test('after a pick-up the same code opens for five minutes, and the locker is no
   expect((await enterParcel(operator, wanted)).lockerNumber).toBe(1);
 });
 
-test('a report keeps the locker shut, waits on the board, and is answered once, in words to its recipient', async () => {
+test('a report blocks the locker, waits on the board, and is answered once, with a text to its recipient', async () => {
   const { parcel, recipient } = await fetched(2);
   const params = { code: recipient.code };
   const said = { fault: 'empty', text: 'Rien dedans' } as const;
@@ -113,7 +114,7 @@ test('a report keeps the locker shut, waits on the board, and is answered once, 
   expect(audited).toHaveLength(1);
 });
 
-test('nothing is reported before the door was open, nor once its page is gone', async () => {
+test('no report is accepted before the door was open, nor once its page has expired', async () => {
   const parcel = await deposited(world, operator, { lockerId: parcelLocker(3) });
   const report = () =>
     world.as().reportPickup({ params: { code: parcel.pickupCode ?? '' }, body: { fault: 'empty' } });
@@ -123,7 +124,7 @@ test('nothing is reported before the door was open, nor once its page is gone', 
   expect(await codeOf(report())).toBe('UNKNOWN_CODE');
 });
 
-test('an offline lock goes on taking its code: page, list and refusal say from when its locker is free', async () => {
+test('an offline lock still accepts its code: page, list and refusal show from when its locker is free', async () => {
   // In the middle of an hour of the lock: the next one is not near.
   await world.pass(20 * minuteMs - (now() % (60 * minuteMs)) + 60 * minuteMs);
   operator = await signIn(world, 'operator');

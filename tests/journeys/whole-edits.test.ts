@@ -1,4 +1,4 @@
-/** An edit names every field: what is forgotten is asked for, not emptied, and nothing that was closed is opened by it. */
+/** An edit names every field: a missing one is refused, not emptied, and no edit reopens what was closed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a cabinet that is closed is not opened by an edit of its name', async () => {
+test('an edit of its name does not reopen a closed cabinet', async () => {
   const params = { cabinetId: demoIds.shopCabinet };
   const { name, location, description, mode, version } = await manager.cabinet({ params });
   const body = { name, location, description, mode };
@@ -25,7 +25,7 @@ test('a cabinet that is closed is not opened by an edit of its name', async () =
   expect(await manager.cabinet({ params })).toMatchObject({ name, isActive: false });
 });
 
-test('a contact keeps its words, and stays switched off', async () => {
+test('a contact without its texts or its state is refused', async () => {
   const body = { name: 'Atelier', city: 'Nantes', isActive: false };
   const { id: contactId, version } = await manager.createContact({ body });
   const forgetful = { name: 'Atelier Renard', version } as never;
@@ -36,7 +36,7 @@ test('a contact keeps its words, and stays switched off', async () => {
   expect(await manager.contact({ params: { contactId } })).toMatchObject(body);
 });
 
-test('a size keeps what hangs in it, a locker its type, a parcel its recipient’s phone', async () => {
+test('a size without its slot count or type, a locker without its type, a parcel without its recipient’s phone are refused', async () => {
   const size = { label: 'Penderie', height: 1, width: 1, depth: 1, colorHex: '#123456' };
   const { id: sizeId, version } = await manager.createCabinetSize({ body: { ...size, type: 1 } });
   const relabelled = { ...size, label: 'Autre', version } as never;

@@ -1,4 +1,4 @@
-/** An accepted withdrawal reminds of its money until it is given back: laundry, shop and rental (withdrawal.md#what-is-owed). */
+/** An accepted withdrawal reminds staff of its refund until it is made (withdrawal.md#what-is-owed). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
@@ -28,7 +28,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
 
   const isDue = (orderId: string) => isOnBoard(world, 'withdrawalRefundDue', orderId);
   const manager = () => signIn(world, 'manager');
-  /** Orders that keep their customer from being forgotten. */
+  /** Counts the orders that prevent their customer's erasure. */
   async function inUse(): Promise<number> {
     await world.settle();
     const { ordersInUse } = await (await manager()).person({ query: { contact: goods.buyer.customerEmail } });
@@ -48,7 +48,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     return order;
   }
 
-  test('of goods is due until they are paid back, fourteen days after it was said, and until then nobody is forgotten', async () => {
+  test('of goods is due until they are refunded, fourteen days after it was declared, and until then no one is erased', async () => {
     const others = await inUse();
     const { id, link } = await fetched();
     const stated = await state(world, link);
@@ -73,7 +73,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     expect(await inUse()).toBe(others);
   });
 
-  test('whose money was given back before the answer owes nothing', async () => {
+  test('whose money was refunded before the answer owes nothing', async () => {
     const { id, link } = await fetched();
     await state(world, link);
     await (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 7, reason } });
@@ -83,7 +83,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     expect(await isDue(id)).toBe(false);
   });
 
-  test('of a part owes all of it where what stays sold was given back before', async () => {
+  test('of a part owes all of it when what stays sold was refunded before', async () => {
     const { id: itemId } = await (
       await manager()
     ).createItem({
@@ -109,7 +109,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     expect(await isDue(id)).toBe(false);
   });
 
-  test('of a part is given back at once, and the rest is prepared and may still be cancelled', async () => {
+  test('of a part is refunded at once, and the rest is prepared and may still be cancelled', async () => {
     const engraving = { cabinetId: demoIds.shopCabinet, name: 'Gravure', price: 12 };
     const body = { ...engraving, withdrawalExclusion: 'customMade' } as const;
     const { id: itemId } = await (await manager()).createItem({ body });
@@ -145,7 +145,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     expect(await isDue(id)).toBe(false);
   });
 
-  test('of laundry is closed by a manager who knows that nothing is owed, with why', async () => {
+  test('of laundry is closed by a manager when nothing is owed, with a reason', async () => {
     const order = await laundry.checkout(world);
     const { doorCode, withdrawalUrl } = await laundry.pay(world, order);
     const { lockerNumber } = await world.as().doorVisit({ params: { code: doorCode ?? '' } });
@@ -178,7 +178,7 @@ describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
     });
   });
 
-  test('of a rental gives the price back, and leaves the deposit to its own decision', async () => {
+  test('of a rental refunds the price, and leaves the deposit to its own decision', async () => {
     const order = await payFor(world, await book(world));
     await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
     await state(world, linkIn((await order.status()).withdrawalUrl));

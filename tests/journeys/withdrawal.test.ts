@@ -1,4 +1,4 @@
-/** A customer goes back on an order of the shop: open all the time, acknowledged, on the board until it is settled. */
+/** A customer withdraws from an order of the shop: always possible, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -35,7 +35,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
   const state = (link: WithdrawalLink, comment?: string) => stateAt(world, link, comment);
   const onBoard = (shopOrderId: string) => isOnBoard(world, 'withdrawalStated', shopOrderId);
 
-  test('is said by the link of page and e-mail, once, and its day is acknowledged with its words', async () => {
+  test('is declared by the link of page and e-mail, once, and its day is acknowledged with its text', async () => {
     const { shopOrderId, link, session } = await bought();
     expect(lastMail(world, /est payée/)?.text).toContain(
       `Renoncer au contrat ici : ${session.withdrawalUrl}`,
@@ -97,7 +97,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     expect((await refusalOf(state(other.link))).code).toBe('WITHDRAWAL_OVER');
   });
 
-  test('is refused for a reason that its customer is told, with its day and where to go', async () => {
+  test('is refused for a reason that its customer reads, with its day and where to appeal', async () => {
     const { shopOrderId, link } = await bought();
     await state(link);
     const manager = await signIn(world, 'manager');
@@ -113,7 +113,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     expect(await onBoard(shopOrderId)).toBe(false);
   });
 
-  test('is not there for what the law excludes, which is said before the payment and in the e-mail', async () => {
+  test('is not offered for what the law excludes, as stated before the payment and in the e-mail', async () => {
     const manager = await signIn(world, 'manager');
     const { id: itemId } = await manager.createItem({
       body: {
@@ -173,7 +173,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     expect(offer.items.find(({ id }) => id === kayak.id)?.withdrawalNote).toContain('L. 221-28, 12°');
   });
 
-  test('is open fourteen whole days after the goods, and not for ever', async () => {
+  test('is possible for fourteen whole days after the goods, and then ends', async () => {
     const { shopOrderId, link } = await bought();
     await world.pass(20 * dayMs);
     expect((await look(link)).state).toBe('open');
@@ -189,7 +189,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     expect((await refusalOf(state(link))).code).toBe('WITHDRAWAL_OVER');
   }, 60_000);
 
-  test('is nobody else’s: not by another order’s token, nor settled by another company or an operator', async () => {
+  test('is refused to others: another order’s token, another company, an operator', async () => {
     const [one, other] = [await bought(), await bought()];
     const mixed = { params: one.link.params, t: other.link.t };
     expect((await refusalOf(look(mixed))).code).toBe('NOT_FOUND');
@@ -207,7 +207,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     );
   });
 
-  test('what was said goes with its customer when they are forgotten', async () => {
+  test('its text is erased with its customer', async () => {
     const { ports } = world.running.platform;
     const { shopOrderId, link } = await bought();
     await state(link, 'Allergie');

@@ -33,7 +33,7 @@ describe('a locker', () => {
   });
   afterAll(() => world.close());
 
-  test('is within reach when staff say so, for one or for a row, and the audit knows who did', async () => {
+  test('is within reach when staff mark it, for one or for a row, and the audit records them', async () => {
     const { id: cabinetId } = await newCabinet(staff);
     const made = await staff.createLocker({ body: { cabinetId, number: 60, cabinetSizeId: smallSize } });
     expect(made.isWithinReach).toBe(false);
@@ -55,7 +55,7 @@ describe('a locker', () => {
   });
 });
 
-/** Of the demo pressing: 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
+/** In the demo pressing 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
 describe('laundry', () => {
   beforeAll(async () => {
     world = await createWorld();
@@ -82,7 +82,7 @@ describe('laundry', () => {
       notes: expect.stringContaining(met) as string,
     });
 
-    // 5 tells nothing by itself: its deposit is confirmed by word.
+    // Locker 5 has no sensor: its deposit is confirmed by a person.
     const second = demoLockerId(pressingCabinet, 5);
     expect(await useCode(world, code, second, { put: 'chemise' })).toBe('opened');
     await world.as().confirmDoor({ params: { code } });
@@ -93,7 +93,7 @@ describe('laundry', () => {
     expect(back).toMatchObject({ pickupLockerNumber: 5, reach: { isMet: true } });
   });
 
-  test('is not refused where none is free: its customer and staff are told', async () => {
+  test('is not refused where none is free: its customer and staff are informed', async () => {
     await close(pressingCabinet, 5);
     const placed = await checkout(world, { needsReach: true });
     const { lockerNumber } = await pay(world, placed);
@@ -106,7 +106,7 @@ describe('laundry', () => {
     expect((await orderOf(staff, placed.orderId)).reach).toEqual({ isMet: false });
   });
 
-  test('without the wish nothing is said of it, and an order at the counter may have it', async () => {
+  test('does not mention reach without the request, and an order at the counter may have it', async () => {
     const placed = await checkout(world);
     await pay(world, placed);
     expect((await orderOf(staff, placed.orderId)).reach).toBeNull();
@@ -126,7 +126,7 @@ describe('laundry', () => {
   });
 });
 
-/** Of the demo shop: 4 (small) and 2 (medium) are within reach, 1 is as small as 4. */
+/** In the demo shop 4 (small) and 2 (medium) are within reach, 1 is as small as 4. */
 describe('an order of the shop', () => {
   beforeAll(async () => {
     world = await createWorld();
@@ -165,7 +165,7 @@ describe('an order of the shop', () => {
   });
 });
 
-/** Of the demo cabinet for parcels: 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
+/** In the demo cabinet for parcels 4 (small) and 5 (medium) are within reach, 1 is as small as 4. */
 describe('a parcel', () => {
   beforeAll(async () => {
     world = await createWorld();
@@ -198,7 +198,7 @@ describe('a parcel', () => {
     expect(moved).toMatchObject({ lockerNumber: 90, reach: { isMet: true } });
   });
 
-  test('waits in another where none is free: clerk, recipient and staff are told', async () => {
+  test('waits in another where none is free: clerk, recipient and staff are informed', async () => {
     await close(parcelCabinet, 5);
     const parcel = await enter();
     expect(parcel.reach).toEqual({ isMet: false });
@@ -215,7 +215,7 @@ describe('a parcel', () => {
   });
 });
 
-/** Of the demo cabinet for rentals: of the steam cleaner's two units the one in 4 is within reach, none of the drill's. */
+/** In the demo cabinet for rentals only the steam cleaner's unit in 4 is within reach, none of the drill's. */
 describe('a rental', () => {
   beforeAll(async () => {
     world = await createWorld();
@@ -235,7 +235,7 @@ describe('a rental', () => {
     return { steam: of(demoIds.steamCleaner), drill: of(demoIds.drill) };
   };
 
-  test('comes out of a locker within reach for a customer who asked, after the page said that there is one', async () => {
+  test('comes out of a locker within reach for a customer who requested it, after the page offered one', async () => {
     expect(await shown()).toEqual({ steam: 1, drill: 0 });
 
     expect(await rented(true)).toMatchObject({ lockerNumber: 4, reach: { isMet: true } });
@@ -243,7 +243,7 @@ describe('a rental', () => {
     expect(await shown()).toEqual({ steam: 0, drill: 0 });
   });
 
-  test('comes out of another where none is free: its customer and staff are told', async () => {
+  test('comes out of another where none is free: its customer and staff are informed', async () => {
     expect(await rented(true)).toMatchObject({ lockerNumber: 3, reach: { isMet: false } });
     expect(lastMail(world, /^Votre location .* : Nettoyeur/)?.text).toContain(missed);
   });

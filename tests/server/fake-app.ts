@@ -1,9 +1,14 @@
-/** The application as a plain object in memory: one cabinet, one item, one running rental, and the rules that HTTP must show. */
+/** Controllers in memory: one cabinet, one item, one running rental, and the rules that HTTP must show. */
+import { Controller, Inject } from '@nestjs/common';
+import { api } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
+import type { RunningApp } from '#application/create-app.js';
+import { APP } from '#server/app-token.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import type { HolderRequest } from '#application/installation.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { noKey, type Answer } from '#application/idempotency.js';
-import type { HttpApp } from '#server/http-app.js';
 
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
 export const itemId = '0190f0a0-0000-7000-8000-000000000002';
@@ -116,125 +121,109 @@ function hold({ code: typed, proof }: HolderRequest): void {
   if (typed !== code || !isRight) throw new DomainError('PROOF_WRONG');
 }
 
-/** Stores first responses as the application does, keyed by caller, route and key. */
-function idempotencyInMemory(): HttpApp['idempotency'] {
-  const answers = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
-  const run: HttpApp['idempotency']['run'] = async ({ callerKey, key, route, bodyHash }, work) => {
-    const id = [callerKey, route, key].join(' ');
-    const known = answers.get(id);
-    if (known && known.bodyHash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    if (known) return known.answer;
-    const answer = await work();
-    answers.set(id, { bodyHash, answer });
-    return answer;
-  };
-  return { run, runWithAction: (request, work) => run(request, () => work(noKey)) };
-}
-
 const notFound = async (): Promise<never> => {
   throw new DomainError('NOT_FOUND');
 };
 
-/** A fresh application; members may be replaced to test HTTP with other results. */
-export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health?: HttpApp['health']) {
+const asItIs = (text: string): string => text;
+
+/** A database that answers, accepts every write and returns none: each idempotency key is a new one. */
+export const reachable: Pick<RunningApp, 'read' | 'transaction' | 'clock' | 'secrets'> = {
+  read: async () => null as never,
+  transaction: async () => true as never,
+  clock: { now: () => Date.parse(noon), schedule: () => () => undefined },
+  secrets: { digest: asItIs, seal: asItIs, unseal: asItIs } as unknown as RunningApp['secrets'],
+};
+
+/** Responses that a test may replace to see HTTP with others. */
+const usual = {
+  status: async (request: HolderRequest): Promise<RentalLookup> => {
+    hold(request);
+    return lookup;
+  },
+  access: async (request: HolderRequest): Promise<Reply<typeof api.accessRental>> => {
+    hold(request);
+    return { success: true, lockCode: '831204', message: 'Ouvrez', codeState: 'onLock', validUntil: null };
+  },
+};
+type Replaceable = typeof usual;
+
+const branding = {
+  companyName: 'Consigne',
+  primaryColor: null,
+  fontFamily: null,
+  landingMarkdown: null,
+  landingComponentName: null,
+  supportPhone: null,
+  cgv: null,
+  termsVersion: null,
+  logoUrl: null,
+};
+
+/** Controllers that answer from memory, on the given app: fresh ones for each server. */
+export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<RunningApp> = reachable) {
   const bookings: string[] = [];
   const webhooks: { readonly rawBody: string; readonly signature: string }[] = [];
   const addresses: string[] = [];
-  const app: Pick<HttpApp, 'cabinets' | 'rentals' | 'payments' | 'idempotency' | 'health'> & {
-    readonly pressing: Pick<HttpApp['pressing'], 'bySession' | 'cancelBySession'>;
-  } = {
-    cabinets: {
-      cabinetByNumber: async ({ number }) => {
-        if (number !== '204518') throw new DomainError('NOT_FOUND');
-        return { cabinetId };
-      },
-      alternativeCabinets: async (input) => ({ cabinetId: input.cabinetId, items: [] }),
-      publicCabinet: async (input) => {
-        if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');
-        const branding = {
-          companyName: 'Consigne',
-          primaryColor: null,
-          fontFamily: null,
-          landingMarkdown: null,
-          landingComponentName: null,
-          supportPhone: null,
-          cgv: null,
-          termsVersion: null,
-          logoUrl: null,
-        };
-        const cabinet = {
-          id: cabinetId,
-          name: 'Gare',
-          location: 'Hall nord',
-          description: '',
-          isActive: true,
-        };
-        return { ...cabinet, mode: 'Rental', branding, stripeSecretKey: 'sk_canary' };
-      },
-    },
-    rentals: {
-      sendLink: async () => ({ success: true }),
-      availability: async ({ start, end }) => ({
-        cabinetId,
-        start: start ?? noon,
-        end: end ?? null,
-        items: [],
-      }),
-      book: async ({ rentalItemId, customerName }) => {
-        if (rentalItemId !== itemId) throw new DomainError('ITEM_NOT_AVAILABLE');
-        bookings.push(customerName);
-        return {
-          orderId,
-          checkoutSessionId: `cs_test_${bookings.length}`,
-          checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test',
-          rentalCode: code,
-          rentalAmountTtc: 12,
-          depositAmountTtc: 12,
-          totalAmountTtc: 24,
-        };
-      },
-      payDebt: notFound,
-      bySession: notFound,
-      cancelBySession: notFound,
-      status: async (request) => {
-        addresses.push(request.caller.address);
-        hold(request);
-        return lookup;
-      },
-      access: async (request) => {
-        hold(request);
-        return {
-          success: true,
-          lockCode: '831204',
-          message: 'Ouvrez',
-          codeState: 'onLock',
-          validUntil: null,
-        };
-      },
-      unlock: async (request) => {
-        hold(request);
-        throw new DomainError('LOCK_OFFLINE', { retryAfterSeconds: 30 });
-      },
-      terminate: notFound,
-      extension: notFound,
-      extend: notFound,
-      damageReports: notFound,
-      reportDamage: notFound,
-      addDamagePhoto: notFound,
-      notReturned: notFound,
-      cancel: notFound,
-      ...replaced,
-    },
-    pressing: { bySession: notFound, cancelBySession: notFound },
-    payments: {
-      receiveWebhook: async ({ rawBody, signature }) => {
-        webhooks.push({ rawBody: rawBody.toString('utf8'), signature });
-        return { received: true };
-      },
-      readEvents: notFound,
-    },
-    idempotency: idempotencyInMemory(),
-    health: health ?? { ready: async () => undefined, writable: async () => undefined },
-  };
-  return { app: app as HttpApp, bookings, webhooks, addresses };
+  const { status, access } = { ...usual, ...replaced };
+
+  @Controller()
+  class FakeController {
+    constructor(@Inject(APP) readonly app: Installation) {}
+
+    @Endpoint(api.publicCabinet)
+    async cabinet({ params }: Input<typeof api.publicCabinet>) {
+      if (params.cabinetId !== cabinetId) return notFound();
+      const cabinet = { id: cabinetId, name: 'Gare', location: 'Hall nord', description: '', isActive: true };
+      return { ...cabinet, mode: 'Rental' as const, branding, stripeSecretKey: 'sk_canary' };
+    }
+
+    @Endpoint(api.rentalAvailability)
+    async availability({ query: { start, end } }: Input<typeof api.rentalAvailability>) {
+      return { cabinetId, start: start ?? noon, end: end ?? null, items: [] };
+    }
+
+    @Endpoint(api.bookRental, { limit: 'bookings' })
+    async book({ body: { rentalItemId, customerName } }: Input<typeof api.bookRental>) {
+      if (rentalItemId !== itemId) throw new DomainError('ITEM_NOT_AVAILABLE');
+      bookings.push(customerName);
+      return {
+        orderId,
+        checkoutSessionId: `cs_test_${bookings.length}`,
+        checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test',
+        rentalCode: code,
+        rentalAmountTtc: 12,
+        depositAmountTtc: 12,
+        totalAmountTtc: 24,
+      };
+    }
+
+    @Endpoint(api.rentalBySession)
+    bySession(_: Input<typeof api.rentalBySession>) {
+      return notFound();
+    }
+
+    @Endpoint(api.rentalStatus)
+    status({ params, proof, caller }: Input<typeof api.rentalStatus>) {
+      addresses.push(caller.address);
+      return status({ ...params, proof, caller });
+    }
+
+    @Endpoint(api.accessRental)
+    access({ params, proof, caller }: Input<typeof api.accessRental>) {
+      return access({ ...params, proof, caller });
+    }
+
+    @Endpoint(api.listUsers)
+    users(_: Input<typeof api.listUsers>) {
+      return notFound();
+    }
+
+    @Endpoint(api.stripeWebhook)
+    async webhook({ rawBody, signature }: Input<typeof api.stripeWebhook>) {
+      webhooks.push({ rawBody: rawBody.toString('utf8'), signature });
+      return { received: true };
+    }
+  }
+  return { app: app as RunningApp, controllers: [FakeController], bookings, webhooks, addresses };
 }

@@ -1,4 +1,5 @@
-/** A real server on the in-memory application, with its log in memory. */
+/** A real server on controllers in memory, with its log in memory. */
+import type { Type } from '@nestjs/common';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -15,14 +16,16 @@ export const settings: HttpSettings = {
   isProduction: false,
 };
 
-export interface ServerUnderTest extends HttpServer, ReturnType<typeof createFakeApp> {
+export interface ServerUnderTest extends HttpServer, Omit<ReturnType<typeof createFakeApp>, 'controllers'> {
   /** Everything logged so far, as written. */
   readonly logged: () => string;
 }
 
 interface Given {
   readonly settings?: Partial<HttpSettings>;
-  readonly fake?: ReturnType<typeof createFakeApp>;
+  readonly fake?: Omit<ReturnType<typeof createFakeApp>, 'controllers'> & {
+    readonly controllers?: readonly Type[];
+  };
   readonly vitals?: Vitals;
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
 }
@@ -36,9 +39,10 @@ export async function openServer(given: Given = {}): Promise<ServerUnderTest> {
       done();
     },
   });
-  const fake = given.fake ?? createFakeApp();
+  const fake: Given['fake'] = given.fake ?? createFakeApp();
   const server = await createHttpServer({
     app: fake.app,
+    controllers: fake.controllers,
     log: createLog('debug', sink),
     settings: { ...settings, ...given.settings },
     vitals: given.vitals,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-it('lives the same story twice, identical to the last line, and breaks nothing', async () => {
+it('runs the same story twice, identical to the last line, and breaks no rule', async () => {
   const story = drawStory(3, 8);
 
   const first = await simulate(story, { files, checkEvery: 10 });
@@ -20,7 +20,7 @@ it('lives the same story twice, identical to the last line, and breaks nothing',
   expect(second.traceHash).toBe(first.traceHash);
 });
 
-it('lives another story for another seed', async () => {
+it('runs another story for another seed', async () => {
   const hashes = await Promise.all(
     [3, 4].map(async (seed) => (await simulate(drawStory(seed, 4), { files, checkEvery: 10 })).traceHash),
   );

@@ -1,4 +1,4 @@
-/** Time spent in SQLite statements: everything else waits meanwhile. */
+/** Time spent in SQLite statements, which block everything else. */
 import Sqlite from 'better-sqlite3';
 
 export interface DriverTime {

@@ -63,7 +63,7 @@ it('lets staff close a rental at a forced door that did not report the return', 
   expect(violations).toEqual([]);
 });
 
-it('finds the hold that a customer paid in silence before they gave up while the provider was away', async () => {
+it('finds the hold that a customer paid in silence before they cancelled while the provider was away', async () => {
   const inSilence: FaultPlan = { ...providerDown, id: 'f1', at: 0, forMs: 5 * hour, fault: 'webhookLost' };
   const away = { ...providerDown, at: 103 * second, forMs: 26 * minute };
   const story = tell({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-it('breaks nothing in any installation, and reaches every required state', async () => {
+it('breaks no rule in any installation, and reaches every required state', async () => {
   const outcomes: Outcome[] = [];
   for (const seed of seeds) outcomes.push(await simulate(drawStory(seed, orders), { files, checkEvery: 20 }));
 
@@ -29,9 +29,10 @@ it('breaks nothing in any installation, and reaches every required state', async
 });
 
 /**
- * Customers follow one another at the same few doors; it once reached four returns that a lock without a link refused.
+ * Customers follow one another at the same few doors; it once reached four returns that a lock without a link
+ * refused.
  */
-it('breaks nothing in a long story', { timeout: 3 * minute }, async () => {
+it('breaks no rule in a long story', { timeout: 3 * minute }, async () => {
   const { violations } = await simulate(drawStory(2024, 300), { files, checkEvery: 2500 });
 
   expect(violations).toEqual([]);

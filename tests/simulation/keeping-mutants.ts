@@ -1,4 +1,4 @@
-/** Deliberate defects in the storage time of parcels (plants.ts). */
+/** Deliberate defects in the storage time of parcels (mutants.ts). */
 import { changed, withStore } from './tampering.js';
 
 const addedTwice = withStore(({ parcels }) => ({

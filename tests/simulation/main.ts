@@ -1,5 +1,6 @@
 /**
- * `npm run simulate`: runs the stories of some seeds and reports violations, speed, and the command that repeats a run.
+ * `npm run simulate`: runs the stories of some seeds and reports violations, speed, and the command that repeats a
+ * run.
  */
 import { stayOnOneCore } from '#tests/support/one-core.js';
 import { watchDriver } from './driver-time.js';

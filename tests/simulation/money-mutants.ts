@@ -1,4 +1,4 @@
-/** Deliberate defects in what is read from the provider and requested of it (plants.ts). */
+/** Deliberate defects in what is read from the provider and requested of it (mutants.ts). */
 import type { HoldState } from '#application/payments/gateway.js';
 import { changed } from './tampering.js';
 import type { Mutant } from './world/house.js';

@@ -33,10 +33,10 @@ const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan =>
   drill: { kind: 'cutOff', does, comesAfterMs: hour, backAfterEndMs: 2 * hour },
 });
 
-it('detects an item that went out while its cabinet was away, and was closed as never fetched', () =>
+it('detects an item that was taken while its cabinet was away, and was closed as never fetched', () =>
   expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takes')] }), 'M7 taken'));
 
-it('detects a customer who leaves free of charge with the item', () =>
+it('detects a customer who cancels free of charge with the item', () =>
   expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takesAndLeaves')] }), 'M7 taken'));
 
 const atBank = (comesAfterMs: number): RentalPlan => ({
@@ -66,7 +66,7 @@ const lying = (fault: string): Story['faults'][number] => ({
   target: demoIds.parcelCabinet,
 });
 
-it('detects a gateway’s clock that is believed', () =>
+it('detects a gateway’s clock that is trusted', () =>
   expectSeen(
     'device time that is believed',
     tell({ orders: [parcel], faults: [lying('clock-years-ahead'), lying('event-unknown')] }),

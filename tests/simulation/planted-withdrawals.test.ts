@@ -35,7 +35,7 @@ async function expectSeen(defect: keyof typeof mutants, story: Story, invariant:
 it('detects money owed for what was refused', () =>
   expectSeen('a refused withdrawal that owes', soldAndWithdrawn({ ...accepted, staff: 'refuse' }), 'W1'));
 
-it('detects a customer who has nothing in writing', () =>
+it('detects a customer who has no written confirmation', () =>
   expectSeen('a withdrawal that nobody confirms', soldAndWithdrawn(accepted), 'W2'));
 
 it('detects a promise that is neither fulfilled nor known', () =>
@@ -48,7 +48,7 @@ it('detects a customer who pays after withdrawing from a rental', () =>
     'W4',
   ));
 
-it.each(['given back', 'given back by two', 'written off'] as const)('ends well: %s', async (money) => {
+it.each(['given back', 'given back by two', 'written off'] as const)('ends correctly: %s', async (money) => {
   const { violations, sightings } = await simulate(soldAndWithdrawn({ ...accepted, money }), {
     files,
     checkEvery: 5,

@@ -1,4 +1,4 @@
-/** Defects of restores and of renewed secrets (plants.ts). */
+/** Defects of restores and of renewed secrets (mutants.ts). */
 import { fenceJump } from '#domain/locks/fence.js';
 import type { Ports } from '#application/ports.js';
 import { changed } from './tampering.js';

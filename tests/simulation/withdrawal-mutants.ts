@@ -1,8 +1,8 @@
-/** Deliberate defects in the handling of withdrawals (plants.ts). */
+/** Deliberate defects in the handling of withdrawals (mutants.ts). */
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { changed, withStore } from './tampering.js';
 
-/** Stores something else for a shop order than was decided. */
+/** Changes a shop order's withdrawal before it is stored. */
 const keptOtherwise = (change: (order: Withdrawal) => Partial<Withdrawal>) =>
   withStore(({ shopOrders }) => ({
     shopOrders: changed(shopOrders, { save: (order) => shopOrders.save({ ...order, ...change(order) }) }),

@@ -52,7 +52,7 @@ export async function book(world: World, wish: BookingWish = {}): Promise<Bookin
 export interface Renter {
   readonly orderId: string;
   readonly code: string;
-  /** Of the link that they got. */
+  /** The token of the link that they got. */
   readonly token: string;
   readonly client: Client<Api>;
   status(): Promise<RentalLookup>;

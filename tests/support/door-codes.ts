@@ -38,7 +38,7 @@ export async function enter(world: World, number: number): Promise<Entered> {
 export const statusOf = (world: World, parcelId: string): Promise<ParcelStatus> =>
   world.running.platform.ports.read(async (store) => (await store.parcels.get(parcelId)).status);
 
-/** With the code that the recipient received. */
+/** Returns a holder of the code that the recipient received. */
 export async function recipientOf(world: World, parcelId: string): Promise<Holder> {
   const live = { orderId: parcelId, step: 'pickup', doneAt: null, revokedAt: null } as const;
   const [code] = await world.running.platform.ports.read((store) => store.doorCodes.where(live));

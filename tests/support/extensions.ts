@@ -54,7 +54,7 @@ export async function openHouse(made: Promise<World> = createWorld()): Promise<H
   return { world, item, lockerId };
 }
 
-/** Three hours, fetched. */
+/** A rental of three hours, fetched. */
 export async function fetchedFrom({ world, item, lockerId }: House, card = visa): Promise<Renter> {
   const renter = await payFor(world, await book(world, { item, hours: 3, by: somebody() }), card);
   const { paymentActionUrl } = await renter.status();

@@ -1,4 +1,4 @@
-/** Rentals whose item went out, and came back, for tests of the decisions of staff afterwards. */
+/** Rentals whose item was taken, and came back, for tests of the decisions of staff afterwards. */
 import type { Termination } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

@@ -25,7 +25,7 @@ export interface ForeignGateway {
   seq: number;
   /** Does not answer openings. */
   isSilent: boolean;
-  /** Openings that it was asked for. */
+  /** Openings that were requested from it. */
   readonly asked: string[];
   /** Every command that it received. */
   readonly commands: Commanded[];

@@ -23,7 +23,7 @@ export interface Installed {
   close(): Promise<void>;
 }
 
-/** The gateway's messages arrive over a real line, while the clock stands. */
+/** The gateway's messages arrive over a real connection, while the clock stands. */
 export const seen = <T>(world: World, look: () => Promise<T>, wanted: T) =>
   vi.waitFor(
     async () => {

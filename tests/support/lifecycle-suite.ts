@@ -60,7 +60,7 @@ export function describeLifecycle<
       }
     });
 
-    it('changes nothing of its subject but the status', () => {
+    it('changes only the status of its subject', () => {
       for (const { from, action, to } of cells) {
         if (to === undefined) continue;
         const before = Object.freeze(inState(from));

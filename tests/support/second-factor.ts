@@ -16,9 +16,9 @@ const wrongFor = (right: readonly string[]): string =>
 export interface Phone {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Of the current time step, or of one before or after. */
+  /** The code of the current time step, or of one before or after. */
   code(stepsOff?: number): string;
-  /** Right at none of the time steps around now. */
+  /** A code that is wrong at every time step around now. */
   wrongCode(): string;
   /** Waits for a code that was not used yet. */
   nextCode(): Promise<string>;

@@ -99,7 +99,7 @@ export async function putIn(
   return { lockerId, code };
 }
 
-/** Two days go by for this job alone: cabinets would send events for every minute of them. */
+/** Moves this job alone forward by two days: cabinets would send events for every minute of them. */
 export async function remindNow(world: World, subjectId: string): Promise<void> {
   await world.running.platform.ports.transaction(async (store) => {
     const [entry] = await store.outbox.where({ subjectId, kind: 'shop.remind', doneAt: null });

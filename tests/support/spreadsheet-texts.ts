@@ -23,7 +23,7 @@ export const treacherousTexts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
 );
 
-/** What makes a text one to be marked, before and beside letters that Windows-1252 has and has not. */
+/** Characters that make a text one to be marked, before and beside letters that Windows-1252 has and has not. */
 export const rareTexts = [
   ...['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) =>
     ['', '1', 'œ', '☕', '𝟙', '?'].flatMap((rest) => [`${sign}${rest}`, `'${sign}${rest}`]),

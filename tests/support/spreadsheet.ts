@@ -1,7 +1,7 @@
 /**
- * A French spreadsheet as CSV files meet it: it takes every cell for a formula, a number, a date, a time or a truth
- * value where it can, and saves what it shows. Written from what Excel and LibreOffice do, not from our rules, so that
- * both can be compared.
+ * A French spreadsheet that opens CSV files: it reads every cell as a formula, a number, a date, a time or a truth
+ * value where it can, and saves what it shows. Written from what Excel and LibreOffice do, not from our rules, so
+ * that both can be compared.
  */
 import { parse } from 'csv-parse/sync';
 
@@ -9,7 +9,7 @@ export interface Saving {
   readonly separator: ';' | ',' | '\t';
   /** « CSV » of Excel; `?` stands for characters that it cannot encode. */
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16';
-  /** Excel preserves an apostrophe that a file has; others take it for their own sign of a text, and leave it out. */
+  /** Excel preserves an apostrophe that a file has; others read it as their own text mark, and drop it. */
   readonly dropsApostrophes?: boolean;
 }
 
@@ -17,7 +17,7 @@ const months = ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (value: string | number): string => String(value).padStart(2, '0');
 
-/** A number has fifteen known digits, and General format shows eleven; beyond them six, and a power of ten. */
+/** A number has fifteen significant digits, and General format shows eleven; beyond them six, and a power of ten. */
 function shownNumber(digits: string, decimals: string): string {
   const value = Number(`${digits}.${decimals || '0'}`);
   const whole = digits.replace(/^0+(?=\d)/, '');

@@ -1,6 +1,6 @@
 /**
- * The three ways in which customers book and pay by themselves, behind one interface: for rules that hold for all of
- * them.
+ * The three ways in which customers book and pay without staff, behind one interface: for rules that hold for all
+ * of them.
  */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, visa } from './customer.js';

@@ -39,7 +39,7 @@ export interface WorldOptions {
   readonly dataDir?: string;
   readonly webDir?: string | null;
   readonly env?: Record<string, string>;
-  /** Browser journeys run in real time. */
+  /** Browser tests run in real time. */
   readonly frozen?: boolean;
 }
 

@@ -31,7 +31,7 @@ export type LockCommand = LockTarget & {
   );
 
 export const lockOutcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
-export type LockOutcome = (typeof lockOutcomes)[number];
+type LockOutcome = (typeof lockOutcomes)[number];
 
 export interface LockResult {
   readonly commandId: string;

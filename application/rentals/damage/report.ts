@@ -30,14 +30,14 @@ interface OfReport extends HolderRequest {
   readonly sentKey: string;
 }
 
-export interface ReportInput extends OfReport {
+interface ReportInput extends OfReport {
   readonly moment: DamageMoment;
   readonly text: string;
   readonly photoCount: number;
   readonly noticedAt?: string | undefined;
 }
 
-export interface PhotoInput extends OfReport {
+interface PhotoInput extends OfReport {
   readonly photoNumber: number;
   readonly image: Uint8Array;
 }

@@ -76,7 +76,7 @@ export async function extension(at: Installation, request: HolderRequest): Promi
   return at.read(async (store) => offerOf(at, store, await store.rentalOrders.get(first.order.id)));
 }
 
-export interface ExtendInput extends HolderRequest {
+interface ExtendInput extends HolderRequest {
   readonly plannedEndTime: string;
   /** In euros, as shown to the customer. */
   readonly amountTtc: number;

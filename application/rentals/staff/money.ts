@@ -95,7 +95,7 @@ async function decideNow(
  * AMOUNT_TOO_HIGH, AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, RETURN_NOT_SEEN, or
  * STATE_CONFLICT with the earlier decision.
  */
-export const decideMoney =
+const decideMoney =
   (action: MoneyAction) =>
   async (at: Installation, staff: Staff, input: MoneyInput): Promise<DetailInCodes> => {
     const wish = wishOf(action, input);
@@ -106,3 +106,10 @@ export const decideMoney =
     for (const job of jobs) await at.deliverNow(job);
     return detail(at, staff, input);
   };
+
+export const captureRental = decideMoney('captureRental');
+export const releaseDeposit = decideMoney('releaseDeposit');
+export const captureDeposit = decideMoney('captureDeposit');
+export const captureRentalAndDeposit = decideMoney('captureRentalAndDeposit');
+export const refundPrice = decideMoney('refundPrice');
+export const refundFull = decideMoney('refundFull');

@@ -57,7 +57,7 @@ const done: Readonly<Record<Action, (at: Installation, store: Store, order: Shop
  * Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT with the earlier action, or DOOR_NOT_MOVED or
  * DOOR_UNHEARD unless confirmed.
  */
-export const perform =
+const perform =
   (action: Action) =>
   async (at: Installation, staff: Staff, input: ActionInput): Promise<DetailInCodes> => {
     await deciding(at, input.orderId, () =>
@@ -78,3 +78,7 @@ export const perform =
     );
     return detail(at, staff, input);
   };
+
+export const prepare = perform('prepare');
+export const complete = perform('complete');
+export const takeBack = perform('takeBack');

@@ -5,7 +5,7 @@ import { plural } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import type { Report, Result } from './report.js';
 
-export interface Summary {
+interface Summary {
   readonly command: string;
   readonly total: number;
   readonly done: number;

@@ -24,7 +24,7 @@ export interface Result {
   readonly preview?: unknown;
 }
 
-export interface Head {
+interface Head {
   readonly report: 1;
   readonly id: string;
   readonly command: string;

@@ -8,7 +8,7 @@ import { CallFailure } from '#simulator/page/call.js';
 import { fieldsOf, instantOf, oneOf } from '#simulator/page/reading.js';
 
 const keypadResults = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
-export type KeypadResult = (typeof keypadResults)[number];
+type KeypadResult = (typeof keypadResults)[number];
 
 export interface KeypadReply {
   readonly result: KeypadResult;

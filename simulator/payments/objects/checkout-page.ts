@@ -25,7 +25,7 @@ const attributes: Record<CardField, Html> = {
   name: markup`autocomplete="cc-name" maxlength="100"`,
 };
 
-export interface FormState {
+interface FormState {
   readonly typed: Typed;
   readonly mistakes: Mistakes;
   /** The bank's refusal, in French. */

@@ -9,7 +9,7 @@ export interface StripeList<T> {
   readonly data: T[];
 }
 
-export interface Paging {
+interface Paging {
   readonly limit: number;
   readonly startingAfter: string | undefined;
   readonly endingBefore: string | undefined;

@@ -42,7 +42,7 @@ export function createSession(world: World, account: Account, params: Params): S
   return object;
 }
 
-export function ownSession(world: World, account: Account, id: string): KeptSession {
+function ownSession(world: World, account: Account, id: string): KeptSession {
   const kept = ownOf(world.sessions, account, id);
   if (!kept) throw noSuch('checkout.session', id, 'session');
   return kept;

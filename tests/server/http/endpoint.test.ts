@@ -4,8 +4,9 @@ import { api } from '#application/contract/index.js';
 import type { Reply, Route } from '#application/contract/route.js';
 import { boundRoute, Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import type { HttpApp } from '#server/http-app.js';
+import type { Installation } from '#application/installation.js';
 import { controllers } from '#server/http-module.js';
+import { createFakeApp } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 interface BoundMethod {
@@ -40,7 +41,7 @@ test('has no controller that serves anything but the contract', () => {
 });
 
 test('serves a bound method under the verb and address of its route', async () => {
-  const { fastify } = await startServer();
+  const { fastify } = await startServer({ fake: { ...createFakeApp(), controllers } });
 
   const missing = Object.values(api).filter(
     ({ method, path }: Route) => !fastify.hasRoute({ method, url: `/api${path}` }),
@@ -49,9 +50,28 @@ test('serves a bound method under the verb and address of its route', async () =
   expect(missing).toEqual([]);
 });
 
+test('limits orders, payments and reports of customers more strictly', () => {
+  const limited = controllers.flatMap(({ prototype }: { prototype: Record<string, object> }) =>
+    Object.getOwnPropertyNames(prototype).flatMap((name) => {
+      const config = Reflect.getMetadata('__fastify_route_config__', prototype[name] ?? {}) as
+        { readonly route: Route; readonly limit?: string } | undefined;
+      return config?.limit === 'bookings' ? [config.route] : [];
+    }),
+  );
+
+  expect(limited.map(nameOf).sort()).toEqual(
+    [
+      ...[api.bookRental, api.pressingCheckout, api.shopCheckout],
+      ...[api.payRentalDebt, api.reportDamage, api.sendDamagePhoto],
+    ]
+      .map(nameOf)
+      .sort(),
+  );
+});
+
 test('does not compile a method with the wrong input or reply', () => {
   class Wrong {
-    constructor(readonly app: HttpApp) {}
+    constructor(readonly app: Installation) {}
 
     // @ts-expect-error -- the input of another route
     @Endpoint(api.bookRental)

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/shared/errors.js';
 import { serveHealth } from '#server/http/health.js';
-import { cabinetId, createFakeApp } from '#tests/server/fake-app.js';
+import { cabinetId, createFakeApp, reachable } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 test('is live when the process answers, and ready when its database answers', async () => {
@@ -14,10 +14,7 @@ test('is live when the process answers, and ready when its database answers', as
 });
 
 test('is live and not ready without its database, and logs why', async () => {
-  const away = {
-    ready: () => Promise.reject(new Error('database file is locked')),
-    writable: async () => undefined,
-  };
+  const away = { ...reachable, read: () => Promise.reject(new Error('database file is locked')) };
   const { fastify, logged } = await startServer({ fake: createFakeApp({}, away) });
 
   const ready = await fastify.inject('/api/health/ready');
@@ -90,11 +87,11 @@ async function probed() {
     reply.code(isRefusal(error, 'STORAGE_UNAVAILABLE') ? 503 : 500).send(),
   );
   const at = { now: 0, writes: 0, write: async (): Promise<void> => undefined };
-  const health = {
-    ready: async () => undefined,
-    writable: () => {
+  const app: typeof reachable = {
+    ...reachable,
+    transaction: async () => {
       at.writes += 1;
-      return at.write();
+      return (await at.write()) as never;
     },
   };
   const log = {
@@ -103,7 +100,7 @@ async function probed() {
     warn: () => undefined,
     error: () => undefined,
   };
-  serveHealth(fastify, { health }, log, () => at.now);
+  serveHealth(fastify, { app }, log, () => at.now);
   const status = async (): Promise<number> => (await fastify.inject('/api/health/ready')).statusCode;
   return { at, status };
 }

@@ -1,10 +1,41 @@
 /** Repeated mutations: the first response again, and keys that cannot be guessed. */
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningApp } from '#application/create-app.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { cabinetId, code, companyId, createFakeApp, itemId, orderToken } from '#tests/server/fake-app.js';
-import { startServer, type ServerUnderTest } from '#tests/server/server-under-test.js';
+import {
+  cabinetId,
+  code,
+  companyId,
+  createFakeApp,
+  itemId,
+  orderToken,
+  reachable,
+} from '#tests/server/fake-app.js';
+import { startServer as startOn, type ServerUnderTest } from '#tests/server/server-under-test.js';
+import { freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 
-const uuid = 'a2b1c7f0-9f0e-4b43-8a1c-0a5a3a5a7c11';
+let fresh: FreshDatabase;
+/** Another for each test, as they share a database. */
+let uuid: string;
+beforeAll(async () => {
+  fresh = await freshDatabase('sqlite');
+});
+afterAll(() => fresh.remove());
+beforeEach(() => {
+  uuid = randomUUID();
+});
+
+function startServer({ access }: { readonly access?: () => Promise<never> } = {}): Promise<ServerUnderTest> {
+  const { database } = fresh;
+  const app: Partial<RunningApp> = {
+    ...reachable,
+    transaction: (work, how) => database.transaction(work, how),
+    read: (work) => database.read(work),
+  };
+  return startOn({ fake: createFakeApp(access ? { access } : {}, app) });
+}
+
 const booking = {
   rentalItemId: itemId,
   durationHours: 4,
@@ -75,7 +106,7 @@ describe('the same key', () => {
       tries += 1;
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries });
     };
-    const server = await startServer({ fake: createFakeApp({ access: refusing }) });
+    const server = await startServer({ access: refusing });
     const headers = { 'x-order-token': orderToken, 'idempotency-key': uuid };
 
     const first = await access(server, headers);
@@ -121,7 +152,7 @@ describe('a key', () => {
     expect(server.bookings).toEqual([]);
   });
 
-  test.each([uuid, 'Zk3v_9xQ-2mN7bR5cT8wYp'])(
+  test.each(['a2b1c7f0-9f0e-4b43-8a1c-0a5a3a5a7c11', 'Zk3v_9xQ-2mN7bR5cT8wYp'])(
     'accepts one of 128 bits from every caller: %s',
     async (key) => {
       expect((await book(await startServer(), key)).statusCode).toBe(201);

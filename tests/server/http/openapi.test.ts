@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
+import { controllers } from '#server/http-module.js';
 import { openApiPage } from '#server/openapi-page.js';
+import { createFakeApp } from '#tests/server/fake-app.js';
 import { openServer, startServer } from '#tests/server/server-under-test.js';
 import { inlined } from '#tests/support/openapi.js';
 
@@ -32,11 +34,14 @@ interface Document {
   readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: object };
 }
 
+/** With the product's own controllers. */
+const fake = { ...createFakeApp(), controllers };
+
 /** Read once: it is the same for every test, and every server generates it again. */
 let served: Document;
 let document: Document;
 beforeAll(async () => {
-  const { fastify, close } = await openServer();
+  const { fastify, close } = await openServer({ fake });
   served = (await fastify.inject('/api/openapi.json')).json<Document>();
   document = inlined(served);
   await close();
@@ -200,7 +205,7 @@ test('describes a body completely', async () => {
 });
 
 test('serves the document in production, without the page to try calls', async () => {
-  const { fastify } = await startServer({ settings: { isProduction: true } });
+  const { fastify } = await startServer({ fake, settings: { isProduction: true } });
   const statusOf = async (path: string) => (await fastify.inject(path)).statusCode;
 
   expect(await statusOf('/api/openapi.json')).toBe(200);
@@ -209,7 +214,7 @@ test('serves the document in production, without the page to try calls', async (
 });
 
 test('serves the page of the document with its files', async () => {
-  const { fastify } = await startServer();
+  const { fastify } = await startServer({ fake });
 
   const page = await fastify.inject('/api/docs');
   const script = await fastify.inject('/api/docs/swagger-ui-init.js');

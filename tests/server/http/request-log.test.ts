@@ -1,7 +1,15 @@
 /** One line per call, never with a secret in it. */
 import { describe, expect, test } from 'vitest';
-import type { HttpApp } from '#server/http-app.js';
-import { cabinetId, code, createFakeApp, itemId, orderToken, phoneDigits } from '#tests/server/fake-app.js';
+import type { Store } from '#application/store.js';
+import {
+  cabinetId,
+  code,
+  createFakeApp,
+  itemId,
+  orderToken,
+  phoneDigits,
+  reachable,
+} from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 interface Line {
@@ -72,10 +80,11 @@ test('logs no secrets of a call: proofs, codes, keys, cookies, bodies', async ()
 });
 
 test('logs a call that a role does not allow with its caller', async () => {
-  const fake = createFakeApp();
-  const staff = { userId: 'somebody', roles: ['Support'] };
-  const auth = { identify: async () => staff } as unknown as HttpApp['auth'];
-  const { fastify, logged } = await startServer({ fake: { ...fake, app: { ...fake.app, auth } } });
+  const user = { id: 'somebody', roles: ['Support'], secondFactorAt: null };
+  const store = { signedIn: async () => user } as unknown as Store;
+  const accessTokens = { read: async () => ({ userId: user.id, sessionId: 'session' }) } as never;
+  const app = { ...reachable, accessTokens, read: (work: (store: Store) => Promise<never>) => work(store) };
+  const { fastify, logged } = await startServer({ fake: createFakeApp({}, app) });
 
   await fastify.inject({ url: '/api/users', headers: { authorization: 'Bearer token' } });
 

@@ -90,7 +90,7 @@ async function asTold(evidence: Evidence): Promise<string[]> {
       return here && here.order !== own.order_id
         ? [`locker ${lockerId}: order ${own.order_id} was to put in where order ${here.order} lies`]
         : [];
-    // Behind a door that was forced open the hand is unknown.
+    // Behind a door that was forced open the person is unknown.
     const isOwn = here && (here.order === null || here.order === own.order_id);
     if (isOwn || had.has(own.order_id)) return [];
     return [

@@ -138,7 +138,7 @@ const statuses: Readonly<Record<string, string>> = {
   ...{ won: 'Won', lost: 'Lost', warning_closed: 'Closed' },
 };
 
-/** M4: every dispute of a bank is known here, with its state. */
+/** M4: every dispute of a bank is stored here, with its state. */
 async function sameDisputes({ outside, rows }: Evidence): Promise<string[]> {
   const known = await rows<{ provider_id: string; status: string }>(
     'SELECT provider_id, status FROM disputes',

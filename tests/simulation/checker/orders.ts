@@ -47,7 +47,7 @@ const edges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** Whether one status may follow another, however many steps nobody looked at lie between. */
+/** Whether one status may follow another, in any number of unobserved steps. */
 export function mayFollow(kind: string, from: string, to: string): boolean {
   const reached = new Set<string>();
   const ahead = [from];

@@ -1,7 +1,7 @@
 /** An invariant that one statement decides: every row it returns is a violation. */
 import type { Invariant } from './evidence.js';
 
-/** The statement returns a column `line`; `:now` stands for the instant. */
+/** The statement returns a column `line`; `:now` is the current instant. */
 export const statement = (name: string, says: string, when: Invariant['when'], sql: string): Invariant => ({
   name,
   says,

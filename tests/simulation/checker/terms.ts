@@ -18,8 +18,9 @@ export const hourMs = 3_600_000;
 export const unitMs = [60_000, hourMs, 24 * hourMs] as const;
 
 /**
- * The hour that Paris lives twice on the last Sunday of October, at its first passage: 02:00 to 03:00 summer time. (The second could
- * be left out as well; then a rental could end inside it, and rental.md#periods wants its last instant.)
+ * The hour that Paris has twice on the last Sunday of October, at its first passage: 02:00 to 03:00 summer time.
+ * (The second could be left out as well; then a rental could end inside it, and rental.md#periods wants its last
+ * instant.)
  */
 function repeatedHour(year: number): readonly [from: number, until: number] {
   const last = new Date(Date.UTC(year, 9, 31));
@@ -27,7 +28,7 @@ function repeatedHour(year: number): readonly [from: number, until: number] {
   return [from, from + hourMs];
 }
 
-/** Elapsed time without the hours that were lived twice. */
+/** Elapsed time without the repeated hours. */
 export function counted(from: number, until: number): number {
   if (until <= from) return 0;
   let ms = until - from;

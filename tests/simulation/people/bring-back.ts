@@ -1,4 +1,7 @@
 /** Brings an item back, with as many tries as needed; to staff if the locker does not open. */
+import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
+import { notReturned } from '#application/rentals/believed-return.js';
+import { putInService } from '#application/lockers/locker-service.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { lockerAt } from './door.js';
 import { cabinetId, look, openByCode, openFromAfar, reason, requestOf, type Renting } from './renting.js';
@@ -28,7 +31,7 @@ export async function bringBack(renting: Renting): Promise<void> {
 async function tellNotReturned(renting: Renting): Promise<void> {
   const { person } = renting;
   const told = await person
-    .send('not returned', (app) => app.rentals.notReturned(requestOf(renting)))
+    .send('not returned', (app) => notReturned(app, requestOf(renting)))
     .catch(unlessRefused);
   if (told) person.around.sightings.saw('a return was refused by a lock without a sensor');
 }
@@ -42,9 +45,7 @@ async function handIn(renting: Renting, lockerId: string): Promise<void> {
   await person.pause((1 + person.stream.below(6)) * hour);
   person.around.outside.cabinets.stock(lockerId, plan.item);
   await person
-    .send('handed in', (app) =>
-      app.rentalOrders.manualTerminate(operator, { orderId, reason, confirmed: true }),
-    )
+    .send('handed in', (app) => manualTerminate(app, operator, { orderId, reason, confirmed: true }))
     .catch(unlessRefused);
   await checked(renting, lockerId);
 }
@@ -52,6 +53,6 @@ async function handIn(renting: Renting, lockerId: string): Promise<void> {
 async function checked({ person }: Renting, lockerId: string): Promise<void> {
   await person.pause((1 + person.stream.below(4)) * hour);
   await person
-    .send('in service', (app) => app.fleet.putInService(manager, { lockerId, reason: 'Serrure vérifiée' }))
+    .send('in service', (app) => putInService(app, manager, { lockerId, reason: 'Serrure vérifiée' }))
     .catch(unlessRefused);
 }

@@ -1,7 +1,10 @@
 /**
  * Refunds made in the provider's dashboard; a manager who finds one decides whether the order is served all the same.
  */
-import type { App } from '#application/app.js';
+import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
+import { serveRefunded as serveLaundry } from '#application/pressing/staff/money-back.js';
+import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
+import { serveRefunded as serveShopOrder } from '#application/shop/staff/money-back.js';
 import { minute } from '#domain/shared/record.js';
 import { NotOffered } from '#simulator/payments/dashboard.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
@@ -27,11 +30,14 @@ export async function refundByHand(person: Person, plan: SalePlan, orderId: stri
   person.around.sightings.saw('money went back in the provider’s dashboard');
   if (plan.refundedByHand === 'part') return;
   await person.pause(15 * minute);
+  const { cancel, serveRefunded } =
+    plan.kind === 'shop'
+      ? { cancel: cancelShopOrder, serveRefunded: serveShopOrder }
+      : { cancel: cancelLaundry, serveRefunded: serveLaundry };
   const decision = { orderId, reason: 'Geste commercial' };
-  const desk = (app: App) => (plan.kind === 'shop' ? app.shop : app.pressing);
   await person
     .send<unknown>('refunded order', (app) =>
-      plan.isCancelled ? desk(app).cancel(manager, decision) : desk(app).serveRefunded(manager, decision),
+      (plan.isCancelled ? cancel : serveRefunded)(app, manager, decision),
     )
     .catch(unlessRefused);
 }

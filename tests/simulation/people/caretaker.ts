@@ -2,8 +2,25 @@
  * After healing, staff look at what is left over, day after day, and end it with their screens: orders that were never
  * brought back, fetched or paid.
  */
+import { refundAgain as refundLaundryAgain } from '#application/pressing/staff/money-back.js';
+import { refundFull } from '#application/rentals/staff/money.js';
+import { refundAgain as refundShopOrderAgain } from '#application/shop/staff/money-back.js';
+import { askPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
+import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
+import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
+import { cancel, collect } from '#application/parcels/staff/perform.js';
+import { collect as collectLaundry, pickUpInPerson } from '#application/pressing/staff/perform.js';
+import { complete } from '#application/shop/staff/perform.js';
+import { detail as detailRentalOrder } from '#application/rentals/staff/detail.js';
+import { list as listLaundry } from '#application/pressing/staff/list.js';
+import { list as listParcels } from '#application/parcels/staff/list.js';
+import { list as listRentalOrders } from '#application/rentals/staff/list.js';
+import { list as listShopOrders } from '#application/shop/staff/list.js';
+import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
+import { payDebt } from '#application/rentals/debt/pay.js';
+import { work } from '#application/board/work.js';
 import { day, minute } from '#domain/shared/record.js';
-import type { App } from '#application/app.js';
+import type { SimulatedApp } from '#tests/simulation/world/house.js';
 import { emptyLocker } from './door.js';
 import { byToken, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
@@ -14,7 +31,7 @@ const pageSize = 100;
 const timeoutDays = 9;
 const looks = 10;
 
-type Closing = readonly [name: string, action: (app: App) => Promise<unknown>];
+type Closing = readonly [name: string, action: (app: SimulatedApp) => Promise<unknown>];
 
 export async function takeCare(person: Person): Promise<void> {
   for (let days = 0; days < timeoutDays; days += 1) {
@@ -34,7 +51,7 @@ async function answerBanks({ around, read }: Person): Promise<void> {
   const { payments } = around.outside;
   const waiting = payments.disputes().filter(({ status }) => status === 'needs_response');
   if (waiting.length === 0) return;
-  const seen = await read('disputes', (app) => app.board.work(manager, {})).catch(unlessRefused);
+  const seen = await read('disputes', (app) => work(app, manager, {})).catch(unlessRefused);
   if (!seen?.groups.some(({ kind }) => kind === 'paymentDisputed')) return;
   around.sightings.saw('a dispute was seen on the board');
   for (const { id } of waiting) if (/[02468ace]$/.test(id)) payments.closeDispute(id, 'won');
@@ -42,14 +59,14 @@ async function answerBanks({ around, read }: Person): Promise<void> {
 
 /** Of the debts one third each is written off, marked as paid otherwise, or requested and paid by the link. */
 async function settleDebts(person: Person): Promise<void> {
-  const seen = await person.read('debts', (app) => app.board.work(manager, {})).catch(unlessRefused);
+  const seen = await person.read('debts', (app) => work(app, manager, {})).catch(unlessRefused);
   const group = seen?.groups.find(({ kind }) => kind === 'debtOwed');
   for (const { subjectId: orderId } of group?.items ?? []) {
     const share = Number.parseInt(orderId.slice(-4), 16) % 3;
-    const settle = (app: App): Promise<unknown> => {
-      if (share === 0) return app.rentalOrders.writeOffDebt(manager, { orderId, reason });
-      if (share === 1) return app.rentalOrders.paidOtherwise(manager, { orderId, reason });
-      return app.rentalOrders.askPayment(operator, { orderId });
+    const settle = (app: SimulatedApp): Promise<unknown> => {
+      if (share === 0) return writeOffDebt(app, manager, { orderId, reason });
+      if (share === 1) return debtPaidOtherwise(app, manager, { orderId, reason });
+      return askPayment(app, operator, { orderId });
     };
     if ((await person.send('settle debt', settle).catch(unlessRefused)) !== null && share === 2)
       await payByLink(person, orderId);
@@ -59,7 +76,7 @@ async function settleDebts(person: Person): Promise<void> {
 /** The customer finds the link in their mail, opens the page twice, and pays with another card. */
 async function payByLink(person: Person, orderId: string): Promise<void> {
   const { inbox, payments } = person.around.outside;
-  const detail = await person.read('debt', (app) => app.rentalOrders.detail(manager, { orderId }));
+  const detail = await person.read('debt', (app) => detailRentalOrder(app, manager, { orderId }));
   await person.pause(10 * minute);
   for (const { id: debtId, state } of detail.debts) {
     const link = new RegExp(`/rental-status/(${detail.rentalCode})#t=(\\S+)`);
@@ -67,9 +84,7 @@ async function payByLink(person: Person, orderId: string): Promise<void> {
     const [, code = '', token = ''] = link.exec(mail?.text ?? '') ?? [];
     if (state !== 'asked' || code === '') continue;
     const request = { code, proof: byToken(token), caller: person.caller, debtId };
-    const page = await person
-      .sendTwice('pay debt', (app) => app.rentals.payDebt(request))
-      .catch(unlessRefused);
+    const page = await person.sendTwice('pay debt', (app) => payDebt(app, request)).catch(unlessRefused);
     const { kind } = payments.pay(/cs_\w+/.exec(page?.paymentUrl ?? '')?.[0] ?? '', '4242424242424242');
     if (kind === 'done') person.around.sightings.saw('a debt was paid by its link');
   }
@@ -101,7 +116,10 @@ async function leftOver(person: Person): Promise<Closing[]> {
 async function listed<T>(
   person: Person,
   name: string,
-  list: (app: App, window: { page: number; pageSize: number }) => Promise<{ readonly items: readonly T[] }>,
+  list: (
+    app: SimulatedApp,
+    window: { page: number; pageSize: number },
+  ) => Promise<{ readonly items: readonly T[] }>,
 ): Promise<T[]> {
   const found: T[] = [];
   for (let page = 1; ; page += 1) {
@@ -113,44 +131,35 @@ async function listed<T>(
 
 /** Rentals that were not brought back, and those whose door did not report the return. */
 async function rentals(person: Person): Promise<Closing[]> {
-  const seen = await listed(person, 'rentals left', (app, window) => app.rentalOrders.list(manager, window));
+  const seen = await listed(person, 'rentals left', (app, window) => listRentalOrders(app, manager, window));
   return seen.flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
     const isOut = status === 'PendingReturn' || (actualEndTime !== null && !isReturned);
     if (!isOut) return [];
-    return [
-      [
-        'end rental',
-        (app) => app.rentalOrders.manualTerminate(manager, { orderId, reason, confirmed: true }),
-      ],
-    ];
+    return [['end rental', (app) => manualTerminate(app, manager, { orderId, reason, confirmed: true })]];
   });
 }
 
 async function parcels(person: Person): Promise<Closing[]> {
-  const seen = await listed(person, 'parcels left', (app, window) => app.parcels.list(operator, window));
+  const seen = await listed(person, 'parcels left', (app, window) => listParcels(app, operator, window));
   return seen.flatMap(({ id: parcelId, status, lockerId }): Closing[] => {
-    if (status === 0) return [['cancel parcel', (app) => app.parcels.cancel(operator, { parcelId, reason })]];
+    if (status === 0) return [['cancel parcel', (app) => cancel(app, operator, { parcelId, reason })]];
     if (status !== 1) return [];
     emptyLocker(person, lockerId);
-    return [
-      ['collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason, confirmed: true })],
-    ];
+    return [['collect parcel', (app) => collect(app, operator, { parcelId, reason, confirmed: true })]];
   });
 }
 
 async function laundry(person: Person): Promise<Closing[]> {
-  const seen = await listed(person, 'laundry left', (app, window) => app.pressing.list(operator, window));
+  const seen = await listed(person, 'laundry left', (app, window) => listLaundry(app, operator, window));
   return seen.flatMap(({ id: orderId, status }): Closing[] => {
     switch (status) {
       case 'PendingDeposit':
-        return [['cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason })]];
+        return [['cancel pressing', (app) => cancelLaundry(app, manager, { orderId, reason })]];
       case 'PendingPickup':
-        return [['collect laundry', (app) => app.pressing.collect(operator, { orderId, confirmed: true })]];
+        return [['collect laundry', (app) => collectLaundry(app, operator, { orderId, confirmed: true })]];
       case 'Cleaning':
       case 'ReadyForPickup':
-        return [
-          ['hand over laundry', (app) => app.pressing.pickUpInPerson(operator, { orderId, confirmed: true })],
-        ];
+        return [['hand over laundry', (app) => pickUpInPerson(app, operator, { orderId, confirmed: true })]];
       default:
         return [];
     }
@@ -158,28 +167,26 @@ async function laundry(person: Person): Promise<Closing[]> {
 }
 
 async function sales(person: Person): Promise<Closing[]> {
-  const seen = await listed(person, 'sales left', (app, window) => app.shop.list(operator, window));
+  const seen = await listed(person, 'sales left', (app, window) => listShopOrders(app, operator, window));
   return seen.flatMap(({ id: orderId, status }): Closing[] => {
     if (status === 'Paid' || status === 'Preparing')
-      return [['cancel order', (app) => app.shop.cancel(manager, { orderId, reason })]];
+      return [['cancel order', (app) => cancelShopOrder(app, manager, { orderId, reason })]];
     if (status === 'ReadyForPickup')
-      return [['complete order', (app) => app.shop.complete(operator, { orderId, confirmed: true })]];
+      return [['complete order', (app) => complete(app, operator, { orderId, confirmed: true })]];
     return [];
   });
 }
 
 /** Refunds that came back from the bank: the board lists them, and each is made again. */
 async function returned(person: Person): Promise<Closing[]> {
-  const seen = await person
-    .read('refunds returned', (app) => app.board.work(manager, {}))
-    .catch(unlessRefused);
+  const seen = await person.read('refunds returned', (app) => work(app, manager, {})).catch(unlessRefused);
   const group = seen?.groups.find(({ kind }) => kind === 'refundReturned');
   return (group?.items ?? []).map(({ subjectKind, subjectId: orderId }): Closing => {
     person.around.sightings.saw('a refund came back');
-    const again = ({ rentalOrders, pressing, shop }: App): Promise<unknown> => {
-      if (subjectKind === 'shopOrder') return shop.refundAgain(manager, { orderId, reason });
-      if (subjectKind === 'pressingOrder') return pressing.refundAgain(manager, { orderId, reason });
-      return rentalOrders.refundFull(manager, { orderId, reason });
+    const again = (app: SimulatedApp): Promise<unknown> => {
+      if (subjectKind === 'shopOrder') return refundShopOrderAgain(app, manager, { orderId, reason });
+      if (subjectKind === 'pressingOrder') return refundLaundryAgain(app, manager, { orderId, reason });
+      return refundFull(app, manager, { orderId, reason });
     };
     return ['refund again', again];
   });

@@ -2,8 +2,12 @@
  * Some served customers complain: the manager refunds a part or some pieces, sometimes the rest, and sometimes two
  * managers do so at the same time. Drawn last, so that the rest of a person's story stays the same.
  */
+import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
+import { detail } from '#application/pressing/staff/detail.js';
+import { refund as refundLaundry } from '#application/pressing/staff/money-back.js';
+import { refund as refundShopOrder } from '#application/shop/staff/money-back.js';
 import { minute } from '#domain/shared/record.js';
-import type { App } from '#application/app.js';
+import type { SimulatedApp } from '#tests/simulation/world/house.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import type { RefundDecision } from '#application/sales/refund-served.js';
 import { atOnce, unlessRefused, type Person } from './person.js';
@@ -13,20 +17,20 @@ interface Refundable {
   readonly mostRefund: number;
   readonly refundableItems: readonly RefundableItem[];
 }
-type Refund = (app: App, decision: RefundDecision) => Promise<Refundable>;
+type Refund = (app: SimulatedApp, decision: RefundDecision) => Promise<Refundable>;
 
 export const complainOfLaundry = (person: Person, orderId: string): Promise<void> =>
   perhapsComplain(
     person,
-    (app) => app.pressing.detail(manager, { orderId }),
-    (app, decision) => app.pressing.refund(manager, { orderId, ...decision }),
+    (app) => detail(app, manager, { orderId }),
+    (app, decision) => refundLaundry(app, manager, { orderId, ...decision }),
   );
 
 export const complainOfShop = (person: Person, orderId: string): Promise<void> =>
   perhapsComplain(
     person,
-    (app) => app.shop.detail(manager, { orderId }),
-    (app, decision) => app.shop.refund(manager, { orderId, ...decision }),
+    (app) => detailShopOrder(app, manager, { orderId }),
+    (app, decision) => refundShopOrder(app, manager, { orderId, ...decision }),
   );
 
 function partOf({ stream }: Person, most: number, items: readonly RefundableItem[]) {
@@ -39,7 +43,7 @@ function partOf({ stream }: Person, most: number, items: readonly RefundableItem
 
 async function perhapsComplain(
   person: Person,
-  look: (app: App) => Promise<Refundable>,
+  look: (app: SimulatedApp) => Promise<Refundable>,
   refund: Refund,
 ): Promise<void> {
   if (person.stream.below(3) > 0) return;

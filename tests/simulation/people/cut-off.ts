@@ -2,6 +2,7 @@
  * A customer whose cabinet loses its link when the lock has their code: the lock still opens, and its cabinet reports
  * hours later.
  */
+import { access } from '#application/rentals/access.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { Drill } from '#tests/simulation/story/story.js';
 import { lockerAt, throughDoor } from './door.js';
@@ -18,7 +19,7 @@ export async function comeWhileAway(
 ): Promise<boolean> {
   const { person } = renting;
   const request = requestOf(renting);
-  const given = await person.send('access', (app) => app.rentals.access(request)).catch(unlessRefused);
+  const given = await person.send('access', (app) => access(app, request)).catch(unlessRefused);
   const code = given && (await codeOnLock(renting));
   const seen = await look(renting);
   if (code === null || !seen) return false;

@@ -2,6 +2,9 @@
  * A door task with an 8-character code: look it up, get the code of the keypad, open, put or take, and confirm it where
  * the door cannot.
  */
+import { access, open } from '#application/doors/open.js';
+import { confirm } from '#application/doors/confirm.js';
+import { visit } from '#application/doors/visit.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { VisitInCodes } from '#application/doors/visit.js';
 import { behindOpenDoor, isDoorOpen, lockerAt, pushShut, throughDoor, type Content } from './door.js';
@@ -21,7 +24,7 @@ export interface DoorTask {
 const requestOf = ({ caller }: Person, { code }: DoorTask) => ({ code, caller });
 
 const look = (person: Person, doorTask: DoorTask): Promise<VisitInCodes | null> =>
-  person.read('visit', (app) => app.doors.visit(requestOf(person, doorTask))).catch(unlessRefused);
+  person.read('visit', (app) => visit(app, requestOf(person, doorTask))).catch(unlessRefused);
 
 /** Returns whether something really went in or out. */
 export async function runDoorTask(person: Person, doorTask: DoorTask): Promise<boolean> {
@@ -45,7 +48,7 @@ export async function runDoorTask(person: Person, doorTask: DoorTask): Promise<b
 /** Requests the code of the keypad, and polls until the lock has it. */
 async function codeAtLock(person: Person, doorTask: DoorTask): Promise<string | null> {
   const given = await person
-    .send('door access', (app) => app.doors.access(requestOf(person, doorTask)))
+    .send('door access', (app) => access(app, requestOf(person, doorTask)))
     .catch(unlessRefused);
   if (!given) return null;
   for (let looks = 0; looks < 24; looks += 1) {
@@ -91,7 +94,7 @@ async function openFromAfar(
   lockerId: string,
 ): Promise<boolean> {
   await person
-    .send('door open', (app) => app.doors.open(requestOf(person, doorTask)), 'LOCK_NO_ANSWER')
+    .send('door open', (app) => open(app, requestOf(person, doorTask)), 'LOCK_NO_ANSWER')
     .catch(unlessRefused);
   return isDoorOpen(person, cabinetId, lockerId) && behindOpenDoor(person, lockerId, doorTask.content);
 }
@@ -100,7 +103,7 @@ async function say(person: Person, doorTask: DoorTask): Promise<void> {
   if (doorTask.says === 'never') return;
   await person.pause(doorTask.says === 'late' ? 35 * minute : 10 * second);
   const said = await person
-    .send('door confirm', (app) => app.doors.confirm(requestOf(person, doorTask)))
+    .send('door confirm', (app) => confirm(app, requestOf(person, doorTask)))
     .catch(unlessRefused);
   if (said) person.around.sightings.saw('a blind lock’s door task was confirmed');
 }

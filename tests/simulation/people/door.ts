@@ -1,4 +1,4 @@
-/** What hands do at a door: type, open, put or take, and close; and retry when the door does not move. */
+/** Physical actions at a door: type, open, put or take, and close; and retry when the door does not move. */
 import { second } from '#domain/shared/record.js';
 import type { Person } from './person.js';
 

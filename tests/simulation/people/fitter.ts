@@ -1,6 +1,7 @@
 /**
  * A technician who mounts another lock in a door: only when no order uses the locker, and until then they come again.
  */
+import { commissionLock } from '#application/lockers/commissioning.js';
 import { minute } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';
@@ -24,7 +25,11 @@ export async function fit(person: Person, { lockerId }: FitterPlan): Promise<voi
   for (let visits = 1; visits <= visitsAtMost; visits += 1) {
     const wanted = { lockerId, smartlockType, smartlockSerialNumber: `${person.id}/${visits}` };
     const fitted = await person
-      .send('replace lock', (app) => app.fleet.commissionLock(manager, wanted))
+      .send('replace lock', async (app) => {
+        const locker = await commissionLock(app, manager, wanted);
+        await app.people.visit(locker.cabinetId);
+        return locker;
+      })
       .catch(unlessRefused);
     if (fitted) return sightings.saw(`another ${smartlockType} was commissioned`);
     sightings.saw('a lock in use was left where it was');

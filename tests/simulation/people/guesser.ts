@@ -2,6 +2,8 @@
  * An attacker who tries codes from one address without ever having received one; where an extra proof is required, they
  * send one that anyone can have, as if they were a kiosk.
  */
+import { status } from '#application/rentals/view.js';
+import { visit } from '#application/doors/visit.js';
 import { asksForMore } from '#domain/access/guessing.js';
 import { second } from '#domain/shared/record.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';
@@ -23,11 +25,9 @@ export async function guess(person: Person, { tries }: GuesserPlan): Promise<voi
     const proof = { token: null, phoneDigits: String(1_000 + person.stream.below(9_000)) };
     const ask =
       person.stream.float() < 0.5
-        ? person.read('guesses a rental', (app) =>
-            app.rentals.status({ code: drawn(person, 4), proof, caller }),
-          )
+        ? person.read('guesses a rental', (app) => status(app, { code: drawn(person, 4), proof, caller }))
         : person.read('guesses a door code', (app) =>
-            app.doors.visit({ code: drawn(person, 8), proof: { ...proof, cabinet }, caller }),
+            visit(app, { code: drawn(person, 8), proof: { ...proof, cabinet }, caller }),
           );
     const refusal = await ask.then(
       () => null,

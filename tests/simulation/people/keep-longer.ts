@@ -1,4 +1,9 @@
 /** A rental extended by its customer or by staff, and what they do while the extension is paid. */
+import { detail } from '#application/rentals/staff/detail.js';
+import { extend as extendRental, extension } from '#application/rentals/extension/extend.js';
+import { extend as extendRentalOrder } from '#application/rentals/staff/extend.js';
+import { staffOffer } from '#application/rentals/staff/extension-offer.js';
+import { terminate } from '#application/rentals/terminate.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/story/story.js';
 import { authenticate } from './at-bank.js';
@@ -11,20 +16,19 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
   const { person } = renting;
   const { sightings } = person.around;
   const request = requestOf(renting);
-  const offer = await person.read('extension', (app) => app.rentals.extension(request)).catch(unlessRefused);
+  const offer = await person.read('extension', (app) => extension(app, request)).catch(unlessRefused);
   const wish = offer?.choices[choice % Math.max(1, offer.choices.length)];
   if (!wish) return sightings.saw('an extension was not possible');
   const { plannedEndTime, amountTtc } = wish;
   const extend = (send: typeof person.send = person.send) =>
-    send('extend', (app) => app.rentals.extend({ ...request, plannedEndTime, amountTtc }));
+    send('extend', (app) => extendRental(app, { ...request, plannedEndTime, amountTtc }));
   if (does === 'endsMeanwhile') {
     await atOnce(
       person,
       () => extend(),
-      () =>
-        person.send('terminate', (app) => app.rentals.terminate({ ...request, confirmTermination: true })),
+      () => person.send('terminate', (app) => terminate(app, { ...request, confirmTermination: true })),
     );
-    // They stand at the door: a lock without feedback has believed them.
+    // They stand at the door: a lock without a sensor trusts them.
     return bringBack(renting);
   }
   const reply = await extend(does === 'tapsTwice' ? person.sendTwice : person.send).catch(unlessRefused);
@@ -36,29 +40,29 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
 
 const end = ({ person, ...renting }: Renting) =>
   person.send('terminate', (app) =>
-    app.rentals.terminate({ ...requestOf({ person, ...renting }), confirmTermination: true }),
+    terminate(app, { ...requestOf({ person, ...renting }), confirmTermination: true }),
   );
 
-/** The customer calls staff: a manager gives the time, an operator has it paid. */
+/** The customer calls staff: a manager extends for free, an operator requests a payment. */
 async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
   const { person, orderId } = renting;
   const { sightings } = person.around;
   const { isFree, meanwhile } = plan;
   const staff = isFree ? manager : operator;
-  const seen = await person.read('staff looks', (app) => app.rentalOrders.detail(staff, { orderId }));
+  const seen = await person.read('staff looks', (app) => detail(app, staff, { orderId }));
   const plannedEndTime = new Date(Date.parse(seen.endDate) + plan.laterMs).toISOString();
   const offer = await person
-    .read('staff quote', (app) => app.rentalOrders.extensionOffer(staff, { orderId, plannedEndTime }))
+    .read('staff quote', (app) => staffOffer(app, staff, { orderId, plannedEndTime }))
     .catch(unlessRefused);
   if (!offer?.quote) return sightings.saw('staff could not extend a rental');
   const wish = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
-  const extend = () => person.send('staff extends', (app) => app.rentalOrders.extend(staff, wish));
+  const extend = () => person.send('staff extends', (app) => extendRentalOrder(app, staff, wish));
   const orByLink = async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'EXTENSION_CARD_REFUSED') return unlessRefused(error);
     sightings.saw('a card that refused staff was followed by a link');
     const byLink = { ...wish, byLink: true };
     return person
-      .send('staff sends a link', (app) => app.rentalOrders.extend(staff, byLink))
+      .send('staff sends a link', (app) => extendRentalOrder(app, staff, byLink))
       .catch(unlessRefused);
   };
   if (meanwhile === 'endsIt') {
@@ -70,7 +74,7 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
   else await extend().catch(orByLink);
   if (meanwhile === 'leavesBank') return;
   const now = await person
-    .read('extension', (app) => app.rentals.extension(requestOf(renting)))
+    .read('extension', (app) => extension(app, requestOf(renting)))
     .catch(unlessRefused);
   const page = now?.waiting?.paymentActionUrl ?? null;
   if (page === null) return;

@@ -1,4 +1,11 @@
 /** Laundry: paid on the page, dropped by its customer, collected and brought back clean by staff, fetched by its customer. */
+import { bySession } from '#application/pressing/session.js';
+import { cancel } from '#application/pressing/staff/cancel.js';
+import { cancelSession } from '#application/sales/session.js';
+import { checkout } from '#application/pressing/checkout.js';
+import { detail } from '#application/pressing/staff/detail.js';
+import { giveBack } from '#application/pressing/staff/perform.js';
+import { pressingSales } from '#application/pressing/sales.js';
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ReturnInput } from '#application/pressing/staff/perform.js';
@@ -24,7 +31,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
     caller: person.caller,
   };
   const order = await person
-    .send('pressing checkout', (app) => app.pressing.checkout(input))
+    .send('pressing checkout', (app) => checkout(app, input))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
         person.around.sightings.saw('the last locker was somebody else’s');
@@ -35,7 +42,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
   await payOnPage(person, plan, sessionId);
   if (plan.pays === 'never' && plan.comesBack)
     await person
-      .send('cancel laundry', (app) => app.pressing.cancelBySession({ sessionId }))
+      .send('cancel laundry', (app) => cancelSession(app, pressingSales, { sessionId }))
       .catch(unlessRefused);
   await refundByHand(person, plan, orderId);
   const code = await depositCode(person, sessionId);
@@ -43,24 +50,23 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
   perhapsWithdraw(person, plan, orderId);
   const refused = { orderId, reason: 'Article refusé' };
   if (plan.isCancelled) {
-    await person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)).catch(unlessRefused);
+    await person.send('cancel pressing', (app) => cancel(app, manager, refused)).catch(unlessRefused);
     return;
   }
   const { way, says } = plan;
   const deposit: DoorTask = { code, content: { put: plan.id }, way, says };
-  if (plan.isCancelledInside)
-    return cancelInside(person, deposit, (app) => app.pressing.cancel(manager, refused));
+  if (plan.isCancelledInside) return cancelInside(person, deposit, (app) => cancel(app, manager, refused));
   if (plan.isContested)
     await atOnce(
       person,
       () => runDoorTask(person, deposit),
-      () => person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)),
+      () => person.send('cancel pressing', (app) => cancel(app, manager, refused)),
     );
   if (!(await runDoorTask(person, deposit))) return;
   await person.pause(plan.staffMs);
   if (!(await staffDoorTask(person, orderId, { take: true }))) return;
   await person.pause(plan.staffMs);
-  await person.send('return', (app) => app.pressing.giveBack(operator, { orderId })).catch(unlessRefused);
+  await person.send('return', (app) => giveBack(app, operator, { orderId })).catch(unlessRefused);
   const elsewhere = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
   if (!(await staffDoorTask(person, orderId, { put: plan.id }, elsewhere))) return;
   const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
@@ -74,7 +80,7 @@ async function depositCode(person: Person, sessionId: string): Promise<string | 
   for (let looks = 0; looks < 6; looks += 1) {
     await person.pause((2 + looks * 20) * 1_000);
     const seen = await person
-      .read('pressing session', (app) => app.pressing.bySession({ sessionId }))
+      .read('pressing session', (app) => bySession(app, { sessionId }))
       .catch(unlessRefused);
     if (seen) return seen.doorCode;
   }
@@ -89,7 +95,7 @@ async function staffDoorTask(
   elsewhere: ReturnInput | null = null,
 ): Promise<boolean> {
   const seen = await person
-    .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
+    .read('pressing detail', (app) => detail(app, operator, { orderId }))
     .catch(unlessRefused);
   const { step, code = null } = seen?.doorTask ?? {};
   // The task is still theirs while the offline cabinet has not reported it.
@@ -97,7 +103,7 @@ async function staffDoorTask(
   if (code === null || !isTheirs) return false;
   const doorTask: DoorTask = { code, content, way: 'code', says: 'atOnce' };
   const taken = elsewhere
-    ? await takeAnother(person, doorTask, (app) => app.pressing.giveBack(operator, elsewhere))
+    ? await takeAnother(person, doorTask, (app) => giveBack(app, operator, elsewhere))
     : doorTask;
   return runDoorTask(person, taken);
 }

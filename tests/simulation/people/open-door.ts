@@ -1,5 +1,6 @@
 /** Events during a door task while its door stands open. */
-import type { App } from '#application/app.js';
+import { putInService } from '#application/lockers/locker-service.js';
+import type { SimulatedApp } from '#tests/simulation/world/house.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';
 import { atOpenDoor, type DoorTask } from './door-task.js';
@@ -21,7 +22,7 @@ const isFull = (error: unknown): boolean =>
 export async function takeAnother(
   person: Person,
   doorTask: DoorTask,
-  elsewhere: (app: App) => Promise<WithDoorTask>,
+  elsewhere: (app: SimulatedApp) => Promise<WithDoorTask>,
 ): Promise<DoorTask> {
   let code: string | null = null;
   await atOpenDoor(person, doorTask, async (lockerId) => {
@@ -41,7 +42,7 @@ export async function takeAnother(
 export async function cancelInside(
   person: Person,
   doorTask: DoorTask,
-  cancel: (app: App) => Promise<unknown>,
+  cancel: (app: SimulatedApp) => Promise<unknown>,
 ): Promise<void> {
   const { sightings } = person.around;
   const lockerId = await atOpenDoor(person, doorTask, async (id) => {
@@ -53,7 +54,7 @@ export async function cancelInside(
   await person.pause((1 + person.stream.below(4)) * hour);
   const found = { lockerId, reason: 'Vidé et vérifié' };
   const opened = await person
-    .send('in service', (app) => app.fleet.putInService(manager, found))
+    .send('in service', (app) => putInService(app, manager, found))
     .catch(unlessRefused);
   if (opened) emptyLocker(person, lockerId);
 }

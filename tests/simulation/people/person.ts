@@ -2,15 +2,15 @@
  * A person outside: calls the platform as a page does, retries with the same key when no answer came, and has only the
  * information of answers, messages and doors. Each draws from a separate random stream.
  */
+import { runOnce } from '#application/idempotency.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';
-import type { App } from '#application/app.js';
 import type { Answer } from '#application/idempotency.js';
 import type { Caller, Proof } from '#application/installation.js';
 import { problems } from '#server/http/problems.fr.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { Complaint } from '#tests/simulation/checker/evidence.js';
-import type { House } from '#tests/simulation/world/house.js';
+import type { House, SimulatedApp } from '#tests/simulation/world/house.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 import type { Line } from '#tests/simulation/world/line.js';
@@ -45,7 +45,7 @@ const comeAgain: ReadonlySet<ErrorCode> = new Set([
 ]);
 const triesAtMost = 8;
 
-/** A restore undid all that they came for: they go home. */
+/** A restore undid everything that they came for: they go home. */
 export class Undone extends Error {
   override readonly name = 'Undone';
 }
@@ -71,11 +71,11 @@ export interface Person {
   pause(ms: number): Promise<void>;
   pauseUntil(at: number): Promise<void>;
   /** Reads; throws `Refused`. */
-  read<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  read<T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T>;
   /** Changes something, once however often it is sent; throws `Refused`. `lateRefusal` as on the route. */
-  send<T>(name: string, work: (app: App) => Promise<T>, lateRefusal?: ErrorCode): Promise<T>;
+  send<T>(name: string, work: (app: SimulatedApp) => Promise<T>, lateRefusal?: ErrorCode): Promise<T>;
   /** As `send`, by a person who presses the button twice: both get the same answer, or the same refusal. */
-  sendTwice<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  sendTwice<T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T>;
   note(text: string): void;
 }
 
@@ -90,20 +90,24 @@ function refusalAsAnswer(error: unknown): Answer {
 }
 
 const once =
-  <T>(request: { key: string; route: string }, work: (app: App) => Promise<T>, lateRefusal?: ErrorCode) =>
-  async (app: App): Promise<T> => {
+  <T>(
+    request: { key: string; route: string },
+    work: (app: SimulatedApp) => Promise<T>,
+    lateRefusal?: ErrorCode,
+  ) =>
+  async (app: SimulatedApp): Promise<T> => {
     const run = (): Promise<Answer> =>
       work(app)
         .then((body) => ({ status: 200, body: body as unknown }))
         .catch(refusalAsAnswer);
     const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
     const repeatable = { callerKey: 'anonymous', bodyHash: request.route, ...request };
-    const { status, body } = await app.idempotency.run(repeatable, run, afterDeath);
+    const { status, body } = await runOnce(app, repeatable, run, afterDeath);
     if (status >= 400) throw new DomainError((body as { code: ErrorCode }).code);
     return body as T;
   };
 
-/** Every plan has its own. */
+/** Every plan has a separate number. */
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
 export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {
@@ -114,7 +118,7 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
     if (around.restores.isGone(id)) throw new Undone();
   };
   const pause = (ms: number): Promise<void> => clock.pause(ms).then(stayed);
-  const insist = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
+  const insist = async <T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       stayed();
       try {
@@ -132,7 +136,7 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
       }
     }
   };
-  const sendTwice = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
+  const sendTwice = async <T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T> => {
     around.restores.changes(id);
     const request = once({ key: stream.hex(16), route: name }, work);
     const [first, second] = await Promise.allSettled([insist(name, request), insist(name, request)]);

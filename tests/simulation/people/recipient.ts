@@ -1,4 +1,8 @@
-/** A parcel's way: staff enter it, a courier puts it in, its recipient fetches it, or staff take it back. */
+/** A parcel's way: staff enter it, a courier deposits it, its recipient fetches it, or staff take it back. */
+import { cancel as cancelParcel, collect } from '#application/parcels/staff/perform.js';
+import { create } from '#application/parcels/staff/create.js';
+import { keepLonger } from '#application/parcels/keep-longer.js';
+import { reissue } from '#application/parcels/staff/codes.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';
@@ -19,7 +23,7 @@ async function askForMoreTime(
   await person.pause(afterMs);
   const { caller } = person;
   const ask = async () => {
-    await person.send('keep longer', (app) => app.parcels.keepLonger({ code, caller }));
+    await person.send('keep longer', (app) => keepLonger(app, { code, caller }));
     person.around.sightings.saw('a recipient had more time');
   };
   await atOnce(person, ask, ...(isDoubled ? [ask] : []));
@@ -34,7 +38,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     notificationPreference: 'email',
   } as const;
   const parcel = await person
-    .send('create parcel', (app) => app.parcels.create(operator, fields))
+    .send('create parcel', (app) => create(app, operator, fields))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
         person.around.sightings.saw('the last locker was somebody else’s');
@@ -45,14 +49,14 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   await person.pause(plan.courierMs);
   if (plan.isCancelled) {
     const cancel = { parcelId, reason: 'Le courrier ne vient pas' };
-    await person.send('cancel parcel', (app) => app.parcels.cancel(operator, cancel)).catch(unlessRefused);
+    await person.send('cancel parcel', (app) => cancelParcel(app, operator, cancel)).catch(unlessRefused);
     return;
   }
   const { way, says } = plan;
   const deposit: DoorTask = { code: depositCode, content: { put: plan.id }, way, says };
   const sentBack = { parcelId, reason: 'Annulé par l’expéditeur' };
   if (plan.isCancelledInside)
-    return cancelInside(person, deposit, (app) => app.parcels.cancel(operator, sentBack));
+    return cancelInside(person, deposit, (app) => cancelParcel(app, operator, sentBack));
   const isIn = await runDoorTask(person, deposit);
   if (!isIn || !plan.fetches) return;
   let code = await codeInMail(person, /Code de retrait/, 3 * hour);
@@ -61,7 +65,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   await person.pause(Math.max(0, plan.fetchesAfterMs - (plan.asksLonger?.afterMs ?? 0)));
   if (plan.isReissued) {
     const reissued = await person
-      .send('reissue parcel', (app) => app.parcels.reissue(operator, { parcelId, step: 'pickup' } as never))
+      .send('reissue parcel', (app) => reissue(app, operator, { parcelId, step: 'pickup' } as never))
       .catch(unlessRefused);
     if (reissued) person.around.sightings.saw('a code was replaced');
     await person.pause(30 * minute);
@@ -77,7 +81,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   const reason = 'Le destinataire a appelé';
   const byStaff = async () => {
     const { lockerId } = await person.send('collect parcel', (app) =>
-      app.parcels.collect(operator, { parcelId, reason, confirmed: true }),
+      collect(app, operator, { parcelId, reason, confirmed: true }),
     );
     emptyLocker(person, lockerId);
   };

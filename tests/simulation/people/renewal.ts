@@ -1,4 +1,5 @@
 /** Staff renew a cabinet's secret; later it is entered at its gateway on site. */
+import { renewGatewaySecret } from '#application/lockers/cabinets/staff-cabinets.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
@@ -9,7 +10,11 @@ export async function renewSecret(person: Person, { cabinetId, lateMs }: Renewal
   const { outside, line, sightings } = person.around;
   outside.comesLate(cabinetId, lateMs);
   const told = await person
-    .send('renew secret', (app) => app.fleet.renewGatewaySecret(manager, { cabinetId }))
+    .send('renew secret', async (app) => {
+      const renewed = await renewGatewaySecret(app, manager, { cabinetId });
+      await app.people.visit(cabinetId);
+      return renewed;
+    })
     .catch(unlessRefused);
   if (!told) return;
   line.renewed(cabinetId, told.gatewaySecret);

@@ -1,4 +1,8 @@
 /** A customer of a rental, from the booking to the item's return, by their plan. */
+import { access } from '#application/rentals/access.js';
+import { book as bookRental } from '#application/rentals/book.js';
+import { bySession, cancelBySession } from '#application/rentals/session.js';
+import { captureDeposit, refundFull, releaseDeposit } from '#application/rentals/staff/money.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import type { Drill, RentalPlan } from '#tests/simulation/story/story.js';
@@ -71,38 +75,34 @@ async function decide({ person, plan, orderId }: Renting): Promise<void> {
   if (plan.isContested)
     return atOnce(
       person,
-      () => person.send('refund full', (app) => app.rentalOrders.refundFull(manager, input)),
+      () => person.send('refund full', (app) => refundFull(app, manager, input)),
       () =>
         person.send('capture deposit', (app) =>
-          app.rentalOrders.captureDeposit(manager, { ...input, captureFullDeposit: true }),
+          captureDeposit(app, manager, { ...input, captureFullDeposit: true }),
         ),
-      () => person.send('release deposit', (app) => app.rentalOrders.releaseDeposit(manager, input)),
+      () => person.send('release deposit', (app) => releaseDeposit(app, manager, input)),
     );
   switch (plan.staff) {
     case 'nothing':
       return;
     case 'release':
-      await person
-        .send('release deposit', (app) => app.rentalOrders.releaseDeposit(manager, input))
-        .catch(unlessRefused);
+      await person.send('release deposit', (app) => releaseDeposit(app, manager, input)).catch(unlessRefused);
       return;
     case 'capturePart':
     case 'keepAndReturn':
       await person
         .send('capture deposit', (app) =>
-          app.rentalOrders.captureDeposit(manager, { ...input, partialDepositAmount: 10 }),
+          captureDeposit(app, manager, { ...input, partialDepositAmount: 10 }),
         )
         .catch(unlessRefused);
       if (plan.staff === 'capturePart') return;
       await person.pause(hour);
-      await person
-        .send('refund full', (app) => app.rentalOrders.refundFull(manager, input))
-        .catch(unlessRefused);
+      await person.send('refund full', (app) => refundFull(app, manager, input)).catch(unlessRefused);
       return;
     case 'captureFull':
       await person
         .send('capture deposit', (app) =>
-          app.rentalOrders.captureDeposit(manager, { ...input, captureFullDeposit: true }),
+          captureDeposit(app, manager, { ...input, captureFullDeposit: true }),
         )
         .catch(unlessRefused);
   }
@@ -125,7 +125,7 @@ async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | nul
   };
   try {
     const book = plan.isDoubled ? person.sendTwice : person.send;
-    return await book('book', (app) => app.rentals.book(input));
+    return await book('book', (app) => bookRental(app, input));
   } catch (error) {
     if (error instanceof Refused && error.code === 'ITEM_NOT_AVAILABLE')
       person.around.sightings.saw('the last unit was somebody else’s');
@@ -138,14 +138,12 @@ async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise
   const { checkoutSessionId: sessionId, orderId } = booking;
   await payOnPage(person, plan, sessionId);
   if (plan.pays === 'never' && plan.comesBack) {
-    await person
-      .send('cancelBySession', (app) => app.rentals.cancelBySession({ sessionId }))
-      .catch(unlessRefused);
+    await person.send('cancelBySession', (app) => cancelBySession(app, { sessionId })).catch(unlessRefused);
   }
   for (let looks = 0; looks < 8; looks += 1) {
     await person.pause((1 + looks * 4) * second);
     try {
-      const seen = await person.read('bySession', (app) => app.rentals.bySession({ sessionId }));
+      const seen = await person.read('bySession', (app) => bySession(app, { sessionId }));
       if (seen.accessToken === null) return null;
       return { person, plan, orderId, code: seen.rentalCode, token: seen.accessToken };
     } catch (error) {
@@ -162,7 +160,7 @@ async function leaveUnused(
 ): Promise<void> {
   const { person } = renting;
   const request = requestOf(renting);
-  const given = await person.send('access', (app) => app.rentals.access(request)).catch(unlessRefused);
+  const given = await person.send('access', (app) => access(app, request)).catch(unlessRefused);
   if (!given) return;
   await person.pause(comesAfterMs);
   person.around.sightings.saw('a code of an offline lock lay unused for a day');

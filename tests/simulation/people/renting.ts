@@ -1,4 +1,10 @@
-/** What a customer of a rental does with its code and its link, under any drill. */
+/** The actions of a customer of a rental with its code and its link, under any drill. */
+import { access } from '#application/rentals/access.js';
+import { cancel as cancelRental } from '#application/rentals/cancel.js';
+import { cancel as cancelRentalOrder } from '#application/rentals/staff/cancel.js';
+import { status } from '#application/rentals/view.js';
+import { terminate } from '#application/rentals/terminate.js';
+import { unlock } from '#application/rentals/unlock.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -26,18 +32,18 @@ export const requestOf = ({ code, token, person }: Renting) => ({
 });
 
 export const look = (renting: Renting): Promise<RentalLookup | null> =>
-  renting.person.read('status', (app) => app.rentals.status(requestOf(renting))).catch(unlessRefused);
+  renting.person.read('status', (app) => status(app, requestOf(renting))).catch(unlessRefused);
 
 export async function cancel(renting: Renting): Promise<boolean> {
   const { person, orderId } = renting;
   if (renting.plan.isContested)
     await atOnce(
       person,
-      () => person.send('staff cancel', (app) => app.rentalOrders.cancel(manager, { orderId, reason })),
-      () => person.send('access', (app) => app.rentals.access(requestOf(renting))),
+      () => person.send('staff cancel', (app) => cancelRentalOrder(app, manager, { orderId, reason })),
+      () => person.send('access', (app) => access(app, requestOf(renting))),
     );
   const done = await renting.person
-    .send('cancel', (app) => app.rentals.cancel(requestOf(renting)))
+    .send('cancel', (app) => cancelRental(app, requestOf(renting)))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'CABINET_UNHEARD')
         person.around.sightings.saw('nobody left before the cabinet had told');
@@ -68,9 +74,7 @@ export async function openByCode(
   const request = requestOf(renting);
   const given = await person
     .send(way, async (app) =>
-      way === 'access'
-        ? app.rentals.access(request)
-        : app.rentals.terminate({ ...request, confirmTermination: true }),
+      way === 'access' ? access(app, request) : terminate(app, { ...request, confirmTermination: true }),
     )
     .catch(unlessRefused);
   if (!given) return false;
@@ -78,7 +82,7 @@ export async function openByCode(
   return code !== null && throughDoor(person, lockerId, code, content);
 }
 
-/** The lock did not do it, or did not say so: the door may be open all the same. */
+/** The lock did not do it, or did not report it: the door may be open all the same. */
 const ofLock: ReadonlySet<string> = new Set([
   'LOCK_NO_ANSWER',
   'LOCK_OFFLINE',
@@ -90,7 +94,7 @@ export async function openFromAfar(renting: Renting, lockerId: string, content: 
   const { person } = renting;
   let isTheirs = true;
   await person
-    .send('unlock', (app) => app.rentals.unlock(requestOf(renting)), 'LOCK_NO_ANSWER')
+    .send('unlock', (app) => unlock(app, requestOf(renting)), 'LOCK_NO_ANSWER')
     .catch((error: unknown) => {
       if (error instanceof Refused) isTheirs = ofLock.has(error.code);
       return unlessRefused(error);

@@ -1,6 +1,13 @@
 /**
  * A customer of the shop: they order, pay, wait until it is ready, and fetch it; the shop's staff prepare it meanwhile.
  */
+import { bySession } from '#application/shop/session.js';
+import { cancel } from '#application/shop/staff/cancel.js';
+import { cancelSession } from '#application/sales/session.js';
+import { checkout } from '#application/shop/checkout.js';
+import { prepare as prepareShopOrder } from '#application/shop/staff/perform.js';
+import { ready as readyShopOrder } from '#application/shop/staff/ready.js';
+import { shopSales } from '#application/shop/sales.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';
@@ -24,7 +31,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
     caller: person.caller,
   };
   const order = await person
-    .send('shop checkout', (app) => app.shop.checkout(input))
+    .send('shop checkout', (app) => checkout(app, input))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'OUT_OF_STOCK')
         person.around.sightings.saw('the last article was somebody else’s');
@@ -34,7 +41,9 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
   const { checkoutSessionId: sessionId } = order;
   await payOnPage(person, plan, sessionId);
   if (plan.pays === 'never' && plan.comesBack)
-    await person.send('cancel cart', (app) => app.shop.cancelBySession({ sessionId })).catch(unlessRefused);
+    await person
+      .send('cancel cart', (app) => cancelSession(app, shopSales, { sessionId }))
+      .catch(unlessRefused);
   await refundByHand(person, plan, order.orderId);
   const paid = await paidShop(person, sessionId);
   if (!paid) return;
@@ -51,7 +60,7 @@ async function paidShop(person: Person, sessionId: string): Promise<{ readonly o
   for (let looks = 0; looks < 6; looks += 1) {
     await person.pause((2 + looks * 20) * 1_000);
     const seen = await person
-      .read('shop session', (app) => app.shop.bySession({ sessionId }))
+      .read('shop session', (app) => bySession(app, { sessionId }))
       .catch(unlessRefused);
     if (seen) return seen;
   }
@@ -64,19 +73,21 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
   if (plan.isCancelled) {
     const reason = 'Article abîmé';
     await person
-      .send('cancel order', (app) => app.shop.cancel(manager, { orderId, reason }))
+      .send('cancel order', (app) => cancel(app, manager, { orderId, reason }))
       .catch(unlessRefused);
     return;
   }
   if (plan.isContested)
     await atOnce(
       person,
-      () => person.send('cancel order', (app) => app.shop.cancel(manager, { orderId, reason: 'Rupture' })),
-      () => person.send('prepare', (app) => app.shop.prepare(operator, byOrder)),
+      () => person.send('cancel order', (app) => cancel(app, manager, { orderId, reason: 'Rupture' })),
+      () => person.send('prepare', (app) => prepareShopOrder(app, operator, byOrder)),
     );
-  await person.send('prepare', (app) => app.shop.prepare(operator, byOrder)).catch(unlessRefused);
+  await person.send('prepare', (app) => prepareShopOrder(app, operator, byOrder)).catch(unlessRefused);
   for (let tries = 0; tries < 6; tries += 1) {
-    const ready = await person.send('ready', (app) => app.shop.ready(operator, byOrder)).catch(unlessRefused);
+    const ready = await person
+      .send('ready', (app) => readyShopOrder(app, operator, byOrder))
+      .catch(unlessRefused);
     const code = ready?.doorTask?.code;
     if (code === undefined) {
       await person.pause(hour);
@@ -85,7 +96,7 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
     const doorTask: DoorTask = { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' };
     const elsewhere = { ...byOrder, isOtherLocker: true };
     const taken = plan.takesAnother
-      ? await takeAnother(person, doorTask, (app) => app.shop.ready(operator, elsewhere))
+      ? await takeAnother(person, doorTask, (app) => readyShopOrder(app, operator, elsewhere))
       : doorTask;
     await runDoorTask(person, taken);
     return person.pause(minute);

@@ -1,4 +1,9 @@
 /** A technician: requests a code with a reason, opens with it, looks inside, closes, and may return the code. */
+import {
+  askMaintenanceCode,
+  revealMaintenanceCode,
+  revokeMaintenanceCode,
+} from '#application/lockers/codes/maintenance.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';
@@ -13,13 +18,13 @@ export async function maintain(
   const { cabinets } = person.around.outside;
   const reason = 'Charnière à régler';
   const asked = await person
-    .send('maintenance code', (app) => app.fleet.askMaintenanceCode(manager, { lockerId, reason }))
+    .send('maintenance code', (app) => askMaintenanceCode(app, manager, { lockerId, reason }))
     .catch(unlessRefused);
   if (!asked) return;
   for (let tries = 0; tries < 8; tries += 1) {
     await person.pause(40 * second);
     const told = await person
-      .send('maintenance digits', (app) => app.fleet.revealMaintenanceCode(manager, { lockerId }))
+      .send('maintenance digits', (app) => revealMaintenanceCode(app, manager, { lockerId }))
       .catch(unlessRefused);
     if (!told) return;
     if (lingersMs > 0) await person.pause(lingersMs);
@@ -33,6 +38,6 @@ export async function maintain(
   }
   if (!isRevoked) return;
   await person
-    .send('maintenance revoked', (app) => app.fleet.revokeMaintenanceCode(manager, { lockerId }))
+    .send('maintenance revoked', (app) => revokeMaintenanceCode(app, manager, { lockerId }))
     .catch(unlessRefused);
 }

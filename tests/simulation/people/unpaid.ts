@@ -1,4 +1,6 @@
 /** Staff who cancel an unpaid booking at the most inconvenient instant. */
+import { cancel as cancelRentalOrder } from '#application/rentals/staff/cancel.js';
+import { list } from '#application/rentals/staff/list.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { RentalPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';
@@ -20,10 +22,10 @@ export function cancelUnpaid(person: Person, plan: RentalPlan): void {
 
 async function cancel({ read, send }: Person, { id }: RentalPlan): Promise<void> {
   const { items } = await read('unpaid rentals', (app) =>
-    app.rentalOrders.list(manager, { page: 1, pageSize: 100, search: `Client ${id}` }),
+    list(app, manager, { page: 1, pageSize: 100, search: `Client ${id}` }),
   );
   const order = items.find(({ customerName }) => customerName === `Client ${id}`);
   if (!order) return;
   const input = { orderId: order.id, reason: 'Erreur de réservation' };
-  await send('staff cancel', (app) => app.rentalOrders.cancel(manager, input));
+  await send('staff cancel', (app) => cancelRentalOrder(app, manager, input));
 }

@@ -2,6 +2,12 @@
  * A recipient who comes back to the locker that they emptied: opens it again, or reports a problem
  * (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#reports-on-a-pick-up).
  */
+import { detail } from '#application/parcels/staff/detail.js';
+import { list } from '#application/parcels/staff/list.js';
+import { open as openDoor } from '#application/doors/open.js';
+import { report as reportDoor } from '#application/doors/report.js';
+import { settleReport } from '#application/doors/settle-report.js';
+import { visit } from '#application/doors/visit.js';
 import { minute } from '#domain/shared/record.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';
 import { isDoorOpen, lockerAt, pushShut } from './door.js';
@@ -12,12 +18,12 @@ type WayBack = NonNullable<ParcelPlan['wayBack']>;
 
 async function reopen(person: Person, code: string): Promise<void> {
   const { caller, around } = person;
-  const seen = await person.read('visit', (app) => app.doors.visit({ code, caller })).catch(unlessRefused);
+  const seen = await person.read('visit', (app) => visit(app, { code, caller })).catch(unlessRefused);
   if (!seen?.reopenUntil) return;
   const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
   if (seen.canOpenRemotely)
     await person
-      .send('door open', (app) => app.doors.open({ code, caller }), 'LOCK_NO_ANSWER')
+      .send('door open', (app) => openDoor(app, { code, caller }), 'LOCK_NO_ANSWER')
       .catch(unlessRefused);
   else if (seen.lockCode !== null) await around.outside.cabinets.keypad(lockerId, seen.lockCode);
   if (!isDoorOpen(person, seen.cabinetId, lockerId)) return;
@@ -28,21 +34,21 @@ async function reopen(person: Person, code: string): Promise<void> {
 async function report(person: Person, code: string): Promise<void> {
   const { caller, around } = person;
   const seen = await person
-    .send('report pick-up', (app) => app.doors.report({ code, caller, fault: 'empty' }))
+    .send('report pick-up', (app) => reportDoor(app, { code, caller, fault: 'empty' }))
     .catch(unlessRefused);
   if (!seen?.report) return;
   around.sightings.saw('a recipient reported their pick-up');
   await person.pause(20 * minute);
-  const open = await person.read('reports', (app) => app.parcels.list(operator, { search: seen.reference }));
+  const open = await person.read('reports', (app) => list(app, operator, { search: seen.reference }));
   const [parcel] = open.items;
   if (!parcel) return;
   const { pickupReports } = await person.read('parcel', (app) =>
-    app.parcels.detail(operator, { parcelId: parcel.id }),
+    detail(app, operator, { parcelId: parcel.id }),
   );
   const [waiting] = pickupReports;
   if (!waiting) return;
   const body = { pickupReportId: waiting.id, outcome: 'found', answer: 'Retrouvé.' } as const;
-  await person.send('settle report', (app) => app.doors.settleReport(operator, body)).catch(unlessRefused);
+  await person.send('settle report', (app) => settleReport(app, operator, body)).catch(unlessRefused);
 }
 
 export async function comeBack(person: Person, code: string, { does, afterMs }: WayBack): Promise<void> {

@@ -2,8 +2,27 @@
  * « Renoncer au contrat ici »: a customer follows the withdrawal link of the confirmation, in any state of the order.
  * Staff answer, and refund the money as soon as there is some.
  */
+import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
+import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
+import { cancel } from '#application/rentals/staff/cancel.js';
+import {
+  closeWithdrawal as closeLaundryWithdrawal,
+  refund,
+  settleWithdrawal as settleLaundryWithdrawal,
+} from '#application/pressing/staff/money-back.js';
+import {
+  closeWithdrawal as closeShopWithdrawal,
+  refund as refundShopOrder,
+  settleWithdrawal as settleShopWithdrawal,
+} from '#application/shop/staff/money-back.js';
+import { closeWithdrawal, settleWithdrawal } from '#application/rentals/staff/money-back.js';
+import { detail as detailLaundry } from '#application/pressing/staff/detail.js';
+import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
+import { detail } from '#application/rentals/staff/detail.js';
+import { refundPrice } from '#application/rentals/staff/money.js';
+import { withdraw } from '#application/sales/withdrawal.js';
 import { day, hour } from '#domain/shared/record.js';
-import type { App } from '#application/app.js';
+import type { SimulatedApp } from '#tests/simulation/world/house.js';
 import type { WithdrawalAnswer } from '#application/sales/settle-withdrawal.js';
 import type { RentalPlan, SalePlan, WithdrawalPlan } from '#tests/simulation/story/story.js';
 import { inMail } from './messages.js';
@@ -17,34 +36,34 @@ type About = { readonly orderId: string; readonly reason: string };
 
 /** The staff's use cases for each kind of order. */
 interface Desk {
-  look(app: App, orderId: string): Promise<Owed>;
-  settle(app: App, answer: WithdrawalAnswer & { readonly orderId: string }): Promise<unknown>;
-  cancel(app: App, about: About): Promise<unknown>;
-  giveBack(app: App, about: About & { readonly amount: number }): Promise<unknown>;
-  close(app: App, about: About): Promise<unknown>;
+  look(app: SimulatedApp, orderId: string): Promise<Owed>;
+  settle(app: SimulatedApp, answer: WithdrawalAnswer & { readonly orderId: string }): Promise<unknown>;
+  cancel(app: SimulatedApp, about: About): Promise<unknown>;
+  giveBack(app: SimulatedApp, about: About & { readonly amount: number }): Promise<unknown>;
+  close(app: SimulatedApp, about: About): Promise<unknown>;
 }
 
 const desks: Readonly<Record<(RentalPlan | SalePlan)['kind'], Desk>> = {
   rental: {
-    look: (app, orderId) => app.rentalOrders.detail(manager, { orderId }),
-    settle: (app, answer) => app.rentalOrders.settleWithdrawal(manager, answer),
-    cancel: (app, about) => app.rentalOrders.cancel(manager, about),
-    giveBack: (app, about) => app.rentalOrders.refundPrice(manager, about),
-    close: (app, about) => app.rentalOrders.closeWithdrawal(manager, about),
+    look: (app, orderId) => detail(app, manager, { orderId }),
+    settle: (app, answer) => settleWithdrawal(app, manager, answer),
+    cancel: (app, about) => cancel(app, manager, about),
+    giveBack: (app, about) => refundPrice(app, manager, about),
+    close: (app, about) => closeWithdrawal(app, manager, about),
   },
   pressing: {
-    look: (app, orderId) => app.pressing.detail(manager, { orderId }),
-    settle: (app, answer) => app.pressing.settleWithdrawal(manager, answer),
-    cancel: (app, about) => app.pressing.cancel(manager, about),
-    giveBack: (app, about) => app.pressing.refund(manager, about),
-    close: (app, about) => app.pressing.closeWithdrawal(manager, about),
+    look: (app, orderId) => detailLaundry(app, manager, { orderId }),
+    settle: (app, answer) => settleLaundryWithdrawal(app, manager, answer),
+    cancel: (app, about) => cancelLaundry(app, manager, about),
+    giveBack: (app, about) => refund(app, manager, about),
+    close: (app, about) => closeLaundryWithdrawal(app, manager, about),
   },
   shop: {
-    look: (app, orderId) => app.shop.detail(manager, { orderId }),
-    settle: (app, answer) => app.shop.settleWithdrawal(manager, answer),
-    cancel: (app, about) => app.shop.cancel(manager, about),
-    giveBack: (app, about) => app.shop.refund(manager, about),
-    close: (app, about) => app.shop.closeWithdrawal(manager, about),
+    look: (app, orderId) => detailShopOrder(app, manager, { orderId }),
+    settle: (app, answer) => settleShopWithdrawal(app, manager, answer),
+    cancel: (app, about) => cancelShopOrder(app, manager, about),
+    giveBack: (app, about) => refundShopOrder(app, manager, about),
+    close: (app, about) => closeShopWithdrawal(app, manager, about),
   },
 };
 
@@ -73,7 +92,7 @@ async function goBackOn(person: Person, { isDoubled }: WithdrawalPlan, orderId: 
   if (t === null) return false;
   const statement = { withdrawalOrderId: orderId, t, customerName: `Client ${person.id}` };
   const send = isDoubled ? person.sendTwice : person.send;
-  const stated = await send('withdraw', (app) => app.sales.withdraw(statement)).catch(unlessRefused);
+  const stated = await send('withdraw', (app) => withdraw(app, statement)).catch(unlessRefused);
   return stated?.state === 'stated';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws who extends their rental, and for whom staff do it, each from a separate stream: all other people stay the
- * same.
+ * Draws which rentals are extended, and which of them by staff, each from a separate stream: all other people stay
+ * the same.
  */
 import { hour, minute } from '#domain/shared/record.js';
 import type { RandomStream } from '#simulator/random.js';

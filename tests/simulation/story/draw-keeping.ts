@@ -1,4 +1,4 @@
-/** Draws who cannot fetch their parcel in time, from a separate stream: all other people stay the same. */
+/** Draws which parcels cannot be fetched in time, from a separate stream: all other people stay the same. */
 import { hour, minute } from '#domain/shared/record.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan } from './story.js';

@@ -1,4 +1,4 @@
-/** Draws who comes back to the locker of their parcel, from a separate stream: all other people stay the same. */
+/** Draws which recipients come back to their locker, from a separate stream: all other people stay the same. */
 import { minute, second } from '#domain/shared/record.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan } from './story.js';

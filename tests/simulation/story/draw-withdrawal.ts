@@ -1,4 +1,7 @@
-/** Draws who withdraws from a purchase or a rental, from a separate stream: all other people stay the same. */
+/**
+ * Draws which customers withdraw from a purchase or a rental, from a separate stream: all other people stay the
+ * same.
+ */
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan } from './story.js';

@@ -1,7 +1,4 @@
-/**
- * The nights in which the clocks of Paris change, and rentals that begin or end near the hour that is lived twice or
- * skipped.
- */
+/** The nights in which the clocks of Paris change, and rentals that begin or end near the repeated or skipped hour. */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { OrderPlan, RentalPlan } from './story.js';

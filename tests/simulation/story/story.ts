@@ -196,8 +196,8 @@ export interface CrashPlan extends Plan {
 }
 
 /**
- * With the first parcel or technician that comes from `at` on a span begins, which is undone `forMs` later if it was
- * quiet (restores.ts).
+ * The first parcel or technician from `at` on begins a span, which is undone `forMs` later if it was quiet
+ * (restores.ts).
  */
 export interface RestorePlan extends Plan {
   readonly forMs: number;

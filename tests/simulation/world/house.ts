@@ -1,8 +1,9 @@
 /**
- * The platform in its world: composed by the product's composition root, thrown away at a crash point, composed again
- * on the same database. A caller meets its current state: up, dying, or down.
+ * The platform in its world: composed by the product's composition root, thrown away at a crash point, composed
+ * again on the same database. A caller meets its current state: up, dying, or down.
  */
-import type { App } from '#application/app.js';
+import type { RunningApp } from '#application/create-app.js';
+import type { OutsidePeople } from '#server/simulator/simulated-people.js';
 import { isCabinetPassword } from '#application/lockers/cabinets/credentials.js';
 import type { Log, Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -24,7 +25,7 @@ import { publicUrl, type OutsideWorld } from './outside-world.js';
 import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
-/** A change of the ports that plants a defect. */
+/** A change of the ports that causes a defect. */
 export interface Mutant {
   (ports: Ports): Ports;
   /** A defect of the restore itself, which has no port. */
@@ -44,10 +45,13 @@ export interface HouseOptions {
   readonly onDefect: (what: string) => void;
 }
 
+/** With the simulated people who do on site what staff recorded. */
+export type SimulatedApp = RunningApp & { readonly people: OutsidePeople };
+
 export interface House {
   open(): Promise<void>;
   /** Runs a use case of the current platform; rejects with a `DomainError` or with `PlatformDied`. */
-  ask<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  ask<T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T>;
   /** The platform dies now, and comes back a little later. */
   fall(point: string): void;
   readonly isThere: boolean;
@@ -68,7 +72,7 @@ const config = readConfig({
 
 export function createHouse(options: HouseOptions): House {
   const { database, line, trace, sightings, onDefect } = options;
-  let present: { readonly app: App; readonly life: Life } | null = null;
+  let present: { readonly app: SimulatedApp; readonly life: Life } | null = null;
   let deaths = 0;
   let isEnded = false;
 
@@ -117,12 +121,12 @@ export function createHouse(options: HouseOptions): House {
         around,
       } satisfies Parts,
     );
-    const { app } = await life.duringLife(platform).catch((error: unknown) => {
-      if (error instanceof PlatformDied) return { app: null };
+    const living = await life.duringLife(platform).catch((error: unknown) => {
+      if (error instanceof PlatformDied) return null;
       throw error;
     });
-    if (app === null) return;
-    present = { app, life };
+    if (!living?.people) return;
+    present = { app: { ...living.app, people: living.people }, life };
     trace.add('the platform is there');
   };
   return {

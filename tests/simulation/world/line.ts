@@ -24,7 +24,7 @@ export interface Line {
   listen(platform: Listener): MqttLockGateway;
   /** The platform died: every line goes down, and messages that waited for a cabinet are lost. */
   cut(): void;
-  /** A secret was renewed: no message is carried over a line with another one. */
+  /** A secret was renewed: the connection with the old one carries no message. */
   renewed(cabinetId: string, secret: string): void;
   /** The renewals are undone. */
   forgetRenewals(): void;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 export interface Trace {
   add(line: string): void;
-  /** Of everything so far. */
+  /** The hash of all lines so far. */
   hash(): string;
   /** The last lines, oldest first. */
   tail(count: number): readonly string[];

@@ -1,4 +1,5 @@
 /** Delivers the provider's webhooks to the platform as its route would: the bytes and their signature. */
+import { receiveWebhook } from '#application/payments/webhooks.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Deliver } from '#simulator/payments/courier.js';
 import type { House } from './house.js';
@@ -18,7 +19,7 @@ export function webhookTo(house: House, sightings: Sightings): Deliver {
     if (seen.has(body)) sightings.saw('the same webhook came again');
     seen.add(body);
     try {
-      await house.ask('webhook', (app) => app.payments.receiveWebhook(input));
+      await house.ask('webhook', (app) => receiveWebhook(app, input));
       return 200;
     } catch (error) {
       if (error instanceof DomainError) sightings.saw('a forged webhook was refused');

@@ -1,0 +1,98 @@
+/**
+ * Live events of the pages, and who may subscribe. An event says only that something changed; the page then reads again
+ * with its own rights.
+ */
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
+import type { Caller, HolderRequest, Installation } from '#application/installation.js';
+import { heldOrder } from '#application/rentals/holder.js';
+import type { Store } from '#application/store.js';
+import type { LiveHub, Watcher, Watching } from './hub.js';
+import { linkTopic } from './topics.js';
+
+/** Subscribes, from the last received position; throws TOO_MANY_REQUESTS. */
+export type LiveStream = (watcher: Watcher, heardUpTo: string | null) => Watching;
+
+/** Many customers may share one address: a refused page polls every few seconds instead. */
+const mostPerAddress = 500;
+/** The pages that one person has open at once. */
+const mostPerSession = 30;
+
+interface Place {
+  readonly cabinetId: string;
+  readonly lockerIds: readonly (string | null)[];
+}
+
+interface AtLocker {
+  readonly companyId: string;
+  readonly cabinetId: string;
+  readonly lockerId: string;
+}
+
+const atLocker = ({ cabinetId, lockerId }: AtLocker): Place => ({ cabinetId, lockerIds: [lockerId] });
+
+interface WithHub {
+  readonly live: LiveHub;
+}
+
+/** Throws NOT_FOUND or FORBIDDEN outside the actor's scope. */
+const watchAsStaff =
+  <Found extends { readonly companyId: string }>(
+    look: (store: Store, id: string) => Promise<Found>,
+    placeOf: (found: Found) => Place,
+  ) =>
+  async (at: Pick<Installation, 'read'> & WithHub, staff: Staff, id: string): Promise<LiveStream> => {
+    const found = await at.read((store) => look(store, id));
+    const { cabinetId, lockerIds } = placeOf(found);
+    ofCabinet(staff, found, cabinetId);
+    const watched = {
+      topics: [id, ...lockerIds.filter((lockerId) => lockerId !== null), linkTopic(cabinetId)],
+      endedBy: [staff.sessionId, staff.userId],
+      holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
+    };
+    return (watcher, heardUpTo) => at.live.watch(watched, watcher, heardUpTo);
+  };
+
+export const watchCabinet = watchAsStaff(
+  (store, id) => store.cabinets.get(id),
+  ({ id: cabinetId }) => ({ cabinetId, lockerIds: [] }),
+);
+export const watchLocker = watchAsStaff(
+  (store, id) => store.lockers.get(id),
+  ({ cabinetId }) => ({ cabinetId, lockerIds: [] }),
+);
+export const watchRentalOrder = watchAsStaff((store, id) => store.rentalOrders.get(id), atLocker);
+export const watchParcel = watchAsStaff((store, id) => store.parcels.get(id), atLocker);
+export const watchPressingOrder = watchAsStaff(
+  (store, id) => store.pressingOrders.get(id),
+  ({ cabinetId, depositLockerId, pickupLockerId }) => ({
+    cabinetId,
+    lockerIds: [depositLockerId, pickupLockerId],
+  }),
+);
+export const watchShopOrder = watchAsStaff(
+  (store, id) => store.shopOrders.get(id),
+  ({ cabinetId, assignedLockerId }) => ({ cabinetId, lockerIds: [assignedLockerId] }),
+);
+
+interface OfOrder extends AtLocker {
+  readonly orderId: string;
+}
+
+const watchAsCustomer =
+  ({ live }: WithHub, { address }: Caller, { orderId, lockerId, cabinetId }: OfOrder): LiveStream =>
+  (watcher, heardUpTo) => {
+    const topics = [orderId, lockerId, linkTopic(cabinetId)];
+    const holder = { id: `address:${address}`, most: mostPerAddress };
+    return live.watch({ topics, endedBy: [], holder }, watcher, heardUpTo);
+  };
+
+/** Throws as the rental's look-up does. */
+export async function watchRental(at: Installation & WithHub, request: HolderRequest): Promise<LiveStream> {
+  const order = await heldOrder(at, request);
+  return watchAsCustomer(at, request.caller, { ...order, orderId: order.id });
+}
+
+/** Throws as the code's look-up does. */
+export const watchDoor = async (at: Installation & WithHub, request: DoorRequest): Promise<LiveStream> =>
+  watchAsCustomer(at, request.caller, await readableCode(at, request));
