@@ -7,17 +7,25 @@ import type { Api } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { Asked } from '#cli/acts/action.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
-import { euros, none, orNone } from '#cli/ui/formats.js';
+import { actionVerb } from '#cli/commands/build.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn, type Column } from '#cli/ui/table.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
-import { reportFields } from './pickup-report.js';
 import type { Argument, Option, Verb } from '#cli/commands/verb.js';
+import {
+  pickupFaultLabels,
+  pickupOutcomeLabels,
+  pickupOutcomes,
+  type PickupOutcome,
+} from '#domain/doors/pickup-report.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 
@@ -48,6 +56,61 @@ export const inHand = ({ words }: Pick<Asked, 'words'>) => (words.flag('inHand')
 /** A line of an order; none when nothing contradicts the record. */
 export const doorFields = ({ unproven }: { readonly unproven: Unproven | null }): [string, string][] =>
   unproven === null ? [] : [['Porte', unprovenText(unproven)]];
+
+interface Reported {
+  /** An older server sends none. */
+  readonly pickupReports?: readonly PickupReportView[];
+}
+
+const answerOf = ({ outcome, answer }: PickupReportView): string =>
+  [outcome && pickupOutcomeLabels[outcome], answer].filter(Boolean).join(' : ');
+
+/** Lines of « show »; none without a report. */
+export const reportFields = ({ pickupReports = [] }: Reported): [string, string][] =>
+  pickupReports.map((report) => [
+    'Signalé',
+    [
+      `${pickupFaultLabels[report.fault]}, ${moment(report.reportedAt)}`,
+      ...(report.text === null ? [] : [`« ${report.text} »`]),
+      report.settledAt === null
+        ? 'sans réponse : « settle-report » ; qui a ouvert : « lockers history »'
+        : answerOf(report),
+    ].join(', '),
+  ]);
+
+/** Staff answer a recipient's report about a pick-up (doors-and-codes.md#reports-on-a-pick-up). */
+export const settleReportVerb = <Params, Order extends Reported>({
+  noun,
+  kind,
+  arg,
+  read,
+  reference,
+}: OrderPlan<Params, Order>): Verb =>
+  actionVerb({
+    kind,
+    arg,
+    changes: 'record',
+    name: 'settle-report',
+    route: 'settlePickupReport',
+    reason: 'none',
+    about:
+      'Répondre au destinataire qui a signalé son retrait : vos mots lui sont envoyés, aucun argent ne bouge',
+    options: [
+      { flags: '--outcome <suite>', about: 'Ce qu’il en est', choices: pickupOutcomes },
+      { flags: '--answer <mots>', about: 'Votre réponse, telle qu’il la reçoit' },
+    ],
+    call: async ({ id, words, session: { client } }) => {
+      const { pickupReports = [] } = await read(client, id);
+      const open = pickupReports.find(({ settledAt }) => settledAt === null);
+      if (!open) throw new Failure(exitCodes.refused, 'Rien n’attend de réponse : aucun signalement ouvert.');
+      const outcome = words.need('outcome') as PickupOutcome;
+      return { params: { pickupReportId: open.id }, body: { outcome, answer: words.need('answer') } };
+    },
+    told: (report) => `Réponse envoyée au destinataire : ${answerOf(report)}`,
+    examples: [
+      `consigne ${noun} settle-report ${reference} --outcome found --answer "Votre colis est au casier 3."`,
+    ],
+  });
 
 /** Of every kind. */
 export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {

@@ -5,11 +5,19 @@ import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
-import { doorFields, inHand, inHandOption, orderRows, proofVerb, type OrderPlan } from './order-rows.js';
+import {
+  doorFields,
+  inHand,
+  inHandOption,
+  orderRows,
+  proofVerb,
+  type OrderPlan,
+  reportFields,
+  settleReportVerb,
+} from './order-rows.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import { reportFields, settleReportVerb } from './pickup-report.js';
 import type { Noun, Verb } from '#cli/commands/verb.js';
 
 const label = (status: number): string => {

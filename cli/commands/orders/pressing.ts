@@ -16,8 +16,8 @@ import {
   saleRows,
   totalColumns,
   type OrderPlan,
+  settleReportVerb,
 } from './order-rows.js';
-import { settleReportVerb } from './pickup-report.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
 import { counterOrder } from '#cli/commands/record-writes.js';
 import type { Noun, Verb } from '#cli/commands/verb.js';

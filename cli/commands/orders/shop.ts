@@ -13,8 +13,8 @@ import {
   saleRows,
   totalColumns,
   type OrderPlan,
+  settleReportVerb,
 } from './order-rows.js';
-import { settleReportVerb } from './pickup-report.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
 import type { Noun, Verb } from '#cli/commands/verb.js';

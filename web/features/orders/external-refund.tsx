@@ -1,15 +1,8 @@
 /** All that was paid is with the customer again, and not through the platform: what is held back until a manager decides. */
 import { Alert, Button, Text } from '@mantine/core';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { OrderAction, Question } from './order-kind.js';
-
-/** Actions of an order's notices, not of its dialogs. */
-export type NoticeAction = WithdrawalAction | 'serveRefunded';
-
-export const isNoticeAction = (action: string): action is NoticeAction =>
-  isWithdrawalAction(action) || action === 'serveRefunded';
 
 export const serveLabel = 'Servir quand même';
 

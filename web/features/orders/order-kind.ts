@@ -1,6 +1,12 @@
 /** What the pages of the staff know of one kind of order: its words, its actions, its calls and its own sections. */
 import type { ReactNode } from 'react';
-import type { OrderMessage, DisputeView, TimelineLine } from '#application/contract/orders/order-shapes.js';
+import {
+  isWithdrawalAction,
+  type OrderMessage,
+  type DisputeView,
+  type TimelineLine,
+  type WithdrawalAction,
+} from '#application/contract/orders/order-shapes.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
@@ -9,7 +15,6 @@ import type { TimelineWords } from '#domain/timelines/telling.js';
 import type { ToastTexts } from '#web/api/call-options.js';
 import type { Send } from '#web/api/use-send.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
-import { isNoticeAction } from './external-refund.js';
 import type { Refusal } from './why-not.js';
 
 export interface Judged<Action extends string> {
@@ -36,7 +41,7 @@ export interface Given {
   readonly inHand: { readonly confirmed?: boolean };
 }
 
-export interface Change<Order> {
+interface Change<Order> {
   /** The toast. */
   readonly done: string;
   readonly send: (send: Send, order: Order, given: Given) => Promise<unknown>;
@@ -119,6 +124,12 @@ export interface PaidKind<Order, Action extends string> extends OrderKind<Order,
   readonly refundedElsewhere: Sends<{ readonly reason: string }>;
   readonly settleWithdrawal: Sends<{ readonly outcome: WithdrawalOutcome; readonly reason: string }>;
 }
+
+/** Actions of an order's notices, not of its dialogs. */
+export type NoticeAction = WithdrawalAction | 'serveRefunded';
+
+const isNoticeAction = (action: string): action is NoticeAction =>
+  isWithdrawalAction(action) || action === 'serveRefunded';
 
 /** The actions as buttons: those of notices have their own there, and need the page's only where they are next. */
 export const actionsOf = <Action extends string, Order extends StaffOrder<Action>>(

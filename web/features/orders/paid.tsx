@@ -7,8 +7,8 @@ import type {
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { useSend } from '#web/api/use-send.js';
 import { eurosText } from '#web/lib/money.js';
-import { ExternalRefundNotice, type NoticeAction } from './external-refund.js';
-import type { DialogProps, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
+import { ExternalRefundNotice } from './external-refund.js';
+import type { DialogProps, NoticeAction, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
 import { OwedRefundNotice, againBy } from './owed-refund.js';
 import { RefundDialog, type RefundCall } from './refund-dialog.js';
 import { WithdrawalNotice } from './withdrawal-notice.js';
