@@ -5,20 +5,41 @@ import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
-import { doorFields, inHand, inHandOption } from './in-hand.js';
+import {
+  doorFields,
+  inHand,
+  inHandOption,
+  orderRows,
+  proofVerb,
+  type OrderPlan,
+  reportFields,
+  settleReportVerb,
+} from './order-rows.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import { reportFields, settleReportVerb } from './pickup-report.js';
-import { proofVerb } from './proof.js';
-import type { Argument, Noun, Verb } from '#cli/commands/verb.js';
-
-const arg: Argument = { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' };
+import type { Noun, Verb } from '#cli/commands/verb.js';
 
 const label = (status: number): string => {
   const name = parcelStatuses[status];
   return name ? parcelStatusLabels[name] : none;
 };
+
+const params = (id: string) => ({ params: { parcelId: id } });
+
+const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
+  noun: 'parcels',
+  kind: 'parcel',
+  arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
+  one: 'un colis',
+  reference: 'C-7K2MQ9XA',
+  params,
+  read: (client, id) => client.parcel(params(id)),
+  told: ({ trackingNumber, status, customerName }) =>
+    `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`,
+};
+const { arg, kind, read, told } = plan;
+const { action, reasoned, note } = orderRows(plan);
 
 const reading: readonly Verb[] = [
   listVerb({
@@ -53,11 +74,11 @@ const reading: readonly Verb[] = [
     examples: ['consigne parcels list --status Deposited', 'consigne parcels list --to-take-back --json'],
   }),
   showVerb({
-    kind: 'parcel',
+    kind,
     arg,
     about: 'Un colis : porte, messages, et ce qui est permis maintenant',
     route: 'parcel',
-    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    fetch: read,
     fields: (parcel) => [
       ['Colis', `${parcel.trackingNumber}  ${label(parcel.status)}`],
       [
@@ -87,11 +108,11 @@ const reading: readonly Verb[] = [
   }),
   showVerb({
     name: 'codes',
-    kind: 'parcel',
+    kind,
     arg,
     about: 'Afficher les codes qui ouvrent encore (le regard est inscrit au journal)',
     route: 'parcelCodes',
-    fetch: (client, parcelId) => client.parcelCodes({ params: { parcelId } }),
+    fetch: (client, id) => client.parcelCodes(params(id)),
     fields: ({ depositCode, pickupCode, lockerNumber }) => [
       ['Dépôt', orNone(depositCode)],
       ['Retrait', orNone(pickupCode)],
@@ -101,27 +122,15 @@ const reading: readonly Verb[] = [
   }),
 ];
 
-const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
-  `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`;
-
-const action = { kind: 'parcel', arg, changes: 'record', told } as const;
-
 const actions: readonly Verb[] = [
-  settleReportVerb({
-    noun: 'parcels',
-    kind: 'parcel',
-    arg,
-    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
-    example: 'C-7K2MQ9XA',
-  }),
+  settleReportVerb(plan),
   actionVerb({
     ...action,
     name: 'resend',
     route: 'resendParcel',
-    reason: 'none',
     about: 'Renvoyer le code de retrait ; le code reste le même',
     options: [{ flags: '--message <id>', about: 'Renvoyer plutôt ce message, tel quel' }],
-    call: ({ id, words }) => ({ params: { parcelId: id }, body: { messageId: words.text('message') } }),
+    call: ({ id, words }) => ({ ...params(id), body: { messageId: words.text('message') } }),
     told: (parcel) => `Code renvoyé : ${told(parcel)}`,
     examples: [
       'consigne parcels resend C-7K2MQ9XA',
@@ -129,13 +138,11 @@ const actions: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...action,
+    ...reasoned,
     name: 'reissue',
     route: 'reissueParcel',
-    reason: 'required',
     about:
       'Remplacer un code perdu ou connu d’autres ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
-    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
     examples: ['consigne parcels reissue C-7K2MQ9XA --reason "Code lu par un tiers"'],
   }),
   actionVerb({
@@ -158,7 +165,7 @@ const actions: readonly Verb[] = [
       const { resolve } = await import('#cli/acts/orders/resolve.js');
       const [size, locker] = [words.text('size'), words.text('locker')];
       return {
-        params: { parcelId: id },
+        ...params(id),
         body: {
           cabinetId: await resolve(client, 'cabinet', words.need('cabinet')),
           ...(size !== undefined && { cabinetSizeId: await resolve(client, 'size', size) }),
@@ -175,12 +182,10 @@ const actions: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...action,
+    ...reasoned,
     name: 'cancel',
     route: 'cancelParcel',
-    reason: 'required',
     about: 'Annuler avant le dépôt : les codes meurent, le casier est libre',
-    call: ({ id, reason }) => ({ params: { parcelId: id }, body: { reason } }),
     examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
   }),
   actionVerb({
@@ -191,7 +196,7 @@ const actions: readonly Verb[] = [
     about: 'Garder un colis plus longtemps que prévu ; le destinataire est prévenu',
     options: [{ flags: '--hours <heures>', about: 'Tant d’heures de plus (24 par défaut)', field: 'hours' }],
     call: ({ id, reason, words }) => ({
-      params: { parcelId: id },
+      ...params(id),
       body: { hours: words.number('hours') ?? 24, ...(reason !== '' && { reason }) },
     }),
     told: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${told(parcel)}`,
@@ -205,20 +210,14 @@ const actions: readonly Verb[] = [
     about: 'Enregistrer que l’équipe a repris le colis dans son casier',
     options: [inHandOption],
     call: (asked) => ({
-      params: { parcelId: asked.id },
+      ...params(asked.id),
       body: { ...(asked.reason !== '' && { reason: asked.reason }), ...inHand(asked) },
     }),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
   actionVerb({
-    ...action,
-    name: 'note',
+    ...note,
     route: 'noteOnParcel',
-    reason: 'none',
-    about: 'Écrire une note sur un colis',
-    options: [{ flags: '--text <note>', about: 'La note' }],
-    call: ({ id, words }) => ({ params: { parcelId: id }, body: { text: words.need('text') } }),
-    told: (parcel) => `Note écrite : ${told(parcel)}`,
     examples: ['consigne parcels note C-7K2MQ9XA --text "Client prévenu par téléphone"'],
   }),
 ];
@@ -226,10 +225,5 @@ const actions: readonly Verb[] = [
 export const parcels: Noun = {
   name: 'parcels',
   about: 'Colis : saisir, suivre, renvoyer un code, reprendre, importer',
-  verbs: [
-    ...reading,
-    ...parcelEntry,
-    ...actions,
-    proofVerb({ kind: 'parcel', noun: 'parcels', arg, reference: 'C-7K2MQ9XA' }),
-  ],
+  verbs: [...reading, ...parcelEntry, ...actions, proofVerb(plan)],
 };

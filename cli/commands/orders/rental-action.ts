@@ -9,7 +9,8 @@ import { debited } from '#domain/payments/debited.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { rentalArg as arg } from './rental-daily.js';
+import { paidRows } from './order-rows.js';
+import { params, plan } from './rental-daily.js';
 
 const effectText = (effect: DecisionEffect): string =>
   [
@@ -36,7 +37,7 @@ export const previewOf =
     const amount = words.amount('amount');
     const isDeposit = action === 'captureDeposit';
     const effect = await session.client.rentalDecisionPreview({
-      params: { orderId: id },
+      ...params(id),
       query: {
         action,
         ...(isDeposit ? {} : { amount }),
@@ -51,4 +52,5 @@ export const previewOf =
 const told = (order: RentalOrderDetail): string =>
   `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(debited(order.cost))}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
 
-export const rentalAction = { kind: 'rental', arg, changes: 'money', reason: 'required', told } as const;
+/** The rows of decisions, which print the money afterwards. */
+export const rows = paidRows({ ...plan, told });

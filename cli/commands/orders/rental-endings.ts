@@ -1,7 +1,8 @@
 /** Ends a rental by other means than at its locker, and settles a withdrawal. */
 import { actionVerb } from '#cli/commands/build.js';
-import { inHand, inHandOption } from './in-hand.js';
-import { previewOf, rentalAction } from './rental-action.js';
+import { inHand, inHandOption } from './order-rows.js';
+import { previewOf, rows } from './rental-action.js';
+import { params } from './rental-daily.js';
 import type { Option, Verb } from '#cli/commands/verb.js';
 
 const returnedAt: Option = {
@@ -11,13 +12,13 @@ const returnedAt: Option = {
 
 export const rentalEndings: readonly Verb[] = [
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'terminate',
     route: 'manualTerminateRental',
     about: 'Enregistrer que l’article est revenu autrement',
     options: [returnedAt, inHandOption],
     call: (asked) => ({
-      params: { orderId: asked.id },
+      ...params(asked.id),
       body: {
         reason: asked.reason,
         actualReturnTime: asked.words.instant('returnedAt'),
@@ -31,52 +32,38 @@ export const rentalEndings: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'not-returned',
     route: 'recordNotReturned',
     about:
       'Noter qu’un article compté comme rendu ne l’est pas ; son casier reste fermé jusqu’à vérification, le client est averti',
-    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
     preview: previewOf('notReturned'),
     examples: ['consigne rentals not-returned K7QM --reason "Code de retour refusé par la serrure"'],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'cancel',
     route: 'cancelRentalOrder',
     about: 'Annuler avant le retrait ; gratuit si la cause est chez nous',
     options: [{ flags: '--our-fault', about: 'La cause est chez nous : le client ne paie rien' }],
     call: ({ id, words, reason }) => ({
-      params: { orderId: id },
+      ...params(id),
       body: { reason, isPlatformFault: words.flag('ourFault') },
     }),
     preview: previewOf('cancel'),
     examples: ['consigne rentals cancel K7QM --our-fault --reason "Casier en panne"'],
   }),
   actionVerb({
-    ...rentalAction,
-    changes: 'record',
-    name: 'settle-withdrawal',
+    ...rows.settleWithdrawal,
     route: 'settleRentalWithdrawal',
-    about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
-    options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
-    call: ({ id, reason, words }) =>
-      ({
-        params: { orderId: id },
-        body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason },
-      }) as const,
     examples: [
       'consigne rentals settle-withdrawal K7QM --reason "Article rendu, location remboursée"',
       'consigne rentals settle-withdrawal K7QM --refused --reason "Délai de quatorze jours passé"',
     ],
   }),
   actionVerb({
-    ...rentalAction,
-    changes: 'record',
-    name: 'close-withdrawal',
+    ...rows.closeWithdrawal,
     route: 'closeRentalWithdrawal',
-    about: 'Noter pourquoi plus rien n’est à rendre d’une rétractation acceptée ; aucun argent ne bouge',
-    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
     examples: ['consigne rentals close-withdrawal K7QM --reason "Rendu par virement"'],
   }),
 ];

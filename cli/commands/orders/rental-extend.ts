@@ -5,7 +5,8 @@ import type { Preview } from '#cli/acts/preview.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { actionVerb } from '#cli/commands/build.js';
-import { rentalArg as arg } from './rental-daily.js';
+import { rows } from './rental-action.js';
+import { params } from './rental-daily.js';
 import type { Verb } from '#cli/commands/verb.js';
 
 function newEnd({ words }: Asked): string {
@@ -18,7 +19,7 @@ function newEnd({ words }: Asked): string {
 async function previewed(asked: Asked): Promise<Preview> {
   const { id, words, session } = asked;
   const query = { plannedEndTime: newEnd(asked) };
-  const value = await session.client.staffExtensionOffer({ params: { orderId: id }, query });
+  const value = await session.client.staffExtensionOffer({ ...params(id), query });
   const { quote, plannedEndTime } = value;
   if (!quote) return { text: value.refusal ?? '', value };
   const isFree = words.flag('free') && quote.amountTtc > 0;
@@ -46,10 +47,7 @@ const told = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => 
 };
 
 export const rentalExtend: Verb = actionVerb({
-  kind: 'rental',
-  arg,
-  changes: 'money',
-  reason: 'required',
+  ...rows.money,
   name: 'extend',
   route: 'extendRentalByStaff',
   about:
@@ -72,7 +70,7 @@ export const rentalExtend: Verb = actionVerb({
     const plannedEndTime = newEnd(asked);
     const [isFree, byLink] = [words.flag('free'), words.flag('link')];
     const body = { reason, plannedEndTime, isFree, byLink, amountTtc: words.amount('amount') };
-    return { params: { orderId: id }, body };
+    return { ...params(id), body };
   },
   told,
   preview: previewed,

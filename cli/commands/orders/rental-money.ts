@@ -1,12 +1,12 @@
 /** Decisions on a rental's money: previewed by the server, executed as shown, and audited with their reason. */
 import type { Asked } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
-import { owedPreview } from '#cli/acts/orders/owed-refund.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { actionVerb } from '#cli/commands/build.js';
-import { previewOf, rentalAction } from './rental-action.js';
+import { previewOf, rows } from './rental-action.js';
+import { params } from './rental-daily.js';
 import type { Option, Verb } from '#cli/commands/verb.js';
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
@@ -23,8 +23,8 @@ function requireShare({ words }: Asked): void {
     throw usage('Combien retenir ?', 'Soit --amount 35,50 (une partie), soit --full (tout le dépôt).');
 }
 
-const givingBack = ({ id, words, reason }: Asked) => ({
-  params: { orderId: id },
+const ofAmount = ({ id, words, reason }: Asked) => ({
+  ...params(id),
   body: { reason, amount: words.amount('amount') },
 });
 
@@ -38,7 +38,7 @@ const unseenOption: Option = {
 const debtPreview =
   (effect: string) =>
   async ({ id, session }: Asked): Promise<Preview> => {
-    const { debts } = await session.client.rentalOrder({ params: { orderId: id } });
+    const { debts } = await session.client.rentalOrder(params(id));
     const open = debts.filter(({ state }) => state === 'owed' || state === 'asked');
     if (open.length === 0)
       throw new Failure(exitCodes.refused, 'Plus rien n’est dû pour cette location.', {
@@ -48,35 +48,31 @@ const debtPreview =
     return { text: [...lines, effect].join('\n'), value: open };
   };
 
-const byReason = ({ id, reason }: Asked) => ({ params: { orderId: id }, body: { reason } });
-
 const debts: readonly Verb[] = [
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'ask-payment',
     route: 'askRentalPayment',
     reason: 'none',
     about: 'Demander au client de payer par un lien ce qu’aucune empreinte ne garantit plus',
-    call: ({ id }) => ({ params: { orderId: id } }),
+    call: rows.byId,
     preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
     examples: ['consigne rentals ask-payment K7QM --dry-run', 'consigne rentals ask-payment K7QM --yes'],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'paid-otherwise',
     route: 'rentalPaidOtherwise',
     about: 'Noter que ce qui était dû a été payé autrement que par carte (responsables)',
-    call: byReason,
     preview: debtPreview('Noté comme payé autrement ; son lien de paiement serait fermé.'),
     examples: ['consigne rentals paid-otherwise K7QM --reason "Payé en espèces" --yes'],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'write-off',
     route: 'writeOffRentalDebt',
     about: 'Abandonner ce qui est dû : plus personne ne le demande (responsables)',
     question: 'Abandonner ce qui est dû ?',
-    call: byReason,
     preview: debtPreview('Abandonné ; son lien de paiement serait fermé.'),
     examples: ['consigne rentals write-off K7QM --reason "Geste commercial" --yes'],
   }),
@@ -84,15 +80,12 @@ const debts: readonly Verb[] = [
 
 export const rentalMoney: readonly Verb[] = [
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'capture',
     route: 'captureRental',
     about: 'Débiter le prix de la location, ou une partie',
     options: [amountOption('Seulement ce montant')],
-    call: ({ id, words, reason }) => ({
-      params: { orderId: id },
-      body: { reason, amount: words.amount('amount') },
-    }),
+    call: ofAmount,
     preview: previewOf('captureRental'),
     examples: [
       'consigne rentals capture K7QM --reason "Fin de location" --dry-run',
@@ -100,7 +93,7 @@ export const rentalMoney: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'capture-deposit',
     route: 'captureDeposit',
     about: 'Retenir une partie du dépôt de garantie (--amount) ou tout (--full), frais de retard compris',
@@ -110,7 +103,7 @@ export const rentalMoney: readonly Verb[] = [
     ],
     call: (asked) => {
       requireShare(asked);
-      return { params: { orderId: asked.id }, body: { reason: asked.reason, ...depositShare(asked) } };
+      return { ...params(asked.id), body: { reason: asked.reason, ...depositShare(asked) } };
     },
     preview: (asked) => {
       requireShare(asked);
@@ -122,14 +115,14 @@ export const rentalMoney: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'release-deposit',
     route: 'releaseDeposit',
     about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
     options: [onlyIfGivenBack, unseenOption],
     call: (asked) => {
-      const { params, body } = givingBack(asked);
-      return { params, body: { ...body, onlyIfReturned: !asked.words.flag('unseen') } };
+      const { body, ...of } = ofAmount(asked);
+      return { ...of, body: { ...body, onlyIfReturned: !asked.words.flag('unseen') } };
     },
     preview: previewOf('releaseDeposit'),
     examples: [
@@ -138,7 +131,7 @@ export const rentalMoney: readonly Verb[] = [
     ],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'capture-all',
     route: 'captureRentalAndDeposit',
     about: 'Terminer une location dont l’article est perdu : le prix, et le dépôt ou une partie',
@@ -151,42 +144,33 @@ export const rentalMoney: readonly Verb[] = [
       const partialDepositAmount = words.amount('depositAmount');
       const share =
         partialDepositAmount === undefined ? { captureFullDeposit: true } : { partialDepositAmount };
-      return { params: { orderId: id }, body: { reason, amount: words.amount('amount'), ...share } };
+      return { ...params(id), body: { reason, amount: words.amount('amount'), ...share } };
     },
     preview: previewOf('captureRentalAndDeposit'),
     examples: ['consigne rentals capture-all K7QM --reason "Jamais rendu" --yes'],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'refund-price',
     route: 'refundRentalPrice',
     about: 'Rendre le prix, prolongations comprises ; le dépôt de garantie se décide à part',
     question: 'Rembourser la location ?',
     options: [onlyIfGivenBack],
-    call: givingBack,
+    call: ofAmount,
     preview: previewOf('refundPrice'),
     examples: ['consigne rentals refund-price K7QM --reason "Rétractation du client" --yes'],
   }),
   actionVerb({
-    ...rentalAction,
+    ...rows.money,
     name: 'refund',
     route: 'refundRental',
     about: 'Tout rendre : débits remboursés, empreintes libérées',
     question: 'Tout rembourser ?',
     options: [onlyIfGivenBack],
-    call: givingBack,
+    call: ofAmount,
     preview: previewOf('refundFull'),
     examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
   }),
-  actionVerb({
-    ...rentalAction,
-    name: 'refunded-elsewhere',
-    route: 'rentalRefundedElsewhere',
-    about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
-    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
-    preview: async ({ id, session }) =>
-      owedPreview((await session.client.rentalOrder({ params: { orderId: id } })).owedRefund),
-    examples: ['consigne rentals refunded-elsewhere K7QM --reason "Virement au client" --yes'],
-  }),
+  actionVerb({ ...rows.refundedElsewhere, route: 'rentalRefundedElsewhere' }),
   ...debts,
 ];

@@ -10,18 +10,35 @@ import { disputeFields } from '#cli/ui/disputes.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { euros, moment, none } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
-import { idColumn } from '#cli/ui/table.js';
+import { idColumn, type Column } from '#cli/ui/table.js';
+import type { Context } from '#cli/context.js';
 import { listVerb, showVerb } from '#cli/commands/build.js';
-import { doorFields } from './in-hand.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import { proofVerb } from './proof.js';
-import { rentalArg as arg, rentalDaily } from './rental-daily.js';
+import { customerColumns, doorFields, proofVerb } from './order-rows.js';
+import { plan, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
 import { rentalEndings } from './rental-endings.js';
 import { rentalMoney } from './rental-money.js';
 import type { Noun, Verb } from '#cli/commands/verb.js';
 
+const { arg, kind, read } = plan;
 const statuses = Object.keys(rentalStatusLabels);
+
+/** Of both lists. */
+const statusOption = { flags: '--status <état>', about: 'Seulement cet état', choices: statuses };
+const startOptions = [
+  { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
+  { flags: '--until <date>', about: 'Début avant' },
+];
+const chosen = ({ words }: Pick<Context, 'words'>) => ({
+  status: words.text('status'),
+  from: words.instant('from'),
+  until: words.instant('until'),
+});
+const placeColumn: Column<{ readonly cabinetName: string; readonly lockerNumber: number }> = {
+  title: 'Casier',
+  of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}`,
+};
 
 const list = listVerb({
   route: 'rentalOrderList',
@@ -29,18 +46,15 @@ const list = listVerb({
   counted: ['location', 'locations'],
   byCabinet: true,
   options: [
-    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
+    statusOption,
     { flags: '--late', about: 'Fin prévue passée depuis moins de sept jours, article encore dehors' },
     { flags: '--never-returned', about: 'Jamais rendues : une décision attend' },
-    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
-    { flags: '--until <date>', about: 'Début avant' },
+    ...startOptions,
   ],
-  filters: ({ words }) => ({
-    status: words.text('status'),
-    late: words.flag('late') ? 'true' : undefined,
-    neverReturned: words.flag('neverReturned') ? 'true' : undefined,
-    from: words.instant('from'),
-    until: words.instant('until'),
+  filters: (context) => ({
+    ...chosen(context),
+    late: context.words.flag('late') ? 'true' : undefined,
+    neverReturned: context.words.flag('neverReturned') ? 'true' : undefined,
   }),
   columns: [
     { title: 'Code', of: ({ rentalCode }) => rentalCode },
@@ -49,10 +63,9 @@ const list = listVerb({
       of: ({ status, isOverdue }) => rentalStatusLabels[status] + (isOverdue ? ', en retard' : ''),
       tone: ({ status, isOverdue }) => (isOverdue ? 'bad' : rentalStatusTones[status]),
     },
-    { title: 'Client', of: ({ customerName }) => customerName },
-    { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
+    ...customerColumns,
     { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
-    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    placeColumn,
     { title: 'Fin prévue', of: ({ endDate }) => moment(endDate) },
     { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
     { ...idColumn, spare: 2 },
@@ -126,11 +139,11 @@ const cancelled = (reason: string | null): [string, string][] =>
   reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
 
 const show = showVerb({
-  kind: 'rental',
+  kind,
   arg,
   about: 'Une location : argent, porte, messages, et ce qui est permis maintenant',
   route: 'rentalOrder',
-  fetch: (client, orderId) => client.rentalOrder({ params: { orderId } }),
+  fetch: read,
   fields: (order) => [
     [
       'Location',
@@ -160,16 +173,8 @@ const reservations = listVerb({
   about: 'Les locations réservées d’avance',
   counted: ['réservation', 'réservations'],
   byCabinet: true,
-  options: [
-    { flags: '--status <état>', about: 'Seulement cet état', choices: statuses },
-    { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },
-    { flags: '--until <date>', about: 'Début avant' },
-  ],
-  filters: ({ words }) => ({
-    status: words.text('status'),
-    from: words.instant('from'),
-    until: words.instant('until'),
-  }),
+  options: [statusOption, ...startOptions],
+  filters: chosen,
   columns: [
     { title: 'Code', of: ({ rentalCode }) => rentalCode },
     {
@@ -179,7 +184,7 @@ const reservations = listVerb({
     },
     { title: 'Client', of: ({ customerName }) => customerName },
     { title: 'Article', of: ({ rentalItemName }) => rentalItemName, spare: 4 },
-    { title: 'Casier', of: ({ cabinetName, lockerNumber }) => `${cabinetName}/${lockerNumber}` },
+    placeColumn,
     { title: 'Du', of: ({ startDate }) => moment(startDate) },
     { title: 'Au', of: ({ endDate }) => moment(endDate) },
     {
@@ -212,6 +217,6 @@ export const rentals: Noun = {
     ...rentalEndings,
     ...rentalMoney,
     receipt,
-    proofVerb({ kind: 'rental', noun: 'rentals', arg, reference: 'K7QF' }),
+    proofVerb({ ...plan, reference: 'K7QF' }),
   ],
 };

@@ -1,23 +1,39 @@
-/** Shop orders: preparing, putting into a locker, removing, refunding. */
-import { disputeFields } from '#cli/ui/disputes.js';
-import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
-import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
-import { idColumn } from '#cli/ui/table.js';
+/** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
+import { moment, orNone, placeOf } from '#cli/ui/formats.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
-import { doorFields, inHand, inHandOption } from './in-hand.js';
-import { arg, action, params, told } from './shop-action.js';
-import { money } from './shop-money.js';
-import { invoiceVerb } from './invoice.js';
-import { reportFields, settleReportVerb } from './pickup-report.js';
-import { proofVerb } from './proof.js';
+import {
+  customerColumns,
+  invoiceVerb,
+  ownCodeField,
+  proofVerb,
+  saleFields,
+  saleRows,
+  totalColumns,
+  type OrderPlan,
+  settleReportVerb,
+} from './order-rows.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from '#cli/commands/parts.js';
 import type { Noun, Verb } from '#cli/commands/verb.js';
 
-const statuses = Object.keys(shopStatusLabels);
+const params = (id: string) => ({ params: { shopOrderId: id } });
+
+const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
+  noun: 'shop',
+  kind: 'shop',
+  arg: { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' },
+  one: 'une commande',
+  reference: 'JB7RXC',
+  params,
+  read: (client, id) => client.shopOrder(params(id)),
+  told: ({ reference, status, customerName }) =>
+    `${reference} (${customerName}) : ${shopStatusLabels[status].toLowerCase()}.`,
+};
+const { arg, kind, read } = plan;
+const rows = saleRows(plan);
 
 const reading: readonly Verb[] = [
   listVerb({
@@ -25,41 +41,37 @@ const reading: readonly Verb[] = [
     about: 'Les commandes de la boutique',
     counted: ['commande', 'commandes'],
     byCabinet: true,
-    options: [{ flags: '--status <état>', about: 'Seulement cet état', choices: statuses }],
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: Object.keys(shopStatusLabels) },
+    ],
     filters: ({ words }) => ({ status: words.text('status') }),
     columns: [
       { title: 'Référence', of: ({ reference }) => reference },
       { title: 'État', of: shopStateText },
-      { title: 'Client', of: ({ customerName }) => customerName },
-      { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
+      ...customerColumns,
       {
         title: 'Casier',
         of: ({ cabinetName, assignedLockerNumber }) => placeOf(cabinetName, assignedLockerNumber),
       },
       { title: 'Payée', of: ({ paidAt }) => moment(paidAt), spare: 2 },
-      { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
-      { ...idColumn, spare: 1 },
+      ...totalColumns,
     ],
     forBooks: () => soldColumns,
     examples: ['consigne shop list --status Paid', 'consigne shop list --search Martin --json'],
   }),
   showVerb({
-    kind: 'shop',
+    kind,
     arg,
     about: 'Une commande de la boutique : articles, argent, messages, et ce qui est permis',
     route: 'shopOrder',
-    fetch: (client, id) => client.shopOrder(params(id)),
+    fetch: read,
     fields: (order) => [
-      ['Commande', `${order.reference}  ${shopStateText(order)}`],
-      ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
-      ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
-      ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
-      ...withdrawalRefundFields(order),
-      ...disputeFields(order.disputes),
-      ...orderLockerFields(order, order.assignedLockerNumber),
-      ...reportFields(order),
-      ...doorFields(order),
-      ['Votre code', order.doorTask ? `${order.doorTask.code} (N°${order.doorTask.lockerNumber})` : none],
+      ...saleFields(order, {
+        state: shopStateText(order),
+        lines: ['Articles', order.orderItems],
+        lockerNumber: order.assignedLockerNumber,
+      }),
+      ownCodeField(order),
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
     ],
@@ -68,7 +80,7 @@ const reading: readonly Verb[] = [
   }),
   showVerb({
     name: 'code',
-    kind: 'shop',
+    kind,
     arg,
     about: 'Afficher le code de retrait du client (le regard est inscrit au journal)',
     route: 'revealShopPickup',
@@ -83,89 +95,79 @@ const reading: readonly Verb[] = [
 ];
 
 const actions: readonly Verb[] = [
-  settleReportVerb({
-    noun: 'shop',
-    kind: 'shop',
-    arg,
-    fetch: (client, id) => client.shopOrder(params(id)),
-    example: 'B-7K2M',
-  }),
+  settleReportVerb({ ...plan, reference: 'B-7K2M' }),
   actionVerb({
-    ...action,
+    ...rows.action,
     name: 'prepare',
     route: 'prepareShopOrder',
     about: 'Commencer la préparation',
-    call: ({ id }) => params(id),
+    call: rows.byId,
     examples: ['consigne shop prepare JB7RXC'],
   }),
   actionVerb({
-    ...action,
+    ...rows.atLocker,
     name: 'ready',
     route: 'readyShopOrder',
     about: 'Prendre un casier et donner votre code ; la porte fermée, le client est prévenu',
-    options: [{ flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' }],
-    call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
-    told: (order) =>
-      `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
     examples: ['consigne shop ready JB7RXC'],
   }),
   actionVerb({
-    ...action,
+    ...rows.taken,
     name: 'complete',
     route: 'completeShopOrder',
     about: 'Enregistrer que le client a sa commande',
-    options: [inHandOption],
-    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne shop complete JB7RXC'],
   }),
   actionVerb({
-    ...action,
+    ...rows.takenFor,
     name: 'take-back',
     route: 'takeBackShopOrder',
-    reason: 'required',
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
-    options: [inHandOption],
-    call: (asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
     examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   actionVerb({
-    ...action,
+    ...rows.action,
     name: 'reissue',
     route: 'reissueShopCode',
     about:
       'Remplacer le code du client ; l’ancien n’ouvre plus rien, sauf un code de clavier déjà affiché si la serrure est sans réseau',
-    call: ({ id }) => params(id),
+    call: rows.byId,
     examples: ['consigne shop reissue JB7RXC'],
   }),
+  actionVerb({ ...rows.resend, route: 'resendShopMessage' }),
+  actionVerb({ ...rows.note, route: 'noteShopOrder' }),
   actionVerb({
-    ...action,
-    name: 'resend',
-    route: 'resendShopMessage',
-    about: 'Renvoyer un message : le dernier, ou celui de --message',
-    options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
-    call: async ({ id, words, session }) => {
-      const { messages } = await session.client.shopOrder(params(id));
-      const { chooseMessage } = await import('#cli/acts/orders/message.js');
-      return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
-    },
-    told: (order) => `Message renvoyé : ${told(order)}`,
-    examples: ['consigne shop resend JB7RXC'],
+    ...rows.cancel,
+    route: 'cancelShopOrder',
+    about: 'Annuler une commande payée : remboursée, stock rendu',
+    examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
   }),
   actionVerb({
-    ...action,
-    name: 'note',
-    route: 'noteShopOrder',
-    about: 'Écrire une note sur une commande',
-    options: [{ flags: '--text <note>', about: 'La note' }],
-    call: ({ id, words }) => ({ ...params(id), body: { text: words.need('text') } }),
-    told: (order) => `Note écrite : ${told(order)}`,
-    examples: ['consigne shop note JB7RXC --text "Rappelé à 14 h"'],
+    ...rows.refund,
+    route: 'refundShopOrder',
+    examples: [
+      'consigne shop refund JB7RXC --amount 3,50 --reason "Article défectueux" --yes',
+      'consigne shop refund JB7RXC --items "Limonade=1" --reason "Article défectueux" --yes',
+      'consigne shop refund JB7RXC --full --dry-run',
+    ],
   }),
+  actionVerb({ ...rows.refundAgain, route: 'refundShopOrderAgain' }),
+  actionVerb({ ...rows.refundedElsewhere, route: 'shopRefundedElsewhere' }),
+  actionVerb({
+    ...rows.settleWithdrawal,
+    route: 'settleShopWithdrawal',
+    examples: [
+      'consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"',
+      'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
+    ],
+  }),
+  actionVerb({ ...rows.closeWithdrawal, route: 'closeShopWithdrawal' }),
+  actionVerb({ ...rows.serveRefunded, route: 'serveShopRefunded' }),
 ];
 
 const files: readonly Verb[] = [
-  invoiceVerb('shop', arg, 'JB7RXC'),
-  proofVerb({ kind: 'shop', noun: 'shop', arg, reference: 'JB7RXC' }),
+  invoiceVerb('shop', plan),
+  proofVerb(plan),
   {
     name: 'import-items',
     about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',
@@ -202,5 +204,5 @@ const files: readonly Verb[] = [
 export const shop: Noun = {
   name: 'shop',
   about: 'Boutique : préparer, mettre en casier, reprendre, rembourser',
-  verbs: [...reading, ...actions, ...money, ...files],
+  verbs: [...reading, ...actions, ...files],
 };

@@ -2,19 +2,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   LockerActionDialog as LockerDialog,
   actions,
   type Action,
 } from '#web/features/lockers/locker-action-dialogs.js';
 import { ImportReportView } from '#web/features/items/import-report.js';
-import { ParcelActionDialog as ParcelDialog } from '#web/features/parcels/action-dialogs.js';
-import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
-import { isNoticeAction } from '#web/features/orders/external-refund.js';
+import { ActionDialog } from '#web/features/orders/order-view.js';
+import { parcel as parcels } from '#web/features/parcels/parcel-page.js';
+import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
 import { staffRentalDecision } from '#application/contract/rentals/rental-decision.js';
-import { staffPressingActions } from '#application/contract/orders/pressing-order-shapes.js';
-import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import {
+  staffPressingActions,
+  type PressingOrderDetail,
+} from '#application/contract/orders/pressing-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { MaintenanceSection } from '#web/features/lockers/maintenance-section.js';
@@ -54,7 +59,7 @@ const laundry = {
   ...{ mostRefund: 9, refundableItems: [], totalAmount: 9 },
   ...{ withdrawalRefund: null, unproven: null, paymentReference: null },
   paidAt: '2026-11-20T12:00:00.000Z',
-} as const;
+} as unknown as PressingOrderDetail;
 
 const sale = {
   id: orderId,
@@ -63,7 +68,7 @@ const sale = {
   ...{ mostRefund: 37.7, refundableItems: [] },
   withdrawalRefund: null,
   unproven: null,
-} as const;
+} as unknown as ShopOrderDetail;
 
 const parcel = {
   id: orderId,
@@ -77,7 +82,7 @@ const parcel = {
   notificationPreference: 'sms',
   ...{ customerCompany: null, customerEmail: null, notes: null },
   ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z', unproven: null },
-} as const;
+} as unknown as ParcelDetail;
 
 const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };
 
@@ -91,11 +96,11 @@ describe('everyone can use the dialog', () => {
     await expectAccessible(await show(ofLocker(action)));
   });
 
-  test.each(staffPressingActions.filter((action) => !isNoticeAction(action)))(
+  test.each(staffPressingActions.filter((action) => action !== 'settleWithdrawal'))(
     'of laundry: %s',
     async (action) => {
       await expectAccessible(
-        await show(<PressingDialog order={laundry} action={action} onClose={onClose} />),
+        await show(<ActionDialog kind={pressing} order={laundry} action={action} onClose={onClose} />),
       );
     },
   );
@@ -103,20 +108,25 @@ describe('everyone can use the dialog', () => {
   test.each(['edit', 'move', 'cancel', 'collect', 'keep', 'reissue', 'resend'] as const)(
     'of a parcel: %s',
     async (action) => {
-      await expectAccessible(await show(<ParcelDialog parcel={parcel} action={action} onClose={onClose} />));
+      await expectAccessible(
+        await show(<ActionDialog kind={parcels} order={parcel} action={action} onClose={onClose} />),
+      );
     },
   );
 
-  test.each(['complete', 'takeBack', 'reissue', 'cancel', 'refundAgain', 'refund'] as const)(
-    'of a sale: %s',
-    async (action) => {
-      const perform = () => Promise.resolve();
-      const dialog = await show(
-        <ShopDialog order={sale} action={action} perform={perform} onClose={onClose} />,
-      );
-      await expectAccessible(dialog);
-    },
-  );
+  test.each([
+    'complete',
+    'takeBack',
+    'reissue',
+    'cancel',
+    'refundAgain',
+    'refund',
+    'closeWithdrawal',
+    'serveRefunded',
+  ] as const)('of a sale: %s', async (action) => {
+    const dialog = await show(<ActionDialog kind={shop} order={sale} action={action} onClose={onClose} />);
+    await expectAccessible(dialog);
+  });
 
   test.each(staffRentalDecision.options)('of a rental: %s', async (action) => {
     platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
@@ -200,7 +210,9 @@ describe('a secret that is shown once', () => {
 });
 
 test('does not call a replaced code dead on a lock that cannot confirm it', async () => {
-  const dialog = await show(<PressingDialog order={laundry} action="reissue" onClose={onClose} />);
+  const dialog = await show(
+    <ActionDialog kind={pressing} order={laundry} action="reissue" onClose={onClose} />,
+  );
 
   expect(dialog.textContent).toContain(
     'un code de clavier déjà affiché, tant que la serrure est sans réseau',
@@ -208,18 +220,19 @@ test('does not call a replaced code dead on a lock that cannot confirm it', asyn
 });
 
 test('requests a refund that was given up again with its amount and a reason', async () => {
-  const again = vi.fn(() => Promise.resolve());
-  const dialog = await show(
-    <ShopDialog order={sale} action="refundAgain" perform={again} onClose={onClose} />,
-  );
+  const route = `POST /EcommerceOrders/${orderId}/refund-again`;
+  platform.on(route, { body: {} });
+  const dialog = await show(<ActionDialog kind={shop} order={sale} action="refundAgain" onClose={onClose} />);
   expect(dialog.textContent.replace(/\s/g, ' ')).toContain('37,70 € restent dus au client');
 
   await userEvent.click(within(dialog).getByText('Prestataire de nouveau joignable'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Relancer le remboursement' }));
 
-  expect(again).toHaveBeenCalledExactlyOnceWith('refundAgain', {
-    reason: 'Prestataire de nouveau joignable',
-  });
+  await waitFor(() =>
+    expect(platform.asked(route).map(({ body }) => body)).toEqual([
+      { reason: 'Prestataire de nouveau joignable' },
+    ]),
+  );
 });
 
 test('asks for the removal of the old lock before a new one is entered', async () => {
@@ -231,8 +244,7 @@ test('asks for the removal of the old lock before a new one is entered', async (
 
 test('says the amount of a refund of a served order: all of it, or a part of at most that', async () => {
   platform.on(`POST /EcommerceOrders/${orderId}/refund`, { status: 409, body: { code: 'MONEY_IN_MOTION' } });
-  const perform = () => Promise.resolve();
-  const dialog = await show(<ShopDialog order={sale} action="refund" perform={perform} onClose={onClose} />);
+  const dialog = await show(<ActionDialog kind={shop} order={sale} action="refund" onClose={onClose} />);
   await userEvent.click(within(dialog).getByText('Une partie'));
   await userEvent.click(within(dialog).getByText('Article défectueux'));
   const confirm = within(dialog).getByRole('button', { name: 'Rembourser' });

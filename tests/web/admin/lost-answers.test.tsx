@@ -13,7 +13,9 @@ import { loseFirstClick } from '#tests/web/support/lossy-server.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { NewContactDialog } from '#web/features/contacts/contact-dialog.js';
 import { LockerActionDialog } from '#web/features/lockers/locker-action-dialogs.js';
-import { ActionDialog } from '#web/features/shop-orders/action-dialog.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import { ActionDialog } from '#web/features/orders/order-view.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
 
 let platform: FakePlatform;
 beforeEach(() => {
@@ -38,7 +40,7 @@ describe('a refund of a part', () => {
     refundableItems: [],
     unproven: null,
     withdrawalRefund: null,
-  };
+  } as unknown as ShopOrderDetail;
 
   async function lostRefund() {
     let refunded = (): void => undefined;
@@ -49,9 +51,9 @@ describe('a refund of a part', () => {
       refunded = () => act(() => setMost((most) => most - 5));
       return isOpen ? (
         <ActionDialog
+          kind={shop}
           order={{ ...order, mostRefund }}
           action="refund"
-          perform={() => Promise.resolve()}
           onClose={() => setOpen(false)}
         />
       ) : null;

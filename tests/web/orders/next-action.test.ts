@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
-import { actionsOf as ofParcel } from '#web/features/parcels/parcel-page.js';
-import { actionsOf as ofLaundry } from '#web/features/pressing-orders/pressing-order-page.js';
-import { actionsOf as ofShop } from '#web/features/shop-orders/shop-order-page.js';
+import { actionsOf } from '#web/features/orders/order-kind.js';
+import { parcel as parcels } from '#web/features/parcels/parcel-page.js';
+import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 
 const open = (): void => undefined;
+const ofParcel = (order: ParcelDetail) => actionsOf(parcels, order, open);
+const ofLaundry = (order: PressingOrderDetail) => actionsOf(pressing, order, open);
+const ofShop = (order: ShopOrderDetail, busy: 'prepare' | null = null) => actionsOf(shop, order, open, busy);
 const allowed = <Action extends string>(...actions: Action[]) =>
   actions.map((action) => ({ action, isAllowed: true, refusal: null }));
 const marked = (actions: readonly DetailAction[]): string[] =>
@@ -23,22 +27,14 @@ const order = {
 } as ShopOrderDetail;
 
 test.each([
-  ['parcel', ofParcel(parcel, open), ['Reprendre le colis']],
-  ['parcel that asks for nothing', ofParcel({ ...parcel, nextAction: null }, open), []],
-  [
-    'laundry',
-    ofLaundry({ ...laundry, nextAction: 'return' } as PressingOrderDetail, open),
-    ['Rendre le linge'],
-  ],
-  ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail, open), []],
-  ['order of the shop', ofShop(order, false, open), ['Préparer la commande']],
+  ['parcel', ofParcel(parcel), ['Reprendre le colis']],
+  ['parcel that asks for nothing', ofParcel({ ...parcel, nextAction: null }), []],
+  ['laundry', ofLaundry({ ...laundry, nextAction: 'return' } as PressingOrderDetail), ['Rendre le linge']],
+  ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail), []],
+  ['order of the shop', ofShop(order), ['Préparer la commande']],
   [
     'order that was gone back on',
-    ofShop(
-      { ...order, actions: allowed('refund', 'settleWithdrawal'), nextAction: 'settleWithdrawal' },
-      false,
-      open,
-    ),
+    ofShop({ ...order, actions: allowed('refund', 'settleWithdrawal'), nextAction: 'settleWithdrawal' }),
     ['Répondre à la rétractation'],
   ],
 ])('a %s', (_, actions, labels) => {
@@ -46,7 +42,7 @@ test.each([
 });
 
 test('disables the next action of a shop order until its answer', () => {
-  const busy = ofShop(order, true, open).filter(({ isBusy }) => isBusy);
+  const busy = ofShop(order, 'prepare').filter(({ isBusy }) => isBusy);
 
   expect(marked(busy)).toHaveLength(1);
 });
@@ -58,7 +54,7 @@ test('has separate buttons in the notice of a withdrawal until it is next', () =
     nextAction: 'cancel',
   } as const;
 
-  expect(ofShop(withdrawn, false, open).map(({ label }) => label)).toEqual(['Annuler et rembourser']);
+  expect(ofShop(withdrawn).map(({ label }) => label)).toEqual(['Annuler et rembourser']);
 });
 
 test('disables the action that assigned a locker, and says where to continue', () => {
@@ -74,9 +70,7 @@ test('disables the action that assigned a locker, and says where to continue', (
     actions: allowed('return'),
     doorTask: { step: 'return' },
   } as PressingOrderDetail;
-  const reasons = [...ofShop(inShop, false, open), ...ofLaundry(back, open)].map(
-    (button) => button.disabledReason,
-  );
+  const reasons = [...ofShop(inShop), ...ofLaundry(back)].map((button) => button.disabledReason);
 
   expect(reasons).toEqual([expect.stringContaining('Mise en casier'), expect.stringContaining('À la porte')]);
 });

@@ -1,10 +1,14 @@
 /** The timelines of the four kinds of orders: no entry of doors, messages and money is shown by its key. */
 import { describe, expect, test } from 'vitest';
 import type { TimelineLine } from '#application/contract/orders/order-shapes.js';
-import { eventOf as ofParcel } from '#web/features/parcels/parcel-page.js';
-import { eventOf as ofLaundry } from '#web/features/pressing-orders/words.js';
-import { eventOf as ofRental } from '#web/features/rental-orders/rental-order-page.js';
-import { eventOf as ofSale } from '#web/features/shop-orders/words.js';
+import { timelineEvent } from '#web/features/orders/timeline-event.js';
+import { parcel } from '#web/features/parcels/parcel-page.js';
+import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
+import { rental } from '#web/features/rental-orders/rental-order-page.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
+
+const [ofParcel, ofLaundry] = [timelineEvent(parcel.timeline), timelineEvent(pressing.timeline)];
+const [ofRental, ofSale] = [timelineEvent(rental.timeline), timelineEvent(shop.timeline)];
 
 const timelines = { parcel: ofParcel, laundry: ofLaundry, rental: ofRental, sale: ofSale };
 

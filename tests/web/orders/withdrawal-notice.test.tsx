@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/orders/order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import { ActionDialog } from '#web/features/orders/order-view.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
+import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
+import { orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -28,15 +32,15 @@ function show(
 ) {
   const onClose = vi.fn();
   const onSettle = vi.fn(() => Promise.resolve());
-  const onCloseAccepted = vi.fn(() => Promise.resolve());
+  const onAskClose = vi.fn();
   const element = (
     <>
       <h1>Commande</h1>
-      <WithdrawalNotice {...{ kind, withdrawal, refund, way, isAsked, onSettle, onCloseAccepted, onClose }} />
+      <WithdrawalNotice {...{ kind, withdrawal, refund, way, isAsked, onSettle, onAskClose, onClose }} />
     </>
   );
   showOperator('/', { as, routes: [{ path: '/', element }] });
-  return { onSettle, onCloseAccepted, onClose };
+  return { onSettle, onAskClose, onClose };
 }
 
 test.each([
@@ -115,18 +119,26 @@ test('says when the deadline is over', async () => {
 });
 
 test('lets a manager record that no refund is owed', async () => {
-  const { onCloseAccepted } = show('pressing', 'Manager', accepted, { refund });
+  const platform = fakePlatform();
+  const route = `POST /PressingOrders/${orderId}/withdrawal-closed`;
+  platform.on(route, { body: {} });
+  const { onAskClose } = show('pressing', 'Manager', accepted, { refund });
   await userEvent.click(await screen.findByRole('button', { name: 'Plus rien à rendre' }));
+  expect(onAskClose).toHaveBeenCalledOnce();
+
+  const order = { id: orderId, withdrawalRefund: refund, unproven: null } as PressingOrderDetail;
+  const element = (
+    <ActionDialog kind={pressing} order={order} action="closeWithdrawal" onClose={() => undefined} />
+  );
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
   const dialog = await screen.findByRole('dialog', { name: 'Plus rien à rendre' });
+  expect(dialog.textContent.replace(/\s/g, ' ')).toContain('24,00 € ne sont pas à rendre');
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Rendu au client autrement' }));
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Plus rien à rendre' }));
 
   await waitFor(() =>
-    expect(onCloseAccepted).toHaveBeenCalledWith({
-      body: { reason: 'Rendu au client autrement' },
-      toasts: { success: '!Noté', error: false },
-    }),
+    expect(platform.asked(route)[0]?.body).toEqual({ reason: 'Rendu au client autrement' }),
   );
 });
 

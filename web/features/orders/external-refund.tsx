@@ -1,19 +1,23 @@
 /** The order was refunded in full outside the platform: it is suspended until a manager decides. */
 import { Alert, Button, Text } from '@mantine/core';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
-
-/** Actions of an order's notices, not of its dialogs. */
-export type NoticeAction = WithdrawalAction | 'serveRefunded';
-
-export const isNoticeAction = (action: string): action is NoticeAction =>
-  isWithdrawalAction(action) || action === 'serveRefunded';
+import type { OrderAction, Question } from './order-kind.js';
 
 export const serveLabel = 'Servir quand même';
 
-const reasons = ['Geste commercial', 'Remboursement fait par erreur', 'Payé autrement'] as const;
+/** The action of its notice: the order is served, paid or not. */
+export const serveRefunded = <Order,>(send: Question<Order>['send']): OrderAction<Order> => ({
+  label: serveLabel,
+  asks: {
+    done: '!La commande reprend',
+    title: () => serveLabel,
+    effect: () =>
+      'La commande reprend où elle en était, sans être payée. Si un code attendait le client, il en reçoit un nouveau.',
+    reasons: ['Geste commercial', 'Remboursement fait par erreur', 'Payé autrement'],
+    send,
+  },
+});
 
 interface Props {
   readonly order: {
@@ -22,16 +26,10 @@ interface Props {
   };
   /** The label of the next action, if it is a different one. */
   readonly way: string | null;
-  readonly isAsked: boolean;
   readonly onAsk: () => void;
-  readonly onServe: (call: {
-    readonly body: { readonly reason: string };
-    readonly toasts: { readonly success: string; readonly error: false };
-  }) => Promise<unknown>;
-  readonly onClose: () => void;
 }
 
-export function ExternalRefundNotice({ order, way, isAsked, onAsk, onServe, onClose }: Props) {
+export function ExternalRefundNotice({ order, way, onAsk }: Props) {
   if (!order.externallyRefundedAt) return null;
   const mayServe = order.actions.some(({ action, isAllowed }) => action === 'serveRefunded' && isAllowed);
   const others = way === null || way === serveLabel ? '' : ` Choisissez « ${way} », ou servez-la quand même.`;
@@ -46,20 +44,6 @@ export function ExternalRefundNotice({ order, way, isAsked, onAsk, onServe, onCl
         <Button mt="sm" size="compact-md" variant="default" onClick={onAsk}>
           {serveLabel}
         </Button>
-      ) : null}
-      {isAsked ? (
-        <ReasonDialog
-          title={serveLabel}
-          effect={typeset(
-            'La commande reprend où elle en était, sans être payée. Si un code attendait le client, il en reçoit un nouveau.',
-          )}
-          confirmLabel={serveLabel}
-          reasons={reasons}
-          onConfirm={(reason) =>
-            onServe({ body: { reason }, toasts: { success: '!La commande reprend', error: false } })
-          }
-          onClose={onClose}
-        />
       ) : null}
     </Alert>
   );

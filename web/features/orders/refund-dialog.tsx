@@ -14,7 +14,7 @@ const reasons = {
   shop: ['Article repris', 'Article défectueux', 'Geste commercial', 'Rétractation acceptée'],
 } as const;
 
-interface Call {
+export interface RefundCall {
   readonly body: {
     readonly amount?: number;
     readonly items?: Pieces[];
@@ -34,7 +34,7 @@ interface Props {
   readonly owed: number | null;
   /** The money is refunded at the counter, not to the card. */
   readonly isPaidInPerson: boolean;
-  readonly onRefund: (call: Call) => Promise<unknown>;
+  readonly onRefund: (call: RefundCall) => Promise<unknown>;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
 import { typeset } from '#domain/shared/typography.js';
 
-interface Refusal {
+export interface Refusal {
   readonly code: string;
   readonly message: string;
 }

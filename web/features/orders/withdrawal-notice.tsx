@@ -8,7 +8,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Outcomes, Statement, WithdrawalAnswer, type SettleCall } from './withdrawal-answer.js';
-import { WithdrawalRefund, type CloseCall } from './withdrawal-refund.js';
+import { WithdrawalRefund } from './withdrawal-refund.js';
 
 /** Settled by an action that refunded the money, without a separate answer. */
 const undone: Readonly<Record<WithdrawableKind, string>> = {
@@ -28,12 +28,13 @@ interface Props {
   /** The page's own button requires the answer. */
   readonly isAsked: boolean;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
-  readonly onCloseAccepted: (call: CloseCall) => Promise<unknown>;
+  /** Asks why nothing is owed any more. */
+  readonly onAskClose: () => void;
   readonly onClose: () => void;
 }
 
 export function WithdrawalNotice({ kind, withdrawal, refund, way, isAsked, onClose, ...actions }: Props) {
-  const { onSettle, onCloseAccepted } = actions;
+  const { onSettle, onAskClose } = actions;
   const may = useMay();
   const [outcome, setOutcome] = useState<WithdrawalOutcome | null>(null);
   if (!withdrawal) return null;
@@ -55,7 +56,7 @@ export function WithdrawalNotice({ kind, withdrawal, refund, way, isAsked, onClo
           {` : ${withdrawal.answer ?? undone[kind]}`}
         </Text>
       ) : null}
-      {refund ? <WithdrawalRefund {...{ refund, way, onCloseAccepted }} /> : null}
+      {refund ? <WithdrawalRefund {...{ refund, way }} onAsk={onAskClose} /> : null}
       {isSettled || !may(managers) ? null : (
         <Group mt="sm" gap="sm">
           <Outcomes onChoose={setOutcome} />

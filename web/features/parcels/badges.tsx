@@ -10,8 +10,8 @@ export const stateText = ({ status, isToTakeBack, collectedAt }: Row): string =>
   return collectedAt === null ? statusLabel(status) : 'Repris';
 };
 
-export const ParcelBadge = ({ parcel }: { readonly parcel: Row }) => (
-  <StatusBadge tone={parcel.isToTakeBack ? 'bad' : (statusTones[parcel.status] ?? 'neutral')}>
-    {stateText(parcel)}
+export const ParcelBadge = ({ order }: { readonly order: Row }) => (
+  <StatusBadge tone={order.isToTakeBack ? 'bad' : (statusTones[order.status] ?? 'neutral')}>
+    {stateText(order)}
   </StatusBadge>
 );

@@ -4,7 +4,9 @@ import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
-import { useLazyParcelCodesQuery } from './calls.js';
+import { platform } from '#web/api/api.js';
+
+const { useLazyParcelCodesQuery } = platform;
 
 interface Props {
   readonly parcel: ParcelDetail;

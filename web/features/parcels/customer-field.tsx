@@ -3,8 +3,10 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
-import { useListFrequentCustomersQuery } from './calls.js';
 import { customerLine } from './entry-draft.js';
+import { platform } from '#web/api/api.js';
+
+const { useListFrequentCustomersQuery } = platform;
 
 interface Props {
   readonly companyId: string | undefined;

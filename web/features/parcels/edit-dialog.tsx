@@ -1,15 +1,18 @@
 /** Edits the recipient's contact details and the notes. */
 import { api } from '#application/contract/index.js';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import type { DialogProps } from '#web/features/orders/order-kind.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
-import { useParcelQuery, useUpdateParcelMutation } from './calls.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
+import { platform } from '#web/api/api.js';
 
-export type EditableParcel = Pick<
+const { useParcelQuery, useUpdateParcelMutation } = platform;
+
+type EditableParcel = Pick<
   ParcelDetail,
   | 'id'
   | 'version'
@@ -39,13 +42,7 @@ const bodyOf = ({
 const inWords = (name: string, value: unknown): string | undefined =>
   name === 'notificationPreference' ? preferenceLabels[value as keyof typeof preferenceLabels] : undefined;
 
-export function EditParcelDialog({
-  parcel,
-  onClose,
-}: {
-  readonly parcel: EditableParcel;
-  readonly onClose: () => void;
-}) {
+export function EditParcelDialog({ order: parcel, onClose }: DialogProps<EditableParcel>) {
   const params = { parcelId: parcel.id };
   const [save] = useUpdateParcelMutation();
   const values = bodyOf(parcel);

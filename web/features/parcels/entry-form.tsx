@@ -8,13 +8,15 @@ import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
-import { useCreateParcelMutation } from './calls.js';
 import { CustomerField } from './customer-field.js';
 import { Refused } from './refused.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
 import { PlaceFields } from './place-fields.js';
 import { takingParcels } from './use-cabinets.js';
 import { preferenceOptions } from './words.js';
+import { platform } from '#web/api/api.js';
+
+const { useCreateParcelMutation } = platform;
 
 export interface Place {
   readonly id: string;

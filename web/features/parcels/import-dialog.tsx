@@ -12,8 +12,10 @@ import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';
-import { useImportParcelsMutation } from './calls.js';
 import { takingParcels } from './use-cabinets.js';
+import { platform } from '#web/api/api.js';
+
+const { useImportParcelsMutation } = platform;
 
 /** The file's bytes travel in a JSON body. */
 const maxFileBytes = 4 * 1024 * 1024;

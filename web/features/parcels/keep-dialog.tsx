@@ -4,27 +4,27 @@ import { useState } from 'react';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import { hour } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
+import type { DialogProps } from '#web/features/orders/order-kind.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { momentText } from '#web/lib/moments.js';
-import { useKeepParcelMutation } from './calls.js';
 import { channelWords, keepReasons } from './words.js';
+import { platform } from '#web/api/api.js';
 
-interface Props {
-  readonly parcel: Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
-  readonly onClose: () => void;
-}
+const { useKeepParcelMutation } = platform;
+
+type KeptParcel = Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
 
 const choices = ['24', '48', '72', '168'] as const;
 const choiceText = (hours: string): string =>
   hours === '168' ? `7${noBreakSpace}jours` : `${hours}${noBreakSpace}h`;
 
 /** An expired storage starts again from now. */
-function endAfter({ keptUntil, serverTime }: Props['parcel'], hours: number): number {
+function endAfter({ keptUntil, serverTime }: KeptParcel, hours: number): number {
   const now = Date.parse(serverTime);
   return Math.max(now, keptUntil === null ? now : Date.parse(keptUntil)) + hours * hour;
 }
 
-export function KeepDialog({ parcel, onClose }: Props) {
+export function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
   const [keep] = useKeepParcelMutation();
   const [hours, setHours] = useState<string>(choices[0]);
   const params = { parcelId: parcel.id };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
 import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
-import { reachFact } from '#web/features/orders/reach-fact.js';
+import { reachFact } from '#web/features/orders/facts.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -3,21 +3,19 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { ParcelDetail, ParcelMove } from '#application/contract/orders/parcel-shapes.js';
+import type { DialogProps } from '#web/features/orders/order-kind.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
-import { useMoveParcelMutation } from './calls.js';
 import { PlaceFields } from './place-fields.js';
 import { Refused } from './refused.js';
+import { platform } from '#web/api/api.js';
 
-export type MovableParcel = Pick<ParcelDetail, 'id' | 'companyId' | 'cabinetId' | 'lockerNumber'>;
+const { useMoveParcelMutation } = platform;
 
-interface Props {
-  readonly parcel: MovableParcel;
-  readonly onClose: () => void;
-}
+type MovableParcel = Pick<ParcelDetail, 'id' | 'companyId' | 'cabinetId' | 'lockerNumber'>;
 
-export function MoveParcelDialog({ parcel, onClose }: Props) {
+export function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>) {
   const [move, { originalArgs }] = useMoveParcelMutation();
   const { id: parcelId, cabinetId, companyId, lockerNumber } = parcel;
   const values: ParcelMove = { cabinetId, cabinetSizeId: null, lockerId: null, reason: null };

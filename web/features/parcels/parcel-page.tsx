@@ -1,67 +1,95 @@
-/** `/parcels/{id}`: the parcel, the next action, its locker and codes, its messages and its timeline. */
-import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
+/** `/parcels/{id}`: what the staff's page of a parcel has of its own. */
+import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import type {
   ParcelCodes,
   ParcelDetail,
   StaffParcelAction,
 } from '#application/contract/orders/parcel-shapes.js';
-import { reachOf } from '#web/features/orders/customer-section.js';
-import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
-import { useProof } from '#web/features/orders/proof.js';
-import { reachFact } from '#web/features/orders/reach-fact.js';
-import { TimelineSection } from '#web/features/orders/timeline-section.js';
-import { type DetailAction, DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
-import { Facts } from '#web/ui/admin/facts.js';
-import { Moment } from '#web/ui/admin/formats.js';
-import { usePrint } from '#web/ui/admin/page/print-sheet.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
-import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { parcelTimeline } from '#domain/timelines/parcel.js';
-import { timelineEvent } from '#web/features/orders/timeline-event.js';
 import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';
+import { parcelTimeline } from '#domain/timelines/parcel.js';
+import { platform } from '#web/api/api.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { reachOf } from '#web/features/orders/customer-section.js';
+import { momentFact, reachFact } from '#web/features/orders/facts.js';
+import type { OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
+import { OrderView } from '#web/features/orders/order-view.js';
 import { whyNot } from '#web/features/orders/why-not.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
+import { usePrint } from '#web/ui/admin/page/print-sheet.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ParcelBadge } from './badges.js';
-import {
-  useLazyParcelCodesQuery,
-  useNoteOnParcelMutation,
-  useParcelQuery,
-  useResendParcelMutation,
-} from './calls.js';
 import { CodeSections } from './code-sections.js';
-import { ParcelActionDialog } from './action-dialogs.js';
+import { EditParcelDialog } from './edit-dialog.js';
+import { KeepDialog } from './keep-dialog.js';
 import { PrintedLabels } from './label.js';
-import { actionLabels, preferenceLabels } from './words.js';
+import { MoveParcelDialog } from './move-dialog.js';
+import { cancelReasons, channelWords, preferenceLabels } from './words.js';
 
-/** The actions of a parcel as buttons: the next one first, the others with the reason why they are unavailable. */
+const { useLazyParcelCodesQuery, useParcelQuery } = platform;
 
-/** The label bears the courier's code, so it is not printed after the deposit. */
-const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
-  action !== 'reveal' || status === 0;
-
-export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction) => void): DetailAction[] {
-  const status = parcelStatuses[parcel.status];
-  return parcel.actions
-    .filter(({ action }) => isOffered(action, parcel))
-    .map(({ action, refusal }) => ({
-      label: actionLabels[action],
-      onClick: () => open(action),
-      isNext: action === parcel.nextAction,
-      ...(action === 'cancel' && { tone: 'danger' as const }),
-      disabledReason: whyNot({ action, refusal }, status, parcelLifecycle, parcelStatusLabels),
-    }));
+interface OfParcel {
+  readonly order: ParcelDetail;
 }
 
-export const eventOf = timelineEvent(parcelTimeline);
+const of = ({ id: parcelId }: { readonly id: string }) => ({ params: { parcelId } });
 
-interface Props {
-  readonly parcel: ParcelDetail;
-}
+const actions: Readonly<Record<StaffParcelAction, OrderAction<ParcelDetail>>> = {
+  edit: { label: 'Modifier', Dialog: EditParcelDialog },
+  move: { label: 'Changer de casier ou de consigne', Dialog: MoveParcelDialog },
+  cancel: {
+    label: 'Annuler le colis',
+    tone: 'danger',
+    asks: {
+      done: '!Colis annulé',
+      effect: ({ lockerNumber }) =>
+        `Ses codes n’ouvrent plus rien et le casier N°${lockerNumber} est libéré.`,
+      reasons: cancelReasons,
+      send: (send, parcel, { reason }) => send('cancelParcel', { ...of(parcel), body: { reason } }),
+    },
+  },
+  collect: {
+    label: 'Reprendre le colis',
+    asks: {
+      done: '!Colis repris',
+      effect: ({ lockerNumber }) =>
+        `Confirmez seulement quand le colis est dans vos mains : le casier N°${lockerNumber} est libéré et le destinataire est prévenu.`,
+      confirm: 'Le colis est repris',
+      reasons: ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'],
+      hands: 'parcel',
+      send: (send, parcel, { reason, inHand }) =>
+        send('collectParcel', { ...of(parcel), body: { reason, ...inHand } }),
+    },
+  },
+  resend: {
+    label: 'Renvoyer le code',
+    asks: {
+      done: '!Code renvoyé',
+      effect: ({ notificationPreference }) =>
+        `Le code de retrait est renvoyé par ${channelWords[notificationPreference]}. Il ne change pas.`,
+      confirm: 'Renvoyer',
+      send: (send, parcel) => send('resendParcel', { ...of(parcel), body: {} }),
+    },
+  },
+  reissue: {
+    label: 'Remplacer le code',
+    asks: {
+      done: '!Code remplacé',
+      effect: ({ status }) =>
+        `Un nouveau code ${status === 0 ? 'de dépôt' : 'de retrait'} est créé. ${oldCodeEnds}${status === 1 ? ' Le destinataire reçoit le nouveau.' : ''}`,
+      confirm: 'Remplacer',
+      reasons: ['Code perdu', 'Code connu d’un tiers', 'Étiquette perdue'],
+      send: (send, parcel, { reason }) => send('reissueParcel', { ...of(parcel), body: { reason } }),
+    },
+  },
+  keep: { label: 'Garder plus longtemps', Dialog: KeepDialog },
+  reveal: { label: 'Imprimer l’étiquette' },
+};
 
-const ParcelSection = ({ parcel }: Props) => (
+const ParcelSection = ({ order: parcel }: OfParcel) => (
   <Section title="Colis">
     <Facts
       items={[
@@ -82,20 +110,20 @@ const ParcelSection = ({ parcel }: Props) => (
           ),
         },
         reachFact(parcel.reach),
-        { label: 'Créé', value: <Moment at={parcel.createdAt} /> },
+        momentFact('Créé', parcel.createdAt),
         parcel.userName !== '' && { label: 'Par', value: parcel.userName },
-        parcel.depositedAt !== null && { label: 'Déposé', value: <Moment at={parcel.depositedAt} /> },
-        parcel.keptUntil !== null && { label: 'Gardé jusqu’au', value: <Moment at={parcel.keptUntil} /> },
-        parcel.retrievedAt !== null && { label: 'Récupéré', value: <Moment at={parcel.retrievedAt} /> },
-        parcel.collectedAt !== null && { label: 'Repris', value: <Moment at={parcel.collectedAt} /> },
-        parcel.cancelledAt !== null && { label: 'Annulé', value: <Moment at={parcel.cancelledAt} /> },
+        momentFact('Déposé', parcel.depositedAt),
+        momentFact('Gardé jusqu’au', parcel.keptUntil),
+        momentFact('Récupéré', parcel.retrievedAt),
+        momentFact('Repris', parcel.collectedAt),
+        momentFact('Annulé', parcel.cancelledAt),
         parcel.notes !== null && { label: 'Notes', value: parcel.notes },
       ]}
     />
   </Section>
 );
 
-const RecipientSection = ({ parcel }: Props) => (
+const RecipientSection = ({ order: parcel }: OfParcel) => (
   <Section title="Destinataire">
     <Facts
       items={[
@@ -108,32 +136,31 @@ const RecipientSection = ({ parcel }: Props) => (
   </Section>
 );
 
-function MessagesSection({ parcel }: Props) {
-  const [resend] = useResendParcelMutation();
-  return (
-    <OrderMessages
-      title="Messages au destinataire"
-      messages={parcel.messages}
-      onResend={(messageId) =>
-        resend({
-          params: { parcelId: parcel.id },
-          body: { messageId },
-          toasts: { success: '!Message renvoyé' },
-        })
-      }
-    />
-  );
-}
+export const parcel: OrderKind<ParcelDetail, StaffParcelAction> = {
+  kind: 'parcel',
+  title: ({ trackingNumber }) => `Colis ${trackingNumber}`,
+  reference: ({ trackingNumber }) => trackingNumber,
+  subtitle: ({ customerName, lockerNumber }) => `${customerName}, casier N°${lockerNumber}`,
+  Badge: ParcelBadge,
+  actions,
+  whyNot: (judged, { status }) => whyNot(judged, parcelStatuses[status], parcelLifecycle, parcelStatusLabels),
+  // The label bears the courier's code: after the deposit there is no label to print.
+  isOffered: (action, { status }) => action !== 'reveal' || status === 0,
+  timeline: parcelTimeline,
+  messagesTitle: 'Messages au destinataire',
+  putInAt: ({ depositedAt }) => depositedAt,
+  note: (send, id, call) => send('noteOnParcel', { ...of({ id }), ...call }),
+  resend: (send, id, call) => send('resendParcel', { ...of({ id }), ...call }),
+  Main: ParcelSection,
+  Aside: ({ order }) => (
+    <>
+      <RecipientSection order={order} />
+      <CodeSections parcel={order} />
+    </>
+  ),
+};
 
-function Timeline({ parcel }: Props) {
-  const [add] = useNoteOnParcelMutation();
-  const params = { parcelId: parcel.id };
-  const note = async (text: string): Promise<boolean> =>
-    !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  return <TimelineSection events={parcel.timeline.map(eventOf)} onNote={note} />;
-}
-
-/** The label needs the courier's code, and showing that code is recorded. */
+/** The label needs the courier's code, and looking at it is recorded. */
 function useLabel(parcel: ParcelDetail) {
   const [reveal] = useLazyParcelCodesQuery();
   const { sheet, print } = usePrint<ParcelDetail & ParcelCodes>();
@@ -144,45 +171,19 @@ function useLabel(parcel: ParcelDetail) {
   return { print: printRevealed, label: sheet };
 }
 
-function ParcelView({ parcel }: Props) {
-  const [action, setAction] = useState<StaffParcelAction | null>(null);
-  const { print, label } = useLabel(parcel);
-  const open = (chosen: StaffParcelAction): void => (chosen === 'reveal' ? void print() : setAction(chosen));
-  const reports = usePickupReports(parcel.pickupReports, parcel.depositedAt);
-  const proof = useProof({ kind: 'parcel', id: parcel.id, reference: parcel.trackingNumber });
+function ParcelView({ order }: OfParcel) {
+  const { print, label } = useLabel(order);
   return (
-    <DetailPage
-      title={`Colis ${parcel.trackingNumber}`}
-      reference={parcel.trackingNumber}
-      status={<ParcelBadge parcel={parcel} />}
-      subtitle={<Text c="dimmed">{`${parcel.customerName}, casier N°${parcel.lockerNumber}`}</Text>}
-      actions={[...reports.action, ...actionsOf(parcel, open), proof.action]}
-      aside={
-        <>
-          <RecipientSection parcel={parcel} />
-          <CodeSections parcel={parcel} />
-          <MessagesSection parcel={parcel} />
-        </>
-      }
-      timeline={<Timeline parcel={parcel} />}
-    >
-      {reports.notices}
-      <ParcelSection parcel={parcel} />
-      {action !== null && action !== 'reveal' ? (
-        <ParcelActionDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
-      ) : null}
+    <OrderView kind={parcel} order={order} own={{ reveal: () => void print() }}>
       {label ? <PrintedLabels labels={[label]} /> : null}
-      {proof.dialog}
-    </DetailPage>
+    </OrderView>
   );
 }
 
 export function ParcelPage() {
   const { parcelId = '' } = useParams();
-  useLive(staffLive.parcelLive, { params: { parcelId } }, ['Parcels']);
-  const query = useParcelQuery(
-    { params: { parcelId }, toasts: false },
-    { pollingInterval: usePolling(10_000) },
-  );
-  return <QueryState query={query}>{(parcel) => <ParcelView parcel={parcel} />}</QueryState>;
+  const call = { params: { parcelId } };
+  useLive(staffLive.parcelLive, call, ['Parcels']);
+  const query = useParcelQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  return <QueryState query={query}>{(order) => <ParcelView order={order} />}</QueryState>;
 }

@@ -1,5 +1,5 @@
-/** `/parcels/`: parcels that are expected, wait in a locker, or must be removed. */
-import { Anchor, Button, Group } from '@mantine/core';
+/** `/parcels/`: what is expected, what waits in a locker, what is to be taken back. */
+import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -8,27 +8,30 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
-import { useChosen, withChosen } from '#web/ui/admin/list/list-address.js';
-import { ListPage } from '#web/ui/admin/list/list-page.js';
-import type { BulkAction, Choices, Column } from '#web/ui/admin/list/list-types.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
+import {
+  Alarm,
+  customerColumn,
+  momentColumn,
+  OrderList,
+  stateColumn,
+} from '#web/features/orders/order-list.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
+import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { usePrint } from '#web/ui/admin/page/print-sheet.js';
-import { Moment, Phone } from '#web/ui/admin/formats.js';
-import {
-  useCancelParcelMutation,
-  useLazyParcelCodesQuery,
-  useLazyParcelQuery,
-  useParcelCountsQuery,
-  useResendParcelMutation,
-} from './calls.js';
+import { Phone } from '#web/ui/admin/formats.js';
 import { ImportDialog } from './import-dialog.js';
 import { type LabelOf, PrintedLabels } from './label.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
 import { cancelReasons, statusLabel } from './words.js';
 import { ParcelBadge, stateText } from './badges.js';
 
+const { useLazyParcelCodesQuery, useLazyParcelQuery, useParcelCountsQuery } = platform;
+
+/** The columns of parcels. */
 const parcelColumns: readonly Column<ParcelRow>[] = [
   {
     key: 'trackingNumber',
@@ -38,14 +41,8 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
     cell: ({ trackingNumber }) => <span className="nowrap">{trackingNumber}</span>,
     csv: ({ trackingNumber }) => trackingNumber,
   },
-  {
-    key: 'status',
-    header: 'État',
-    sort: 'status',
-    cell: (parcel) => <ParcelBadge parcel={parcel} />,
-    csv: stateText,
-  },
-  { key: 'customer', header: 'Destinataire', sort: 'customerName', cell: ({ customerName }) => customerName },
+  stateColumn(ParcelBadge, stateText, 'status'),
+  customerColumn('Destinataire'),
   { key: 'company', header: 'Société', cell: ({ customerCompany }) => customerCompany ?? '–' },
   {
     key: 'phone',
@@ -58,24 +55,13 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
     header: 'Consigne',
     cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
   },
-  {
-    key: 'created',
-    header: 'Créé',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
-  {
-    key: 'deposited',
-    header: 'Déposé',
-    cell: ({ depositedAt }) => <Moment at={depositedAt} />,
-    csv: ({ depositedAt }) => depositedAt,
-  },
+  momentColumn('created', 'Créé', ({ createdAt }) => createdAt, 'createdAt'),
+  momentColumn('deposited', 'Déposé', ({ depositedAt }) => depositedAt),
 ];
 
-/** Prints the labels of the chosen parcels in one go, for example after an import. */
+/** The labels of chosen parcels, printed in one go: a desk that entered a file sticks one on each of them. */
 
-/** Sorted in the order of the lockers. */
+/** As they are put in, locker by locker. */
 const inPlace = (one: LabelOf, other: LabelOf): number =>
   one.cabinetName.localeCompare(other.cabinetName, 'fr') || one.lockerNumber - other.lockerNumber;
 
@@ -108,20 +94,19 @@ function useLabels(): Labels {
   return { sheet, printing };
 }
 
-const statuses = ['0', '1', '2', '3'] as const;
+const states = ['0', '1', '2', '3'].map((value) => ({ value, label: statusLabel(Number(value)) }));
 
-/** « 4 colis sur 10 » when some of the chosen parcels are excluded. */
+/** « 4 colis sur 10 » where some of the chosen are left out. */
 const many = (count: number, chosen: number, end: string): string =>
   `${counted(count, 'colis', 'colis')}${count < chosen ? ` sur ${chosen}` : ''} ${end}`;
 
 function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly BulkAction<ParcelRow>[] {
-  const [resend] = useResendParcelMutation();
-  const [cancel] = useCancelParcelMutation();
+  const send = useSend();
   const resending: BulkAction<ParcelRow> = {
     label: 'Renvoyer le code',
     confirm: (count, chosen) => many(count, chosen, ': le code de retrait est renvoyé au destinataire.'),
     refuse: ({ status }) => (status === 1 ? null : 'Ce colis n’attend pas son retrait.'),
-    run: ({ id }) => resend({ params: { parcelId: id }, body: {}, toasts: false }).unwrap(),
+    run: ({ id: parcelId }) => send('resendParcel', { params: { parcelId }, body: {}, toasts: false }),
   };
   const cancelling: BulkAction<ParcelRow> = {
     label: 'Annuler les colis',
@@ -130,17 +115,11 @@ function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly 
     confirm: (count, chosen) =>
       many(count, chosen, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
     refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),
-    run: ({ id }, reason) => cancel({ params: { parcelId: id }, body: { reason }, toasts: false }).unwrap(),
+    run: ({ id: parcelId }, reason) =>
+      send('cancelParcel', { params: { parcelId }, body: { reason }, toasts: false }),
   };
   return mayCancel ? [printing, resending, cancelling] : [resending];
 }
-
-const Alarm = ({ count, chosen }: { readonly count: number; readonly chosen: Choices }) =>
-  count === 0 ? null : (
-    <Anchor component={Link} to={withChosen('/parcels', chosen, { isToTakeBack: 'true' })} size="sm">
-      {counted(count, 'colis à reprendre', 'colis à reprendre')}
-    </Anchor>
-  );
 
 function NewParcel({ onImport }: { readonly onImport: () => void }) {
   return (
@@ -169,36 +148,34 @@ export function ParcelsPage() {
   const [isImporting, setImporting] = useState(false);
   const chosen = useChosen(api.parcelCounts, 'cabinetId');
   const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const late = data?.counts['toTakeBack'] ?? 0;
   const { sheet, printing } = useLabels();
   const bulk = useBulk(may, printing);
   const add = <NewParcel onImport={() => setImporting(true)} />;
   return (
     <>
-      <ListPage
+      <OrderList
         name="listParcels"
         title="Colis"
-        subtitle={<Alarm count={data?.counts['toTakeBack'] ?? 0} chosen={chosen} />}
-        sort="createdAt"
-        order="desc"
+        path="/parcels"
+        mode="ClickAndCollect"
+        subtitle={
+          late === 0 ? null : (
+            <Alarm path="/parcels" chosen={chosen} filter="isToTakeBack">
+              {counted(late, 'colis à reprendre', 'colis à reprendre')}
+            </Alarm>
+          )
+        }
         searchLabel="Rechercher un n° de suivi, un nom, une société, un téléphone ou un e-mail"
         columns={parcelColumns}
         rowName={({ trackingNumber, customerName }) => `${trackingNumber}, ${customerName}`}
-        rowLink={({ id }) => `/parcels/${id}`}
         filters={[
-          ...useCabinetFilter('ClickAndCollect'),
           { key: 'isToTakeBack', label: 'Délai', options: [{ value: 'true', label: 'À reprendre' }] },
           ...dateFilters('Saisi'),
         ]}
-        tabs={{
-          key: 'status',
-          all: 'Tous',
-          isSeveral: true,
-          options: statuses.map((value) => ({
-            value,
-            label: statusLabel(Number(value)),
-            ...(data && { count: data.counts[value] ?? 0 }),
-          })),
-        }}
+        all="Tous"
+        states={states}
+        counts={data?.counts}
         {...(mayCreate && { actions: add })}
         bulk={bulk}
         csv="colis"
@@ -207,7 +184,6 @@ export function ParcelsPage() {
           text: emptyText(mayCreate, isWithoutCabinet),
           action: mayCreate ? add : isWithoutCabinet ? <ToCabinets /> : undefined,
         }}
-        live
       />
       {sheet ? <PrintedLabels labels={sheet} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}

@@ -5,13 +5,10 @@ import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { SelectField } from '#web/ui/admin/form/fields.js';
 import type { Option } from '#web/ui/admin/list/list-types.js';
 import { isElsewhere, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
-import {
-  useListCabinetSizesQuery,
-  useListLockersQuery,
-  useLockerCountsQuery,
-  useLockerQuery,
-} from './calls.js';
 import { takingParcels } from './use-cabinets.js';
+import { platform } from '#web/api/api.js';
+
+const { useListCabinetSizesQuery, useListLockersQuery, useLockerCountsQuery, useLockerQuery } = platform;
 
 const whileOpen = { pollingInterval: 30_000 };
 const optionOf = ({ id, number }: { readonly id: string; readonly number: number }): Option => ({

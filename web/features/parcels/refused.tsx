@@ -6,7 +6,9 @@ import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
-import { useStaffAlternativeCabinetsQuery } from './calls.js';
+import { platform } from '#web/api/api.js';
+
+const { useStaffAlternativeCabinetsQuery } = platform;
 
 /** The place in the request. */
 interface SentPlace {

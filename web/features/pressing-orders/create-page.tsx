@@ -13,8 +13,10 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
-import { useCreatePressingOrderMutation } from './calls.js';
+import { platform } from '#web/api/api.js';
 import { ItemsField } from './items-field.js';
+
+const { useCreatePressingOrderMutation } = platform;
 
 interface Wanted {
   readonly itemId: string;

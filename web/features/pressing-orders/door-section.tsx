@@ -10,8 +10,10 @@ import { Section } from '#web/ui/admin/page/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
-import { stepLabels } from './words.js';
+import { pressingSteps } from '#domain/timelines/pressing.js';
+import { platform } from '#web/api/api.js';
+
+const { useReturnPressingOrderMutation, useWorkPressingDoorMutation } = platform;
 
 type DoorTask = NonNullable<PressingOrderDetail['doorTask']>;
 
@@ -135,7 +137,7 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={stepLabels[doorTask.step]} doorCode={{ ...doorTask, revealed, doneAt: null }} />
+      <DoorCodeCard title={pressingSteps[doorTask.step]} doorCode={{ ...doorTask, revealed, doneAt: null }} />
       {isOurs ? (
         <Section title="À la porte">
           <LockCode doorTask={doorTask} />

@@ -6,7 +6,9 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
-import { useListItemsQuery } from './calls.js';
+import { platform } from '#web/api/api.js';
+
+const { useListItemsQuery } = platform;
 
 interface Wanted {
   readonly itemId: string;

@@ -1,219 +1,182 @@
-/** `/pressing-orders/{id}`: the order, the next action, its door, its money, its messages and its timeline. */
-import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+/** `/pressing-orders/{id}`: what the staff's page of a pressing order has of its own. */
+import { useParams } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/orders/pressing-order-shapes.js';
-import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
-import { CustomerSection } from '#web/features/orders/customer-section.js';
-import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
-import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
-import { useProof } from '#web/features/orders/proof.js';
-import { reachFact } from '#web/features/orders/reach-fact.js';
-import { TimelineSection } from '#web/features/orders/timeline-section.js';
-import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
-import { termsFact } from '#web/features/orders/terms-fact.js';
-import { dateText } from '#web/lib/moments.js';
-import { counted } from '#domain/shared/plurals.js';
-import { type DetailAction, DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
-import { Facts } from '#web/ui/admin/facts.js';
-import { Moment } from '#web/ui/admin/formats.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
-import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import { typeset } from '#domain/shared/typography.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
-import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
+import { counted, word } from '#domain/shared/plurals.js';
+import { typeset } from '#domain/shared/typography.js';
+import { pressingTimeline } from '#domain/timelines/pressing.js';
+import { platform } from '#web/api/api.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
+import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
+import { OrderView } from '#web/features/orders/order-view.js';
+import { serveRefunded } from '#web/features/orders/external-refund.js';
+import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
-import { ActionDialog } from './action-dialog.js';
-import { PressingBadge } from './badges.js';
-import {
-  useClosePressingWithdrawalMutation,
-  useNoteOnPressingOrderMutation,
-  usePressingOrderQuery,
-  usePressingRefundedElsewhereMutation,
-  useResendPressingMessageMutation,
-  useServePressingRefundedMutation,
-  useSettlePressingWithdrawalMutation,
-} from './calls.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
+import { eurosText } from '#web/lib/money.js';
+import { oldCodeEnds } from '#web/ui/admin/old-code.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { PressingBadge } from './badge.js';
 import { DoorSection } from './door-section.js';
-import { LinesSection, PaymentsSection } from './money-section.js';
-import { actionLabels, eventOf, reasonLabels } from './words.js';
+import { reservesDialog } from './reserves-dialog.js';
+import { LinesSection, OrderSection, PaymentsSection } from './sections.js';
 
-/** The actions of a pressing order as buttons: the next one first, the others with why they are unavailable. */
+const { usePressingOrderQuery } = platform;
 
-/** Omitted here: the door section offers it, with another locker if needed. */
-const isAtDoor = (action: StaffPressingAction, { doorTask }: PressingOrderDetail): boolean =>
-  action === 'return' && doorTask?.step === 'return';
+type Order = PressingOrderDetail;
+const of = ({ id: pressingOrderId }: { readonly id: string }) => ({ params: { pressingOrderId } });
+
+function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt }: Order): string {
+  if (paidAt === null) return 'La page de paiement est fermée et le casier libéré. Rien n’est débité.';
+  if (paymentReference !== null)
+    return `Un avoir est émis et le casier libéré. Rendez ${eurosText(totalAmount)} au client au comptoir.`;
+  return `${eurosText(refundableAmount)} ${word(refundableAmount, 'est remboursé', 'sont remboursés')} sur la carte, un avoir est émis et le casier libéré. Le client est prévenu.`;
+}
+
+const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
+  collect: reservesDialog({
+    label: 'Enregistrer la collecte',
+    done: '!Collecte enregistrée',
+    effect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
+    hands: 'laundry',
+    send: (send, order, reserves, inHand) =>
+      send('collectPressingOrder', {
+        ...of(order),
+        body: { ...inHand, ...(reserves !== '' && { reserves }) },
+      }),
+  }),
+  return: {
+    label: 'Rendre le linge',
+    asks: {
+      done: '!Casier de retour attribué',
+      effect: () =>
+        'Un casier libre qui convient est réservé, avec votre code. La porte fermée, le client est prévenu.',
+      send: (send, order) => send('returnPressingOrder', { ...of(order), body: {} }),
+    },
+  },
+  pickup: {
+    label: 'Enregistrer le retrait',
+    asks: {
+      done: '!Retrait enregistré',
+      effect: () => 'Le client a repris son linge : le casier est libéré et la commande est terminée.',
+      hands: 'handedOver',
+      send: (send, order, { inHand }) => send('pickUpPressingOrder', { ...of(order), body: inHand }),
+    },
+  },
+  pickupInPerson: {
+    label: 'Remettre en main propre',
+    asks: {
+      done: '!Remise enregistrée',
+      effect: () => 'Le linge est remis au client : tout code et tout casier de la commande sont libérés.',
+      hands: 'handedOver',
+      send: (send, order, { inHand }) => send('pickUpPressingInPerson', { ...of(order), body: inHand }),
+    },
+  },
+  writeReserves: reservesDialog({
+    label: 'Noter des réserves',
+    done: '!Réserves envoyées au client',
+    effect: 'Le client reçoit votre remarque par e-mail.',
+    isRequired: true,
+    send: (send, order, reserves) => send('writePressingReserves', { ...of(order), body: { reserves } }),
+  }),
+  reissue: {
+    label: 'Remplacer le code',
+    asks: {
+      done: '!Code remplacé',
+      effect: () => `Un nouveau code est créé, et envoyé au client si c’est le sien. ${oldCodeEnds}`,
+      send: (send, order) => send('reissuePressingCode', of(order)),
+    },
+  },
+  cancel: {
+    label: 'Annuler la commande',
+    tone: 'danger',
+    asks: {
+      done: '!Commande annulée',
+      effect: cancelEffect,
+      reasons: [
+        'Demande du client',
+        'Rétractation du client',
+        'Casier en panne',
+        'Article non pris en charge',
+      ],
+      send: (send, order, { reason }) => send('cancelPressingOrder', { ...of(order), body: { reason } }),
+    },
+  },
+  refundAgain: {
+    label: 'Relancer le remboursement',
+    asks: refundAgain((send, order, { reason }) =>
+      send('refundPressingAgain', { ...of(order), body: { reason } }),
+    ),
+  },
+  refund: {
+    label: 'Rembourser',
+    Dialog: saleRefund('pressing', (send, id, call) => send('refundPressing', { ...of({ id }), ...call })),
+  },
+  settleWithdrawal: { label: answerLabel },
+  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
+    send('closePressingWithdrawal', { ...of(order), body: { reason } }),
+  ),
+  serveRefunded: serveRefunded((send, order, { reason }) =>
+    send('servePressingRefunded', { ...of(order), body: { reason } }),
+  ),
+};
+
+/** Not offered twice: the door section offers it, with another locker if needed. */
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
 
-export function actionsOf(
-  order: PressingOrderDetail,
-  open: (action: StaffPressingAction) => void,
-): DetailAction[] {
-  return buttonedActions(order).map(({ action, refusal }) => ({
-    label: actionLabels[action],
-    onClick: () => open(action),
-    isNext: action === order.nextAction,
-    ...(action === 'cancel' && { tone: 'danger' as const }),
-    disabledReason: isAtDoor(action, order)
-      ? atDoor
-      : whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
-  }));
-}
+// On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
+const isOwnDoor = ({ doorTask }: Order): boolean => doorTask !== null && doorTask.code !== null;
 
-interface OfOrder {
-  readonly order: PressingOrderDetail;
-}
-
-const moment = (label: string, at: string | null) => at !== null && { label, value: <Moment at={at} /> };
-
-const OrderSection = ({ order }: OfOrder) => (
-  <Section title="Commande">
-    <Facts
-      items={[
-        {
-          label: 'Consigne',
-          value: (
-            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
-              {order.cabinetName}
-            </Anchor>
-          ),
-        },
-        { label: 'Promise pour', value: `${dateText(Date.parse(order.promisedAt))} au plus tard` },
-        { label: 'Place', value: counted(order.totalSlotsRequired, 'emplacement', 'emplacements') },
-        order.depositLockerNumber !== null && {
-          label: 'Casier de dépôt',
-          value: `N°${order.depositLockerNumber}`,
-        },
-        order.pickupLockerNumber !== null && {
-          label: 'Casier de retrait',
-          value: `N°${order.pickupLockerNumber}`,
-        },
-        reachFact(order.reach),
-        moment('Commandée', order.createdAt),
-        termsFact(order.terms),
-        order.expressRequestedAt !== null &&
-          moment('Début demandé avant la fin des quatorze jours', order.expressRequestedAt),
-        moment('Déposée', order.depositedAt),
-        moment('Collectée', order.collectedAt),
-        moment('Prête', order.returnedAt),
-        moment(order.pickedUpInPerson ? 'Remise en main propre' : 'Retirée', order.completedAt),
-        order.cancelReason !== null && {
-          label: 'Annulation',
-          value: reasonLabels[order.cancelReason] ?? order.cancelReason,
-        },
-        order.reserves !== null && { label: 'Réserves', value: order.reserves },
-      ]}
-    />
-  </Section>
+const Aside = ({ order }: { readonly order: Order }) => (
+  <>
+    {isOwnDoor(order) ? null : <DoorSection order={order} />}
+    <CustomerSection order={order} />
+  </>
 );
 
-function OwedRefund({ order }: OfOrder) {
-  const [write] = usePressingRefundedElsewhereMutation();
-  const params = { pressingOrderId: order.id };
-  return order.owedRefund ? (
-    <OwedRefundNotice
-      owed={order.owedRefund}
-      again={againBy(order, 'refundAgain', actionLabels.refundAgain)}
-      onWrite={(call) => write({ params, ...call }).unwrap()}
-    />
-  ) : null;
-}
+const Main = ({ order, asked, onAsk }: PartProps<Order, StaffPressingAction>) => (
+  <>
+    <SaleNotices kind={pressing} {...{ order, asked, onAsk }} />
+    {isOwnDoor(order) ? <DoorSection order={order} /> : null}
+    <OrderSection order={order} />
+    <LinesSection order={order} />
+    <PaymentsSection order={order} />
+  </>
+);
 
-interface AnswerProps extends OfOrder {
-  readonly isAsked: boolean;
-  readonly onClose: () => void;
-}
-
-function Withdrawal({ order, ...asked }: AnswerProps) {
-  const [settle] = useSettlePressingWithdrawalMutation();
-  const [close] = useClosePressingWithdrawalMutation();
-  const params = { pressingOrderId: order.id };
-  return (
-    <WithdrawalNotice
-      kind="pressing"
-      withdrawal={order.withdrawal}
-      refund={order.withdrawalRefund}
-      way={order.nextAction && actionLabels[order.nextAction]}
-      onSettle={(call) => settle({ params, ...call }).unwrap()}
-      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
-      {...asked}
-    />
-  );
-}
-
-function PressingOrderView({ order }: OfOrder) {
-  const [action, setAction] = useState<StaffPressingAction | null>(null);
-  const [resend] = useResendPressingMessageMutation();
-  const [addNote] = useNoteOnPressingOrderMutation();
-  const [serve] = useServePressingRefundedMutation();
-  const params = { pressingOrderId: order.id };
-  const note = async (text: string): Promise<boolean> =>
-    !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  const door = <DoorSection order={order} />;
-  // On a phone in front of the cabinet, the door section comes before the order's details.
-  const isStaffsDoor = order.doorTask !== null && order.doorTask.code !== null;
-  const reports = usePickupReports(order.pickupReports, order.returnedAt);
-  const proof = useProof({ kind: 'pressing', id: order.id, reference: order.reference });
-  return (
-    <DetailPage
-      title={`Pressing ${order.reference}`}
-      reference={order.reference}
-      status={<PressingBadge order={order} />}
-      subtitle={
-        <Text c="dimmed">{`${counted(order.itemCount, 'article', 'articles')}, ${order.customerName}`}</Text>
-      }
-      actions={[...reports.action, ...actionsOf(order, setAction), proof.action]}
-      aside={
-        <>
-          {isStaffsDoor ? null : door}
-          <CustomerSection order={order} />
-          <OrderMessages
-            messages={order.messages}
-            onResend={(messageId) =>
-              resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
-            }
-          />
-        </>
-      }
-      timeline={<TimelineSection events={order.timeline.map(eventOf)} onNote={note} />}
-    >
-      {reports.notices}
-      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
-      <OwedRefund order={order} />
-      <ExternalRefundNotice
-        order={order}
-        way={order.nextAction && actionLabels[order.nextAction]}
-        isAsked={action === 'serveRefunded'}
-        onAsk={() => setAction('serveRefunded')}
-        onServe={(call) => serve({ params, ...call }).unwrap()}
-        onClose={() => setAction(null)}
-      />
-      <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={() => setAction(null)} />
-      {isStaffsDoor ? door : null}
-      <OrderSection order={order} />
-      <LinesSection order={order} />
-      <PaymentsSection order={order} />
-      {action && !isNoticeAction(action) ? (
-        <ActionDialog order={order} action={action} onClose={() => setAction(null)} />
-      ) : null}
-      {proof.dialog}
-    </DetailPage>
-  );
-}
+export const pressing: PaidKind<Order, StaffPressingAction> = {
+  kind: 'pressing',
+  title: ({ reference }) => `Pressing ${reference}`,
+  reference: ({ reference }) => reference,
+  subtitle: ({ itemCount, customerName }) => `${counted(itemCount, 'article', 'articles')}, ${customerName}`,
+  Badge: PressingBadge,
+  actions,
+  whyNot: (judged, { status, doorTask }) =>
+    judged.action === 'return' && doorTask?.step === 'return'
+      ? atDoor
+      : whyNot(judged, status, pressingLifecycle, pressingStatusLabels),
+  timeline: pressingTimeline,
+  putInAt: ({ returnedAt }) => returnedAt,
+  note: (send, id, call) => send('noteOnPressingOrder', { ...of({ id }), ...call }),
+  resend: (send, id, call) => send('resendPressingMessage', { ...of({ id }), ...call }),
+  again: 'refundAgain',
+  refundedElsewhere: (send, id, call) => send('pressingRefundedElsewhere', { ...of({ id }), ...call }),
+  settleWithdrawal: (send, id, call) => send('settlePressingWithdrawal', { ...of({ id }), ...call }),
+  Main,
+  Aside,
+};
 
 export function PressingOrderPage() {
   const { pressingOrderId = '' } = useParams();
-  useLive(staffLive.pressingOrderLive, { params: { pressingOrderId } }, ['Pressing orders']);
-  const query = usePressingOrderQuery(
-    { params: { pressingOrderId }, toasts: false },
-    { pollingInterval: usePolling(10_000) },
-  );
-  return <QueryState query={query}>{(order) => <PressingOrderView order={order} />}</QueryState>;
+  const call = { params: { pressingOrderId } };
+  useLive(staffLive.pressingOrderLive, call, ['Pressing orders']);
+  const query = usePressingOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  return <QueryState query={query}>{(order) => <OrderView kind={pressing} order={order} />}</QueryState>;
 }

@@ -1,41 +1,46 @@
-/** `/pressing-orders/`: orders to collect, in cleaning and ready, with late ones first. */
-import { Anchor, Button, Text } from '@mantine/core';
+/** `/pressing-orders/`: what waits for its collection, what is cleaned, what is ready; late promises first in sight. */
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
-import { pressingStatuses } from '#domain/pressing/pressing-order.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { soldColumns } from '#domain/documents/books.js';
 import { leftOutOfBulk } from '#domain/doors/unproven-labels.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { counted } from '#domain/shared/plurals.js';
+import { platform } from '#web/api/api.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { useSend } from '#web/api/use-send.js';
+import {
+  Alarm,
+  customerColumn,
+  momentColumn,
+  OrderList,
+  placeText,
+  stateColumn,
+  statesOf,
+  totalColumn,
+} from '#web/features/orders/order-list.js';
+import { dateText } from '#web/lib/moments.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
-import { useChosen, withChosen } from '#web/ui/admin/list/list-address.js';
-import { ListPage } from '#web/ui/admin/list/list-page.js';
+import { bookColumns } from '#web/ui/admin/list/book-columns.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
-import { dateText } from '#web/lib/moments.js';
-import { Moment, Money } from '#web/ui/admin/formats.js';
-import { soldColumns } from '#domain/documents/books.js';
-import { bookColumns } from '#web/ui/admin/list/book-columns.js';
-import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
-import { statusLabels } from './words.js';
-import { PressingBadge, stateText } from './badges.js';
+import { PressingBadge, stateText } from './badge.js';
 
-const place = ({ cabinetName, lockerNumber }: PressingOrderRow): string =>
-  lockerNumber === null ? cabinetName : `${cabinetName}, N°${lockerNumber}`;
+const { usePressingOrderCountsQuery } = platform;
 
-const pressingColumns: readonly Column<PressingOrderRow>[] = [
+const columns: readonly Column<PressingOrderRow>[] = [
   { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
+  stateColumn(PressingBadge, stateText, 'status'),
+  customerColumn('Client'),
   {
-    key: 'status',
-    header: 'État',
-    sort: 'status',
-    cell: (order) => <PressingBadge order={order} />,
-    csv: stateText,
+    key: 'place',
+    header: 'Consigne',
+    cell: ({ cabinetName, lockerNumber }) => placeText(cabinetName, lockerNumber),
   },
-  { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
-  { key: 'place', header: 'Consigne', cell: place },
   {
     key: 'count',
     header: 'Articles',
@@ -49,27 +54,11 @@ const pressingColumns: readonly Column<PressingOrderRow>[] = [
     sort: 'promisedAt',
     cell: ({ promisedAt }) => dateText(Date.parse(promisedAt)),
   },
-  {
-    key: 'created',
-    header: 'Commandée',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
-  {
-    key: 'total',
-    header: 'Total TTC',
-    sort: 'totalAmountCents',
-    align: 'end',
-    cell: ({ totalAmount }) => <Money euros={totalAmount} />,
-    csv: ({ totalAmount }) => totalAmount,
-  },
+  momentColumn('created', 'Commandée', ({ createdAt }) => createdAt, 'createdAt'),
+  totalColumn('Total TTC', 'totalAmountCents'),
 ];
 
-const pressingCsvColumns: readonly Column<PressingOrderRow>[] = [
-  ...pressingColumns,
-  ...bookColumns<PressingOrderRow>(soldColumns),
-];
+const csvColumns = [...columns, ...bookColumns<PressingOrderRow>(soldColumns)];
 
 const lateFilter: Filter = {
   key: 'late',
@@ -81,55 +70,50 @@ function Alarms({ late, chosen }: { readonly late: number; readonly chosen: Choi
   if (late === 0) return null;
   return (
     <Text size="sm">
-      <Anchor component={Link} to={withChosen('/pressing-orders', chosen, { late: 'true' })} size="sm">
+      <Alarm path="/pressing-orders" chosen={chosen} filter="late">
         {counted(late, 'promesse dépassée', 'promesses dépassées')}
-      </Anchor>{' '}
+      </Alarm>{' '}
       à traiter en premier
     </Text>
   );
 }
 
-function useBulk(): BulkAction<PressingOrderRow>[] {
-  const [collect] = useCollectPressingOrderMutation();
-  return [
-    {
-      label: 'Enregistrer la collecte',
-      confirm: (count) =>
-        `${counted(count, 'commande est collectée', 'commandes sont collectées')} : les casiers sont libérés, les clients prévenus.`,
-      refuse: ({ status, unproven }) =>
-        status === 'PendingPickup' ? leftOutOfBulk(unproven) : 'n’attend pas de collecte',
-      run: ({ id }) => collect({ params: { pressingOrderId: id }, body: {}, toasts: false }).unwrap(),
-    },
-  ];
+function useCollecting(): BulkAction<PressingOrderRow> {
+  const send = useSend();
+  return {
+    label: 'Enregistrer la collecte',
+    confirm: (count) =>
+      `${counted(count, 'commande est collectée', 'commandes sont collectées')} : les casiers sont libérés, les clients prévenus.`,
+    refuse: ({ status, unproven }) =>
+      status === 'PendingPickup' ? leftOutOfBulk(unproven) : 'n’attend pas de collecte',
+    run: ({ id: pressingOrderId }) =>
+      send('collectPressingOrder', { params: { pressingOrderId }, body: {}, toasts: false }),
+  };
 }
 
 export function PressingOrdersPage() {
-  const may = useMay();
-  const bulk = useBulk();
+  const isOperator = useMay()(operators);
+  const collecting = useCollecting();
   const chosen = useChosen(api.pressingOrderCounts, 'cabinetId');
   const { data } = usePressingOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
-  const counts = data?.counts ?? {};
-  const options = pressingStatuses.map((status) => {
-    const count = data && (counts[status] ?? 0);
-    return { value: status, label: statusLabels[status], ...(count !== undefined && { count }) };
-  });
   return (
-    <ListPage
+    <OrderList
       name="pressingOrderList"
       title="Pressing"
-      subtitle={<Alarms late={counts['late'] ?? 0} chosen={chosen} />}
-      sort="createdAt"
-      order="desc"
+      path="/pressing-orders"
+      mode="Pressing"
+      subtitle={<Alarms late={data?.counts['late'] ?? 0} chosen={chosen} />}
       searchLabel="Rechercher une commande, un nom, un e-mail ou un téléphone"
-      columns={pressingColumns}
-      csvColumns={pressingCsvColumns}
+      columns={columns}
+      csvColumns={csvColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
-      rowLink={({ id }) => `/pressing-orders/${id}`}
-      filters={[...useCabinetFilter('Pressing'), lateFilter, ...dateFilters('Commandé'), ...totalFilters]}
-      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
-      bulk={may(operators) ? bulk : []}
+      filters={[lateFilter, ...dateFilters('Commandé'), ...totalFilters]}
+      all="Toutes"
+      states={statesOf(pressingStatuses, pressingStatusLabels)}
+      counts={data?.counts}
+      bulk={isOperator ? [collecting] : []}
       actions={
-        may(operators) ? (
+        isOperator ? (
           <Button component={Link} to="/pressing-orders/create" leftSection={<Icon name="plus" size={16} />}>
             Commande au comptoir
           </Button>
@@ -140,7 +124,6 @@ export function PressingOrdersPage() {
         title: 'Aucune commande de pressing',
         text: 'Les commandes des clients et celles du comptoir apparaissent ici.',
       }}
-      live
     />
   );
 }

@@ -6,8 +6,10 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { RentalBadge } from './badges.js';
-import { useActiveRentalsQuery } from './calls.js';
 import './rental-order.css';
+import { platform } from '#web/api/api.js';
+
+const { useActiveRentalsQuery } = platform;
 
 const Row = ({ order }: { readonly order: RentalOrderRow }) => (
   <Table.Tr>

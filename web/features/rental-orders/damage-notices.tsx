@@ -19,8 +19,10 @@ import { useApiDispatch } from '#web/api/dispatch.js';
 import { fileOf } from '#web/api/download.js';
 import { textOf } from '#web/api/errors.js';
 import { dataUrlOf } from '#web/lib/data-url.js';
-import { useSettleDamageReportMutation } from './calls.js';
 import './rental-order.css';
+import { platform } from '#web/api/api.js';
+
+const { useSettleDamageReportMutation } = platform;
 
 interface Props {
   readonly orderId: string;

@@ -1,4 +1,4 @@
-/** The debt of an ended rental, its state, and the dialogs of the staff actions on it. */
+/** What a rental that is over owes, what became of it, and what staff do about it. */
 import { Alert, List, Text } from '@mantine/core';
 import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
 import type { DebtAction } from '#application/contract/rentals/rental-decision.js';
@@ -7,15 +7,8 @@ import { debtReasonLabels, debtStateLabels } from '#domain/rentals/debt-labels.j
 import { typeset } from '#domain/shared/typography.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
-import {
-  useAskRentalPaymentMutation,
-  useRentalPaidOtherwiseMutation,
-  useWriteOffRentalDebtMutation,
-} from './calls.js';
-import { actionLabels } from './words.js';
+import type { Question } from '#web/features/orders/order-kind.js';
 
 const isOpen = ({ state }: Pick<DebtView, 'state'>): boolean => state === 'owed' || state === 'asked';
 
@@ -54,81 +47,31 @@ export function DebtNotice({ order }: { readonly order: RentalOrderDetail }) {
   );
 }
 
-interface DialogProps {
-  readonly order: RentalOrderDetail;
-  readonly onClose: () => void;
-}
-
-function AskDialog({ order, onClose }: DialogProps) {
-  const [ask] = useAskRentalPaymentMutation();
-  return (
-    <ConfirmDialog
-      title={actionLabels.askPayment}
-      effect={typeset(
-        `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`,
-      )}
-      confirmLabel="Envoyer le lien"
-      onConfirm={() =>
-        ask({
-          params: { orderId: order.id },
-          toasts: { success: '!Lien de paiement envoyé', error: false },
-        }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-const otherWays = ['Payé en espèces', 'Payé par virement', 'Payé au comptoir par carte'] as const;
-
-function PaidDialog({ order, onClose }: DialogProps) {
-  const [write] = useRentalPaidOtherwiseMutation();
-  return (
-    <ReasonDialog
-      title={actionLabels.paidOtherwise}
-      effect={typeset(
-        `Vous notez que le client a payé ${eurosText(openSum(order))} : plus rien ne lui est demandé, et la somme compte dans vos ventes. Consigne ne débite rien.`,
-      )}
-      confirmLabel="Noter le paiement"
-      reasons={otherWays}
-      onConfirm={(reason) =>
-        write({
-          params: { orderId: order.id },
-          body: { reason },
-          toasts: { success: '!Paiement noté', error: false },
-        }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-const whyGivenUp = ['Geste commercial', 'Client introuvable', 'Somme contestée'] as const;
-
-function WriteOffDialog({ order, onClose }: DialogProps) {
-  const [giveUp] = useWriteOffRentalDebtMutation();
-  return (
-    <ReasonDialog
-      title={typeset(`Abandonner ${eurosText(openSum(order))}`)}
-      effect={typeset('Plus personne ne demande cette somme au client, et son lien de paiement est fermé.')}
-      confirmLabel="Abandonner la somme"
-      tone="danger"
-      reasons={whyGivenUp}
-      onConfirm={(reason) =>
-        giveUp({
-          params: { orderId: order.id },
-          body: { reason },
-          toasts: { success: '!Somme abandonnée', error: false },
-        }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-const dialogs = { askPayment: AskDialog, paidOtherwise: PaidDialog, writeOff: WriteOffDialog } as const;
-
-export function DebtDialog({ action, ...props }: DialogProps & { readonly action: DebtAction }) {
-  const Dialog = dialogs[action];
-  return <Dialog {...props} />;
-}
+/** What staff do about it. */
+export const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> = {
+  askPayment: {
+    done: '!Lien de paiement envoyé',
+    effect: (order) =>
+      `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`,
+    confirm: 'Envoyer le lien',
+    send: (send, { id: orderId }) => send('askRentalPayment', { params: { orderId } }),
+  },
+  paidOtherwise: {
+    done: '!Paiement noté',
+    effect: (order) =>
+      `Vous notez que le client a payé ${eurosText(openSum(order))} : plus rien ne lui est demandé, et la somme compte dans vos ventes. Consigne ne débite rien.`,
+    confirm: 'Noter le paiement',
+    reasons: ['Payé en espèces', 'Payé par virement', 'Payé au comptoir par carte'],
+    send: (send, { id: orderId }, { reason }) =>
+      send('rentalPaidOtherwise', { params: { orderId }, body: { reason } }),
+  },
+  writeOff: {
+    done: '!Somme abandonnée',
+    title: (order) => typeset(`Abandonner ${eurosText(openSum(order))}`),
+    effect: () => 'Plus personne ne demande cette somme au client, et son lien de paiement est fermé.',
+    confirm: 'Abandonner la somme',
+    reasons: ['Geste commercial', 'Client introuvable', 'Somme contestée'],
+    send: (send, { id: orderId }, { reason }) =>
+      send('writeOffRentalDebt', { params: { orderId }, body: { reason } }),
+  },
+};

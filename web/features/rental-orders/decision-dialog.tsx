@@ -24,8 +24,10 @@ import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
 import { actionLabels, hintOf, reasonsOf } from './words.js';
-import { useRentalDecisionPreviewQuery } from './calls.js';
-import { whyNotNow } from './order-actions.js';
+import { whyNotNow } from './why-not.js';
+import { platform } from '#web/api/api.js';
+
+const { useRentalDecisionPreviewQuery } = platform;
 
 /** The current effect of a decision: queried while the draft changes, until the confirmation. */
 

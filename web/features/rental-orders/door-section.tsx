@@ -8,12 +8,14 @@ import { refusalText } from '#domain/shared/refusal-labels.js';
 import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
-import { reachFact } from '#web/features/orders/reach-fact.js';
+import { reachFact } from '#web/features/orders/facts.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Masked } from '#web/ui/admin/masked.js';
-import { useLazyRentalAccessCodeQuery } from './calls.js';
+import { platform } from '#web/api/api.js';
+
+const { useLazyRentalAccessCodeQuery } = platform;
 
 const purposes = {
   access: 'Accès',

@@ -11,11 +11,13 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
-import { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } from './calls.js';
 import { type ExtendDraft, type Quote, blankExtension, endOf, instantOf, refusalOf } from './extend-draft.js';
 import { EndField, PayFields, priceText } from './extend-fields.js';
-import { whyNotNow } from './order-actions.js';
+import { whyNotNow } from './why-not.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
+import { platform } from '#web/api/api.js';
+
+const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform;
 
 /** The current price of a new end: queried while the draft changes, until the confirmation. */
 

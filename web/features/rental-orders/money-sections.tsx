@@ -7,7 +7,7 @@ import { depositDecisionMs, isOver } from '#domain/rentals/rental-order.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { typeset } from '#domain/shared/typography.js';
-import { providerFact } from '#web/features/orders/provider-link.js';
+import { providerFact } from '#web/features/orders/facts.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
@@ -18,8 +18,10 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
 import { PaperButton } from '#web/features/invoices/paper-button.js';
 import { PaymentBadge } from './badges.js';
-import { useRentalPaymentDetailsQuery } from './calls.js';
 import { purposeLabel } from './words.js';
+import { platform } from '#web/api/api.js';
+
+const { useRentalPaymentDetailsQuery } = platform;
 
 /** Downloads the receipt of a rental, for customers with questions about their payment. */
 const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'rentalCode'>) => (

@@ -1,67 +1,62 @@
-/** `/rental-orders/{id}`: the rental, the next action, its money, its doors, its messages and its timeline. */
-import { Alert, Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+/** `/rental-orders/{id}`: what the staff's page of a rental has of its own. */
+import { Alert, Text } from '@mantine/core';
+import { useParams } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
-import { isWithdrawalAction } from '#application/contract/orders/order-shapes.js';
-import { type StaffRentalAction, isDebtAction } from '#application/contract/rentals/rental-decision.js';
+import type {
+  StaffRentalAction,
+  StaffRentalDecision,
+} from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import { minute } from '#domain/shared/record.js';
-import { CustomerSection } from '#web/features/orders/customer-section.js';
-import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
-import { useProof } from '#web/features/orders/proof.js';
-import { termsFact } from '#web/features/orders/terms-fact.js';
-import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
-import { durationText } from '#domain/shared/duration-words.js';
-import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
-import { Facts } from '#web/ui/admin/facts.js';
-import { Moment } from '#web/ui/admin/formats.js';
-import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { TimelineSection as Timeline } from '#web/features/orders/timeline-section.js';
-import { rentalTimeline } from '#domain/timelines/rental.js';
-import { timelineEvent } from '#web/features/orders/timeline-event.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { releaseWarning } from '#domain/doors/unproven-labels.js';
 import { isUnseen } from '#domain/doors/unproven.js';
+import { durationText } from '#domain/shared/duration-words.js';
+import { minute } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
-import { Icon } from '#web/ui/admin/icon.js';
+import { rentalReasons, rentalTimeline } from '#domain/timelines/rental.js';
+import { platform } from '#web/api/api.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { cabinetFact, cancelFact, momentFact, termsFact } from '#web/features/orders/facts.js';
+import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
+import { OrderView } from '#web/features/orders/order-view.js';
+import { OwedRefundOf, WithdrawalOf } from '#web/features/orders/paid.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
 import { RentalBadge } from './badges.js';
-import {
-  useCloseRentalWithdrawalMutation,
-  useNoteOnRentalMutation,
-  useRentalOrderQuery,
-  useRentalRefundedElsewhereMutation,
-  useResendRentalMessageMutation,
-  useSettleRentalWithdrawalMutation,
-} from './calls.js';
 import { DamageNotices } from './damage-notices.js';
-import { DebtDialog, DebtNotice } from './debt-notice.js';
+import { DebtNotice, debtQuestions } from './debt-notice.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { ExtendDialog } from './extend-dialog.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
-import { actionsOf } from './order-actions.js';
 import './rental-order.css';
-import { actionLabels, cancelReasonLabels } from './words.js';
+import { whyNotOf } from './why-not.js';
+import { actionLabels } from './words.js';
 
-const asked = {
+const { useRentalOrderQuery } = platform;
+
+type Order = RentalOrderDetail;
+const of = (orderId: string) => ({ params: { orderId } });
+
+const waitingFor = {
   customer: 'La banque demande l’accord du client.',
   staff: 'Le client a reçu un lien par message pour payer.',
 } as const;
 
-/** An extension that waits for its payment: its new end, its price, and who must pay. */
-function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrderDetail }) {
+/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
+function ExtensionNotice({ order: { extension } }: { readonly order: Order }) {
   if (extension === null) return null;
   const { plannedEndTime, amountTtc, by, until } = extension;
   const what = `Jusqu’au ${momentText(Date.parse(plannedEndTime))}, pour ${eurosText(amountTtc)} TTC.`;
   const waits =
     until === null
       ? 'Le prestataire de paiement n’a pas encore répondu.'
-      : `${asked[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
+      : `${waitingFor[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
   return (
     <Alert
       color="yellow"
@@ -80,8 +75,8 @@ function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrder
 const todo =
   'Ouvrez le casier ou envoyez quelqu’un voir : « Enregistrer le retour » si l’article est là, sinon appelez le client.';
 
-/** A return that no person has inspected: shown before the deposit decision, with the possible actions. */
-function UnseenReturn({ order: { status, unproven } }: { readonly order: RentalOrderDetail }) {
+/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
+function UnseenReturn({ order: { status, unproven } }: { readonly order: Order }) {
   if (status !== 'PendingDepositDecision' || unproven === null || !isUnseen(unproven)) return null;
   return (
     <Alert
@@ -95,144 +90,93 @@ function UnseenReturn({ order: { status, unproven } }: { readonly order: RentalO
   );
 }
 
-/** The notifications to the customer of a rental; each can be sent again. */
-function MessagesSection({ order }: { readonly order: RentalOrderDetail }) {
-  const [resend] = useResendRentalMessageMutation();
-  const params = { orderId: order.id };
-  return (
-    <OrderMessages
-      messages={order.messages}
-      onResend={(messageId) =>
-        resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
-      }
-    />
-  );
-}
-
-/** The timeline of a rental, and staff notes for colleagues. */
-
-export const eventOf = timelineEvent(rentalTimeline);
-
-function TimelineSection({ order }: { readonly order: RentalOrderDetail }) {
-  const [add] = useNoteOnRentalMutation();
-  const note = async (text: string): Promise<boolean> => {
-    const params = { orderId: order.id };
-    return !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  };
-  return <Timeline events={order.timeline.map(eventOf)} onNote={note} />;
-}
-
-const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
+const RentalSection = ({ order }: { readonly order: Order }) => (
   <Section title="Location">
     <Facts
       items={[
         { label: 'Article', value: order.rentalItemName },
-        {
-          label: 'Consigne',
-          value: (
-            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
-              {order.cabinetName}
-            </Anchor>
-          ),
-        },
-        { label: order.isReservation ? 'Réservée du' : 'Du', value: <Moment at={order.startDate} /> },
-        { label: 'Fin prévue', value: <Moment at={order.endDate} /> },
+        cabinetFact(order),
+        momentFact(order.isReservation ? 'Réservée du' : 'Du', order.startDate),
+        momentFact('Fin prévue', order.endDate),
         order.freeMinutes > 0 && { label: 'Dont offert', value: durationText(order.freeMinutes * minute) },
-        order.actualEndTime !== null && { label: 'Fin réelle', value: <Moment at={order.actualEndTime} /> },
-        { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        momentFact('Fin réelle', order.actualEndTime),
+        momentFact('Commandée', order.createdAt),
         termsFact(order.terms),
-        order.cancelReason !== null && {
-          label: 'Annulation',
-          value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,
-        },
+        cancelFact('Annulation', order.cancelReason, rentalReasons),
       ]}
     />
   </Section>
 );
 
-function OwedRefund({ order }: { readonly order: RentalOrderDetail }) {
-  const [write] = useRentalRefundedElsewhereMutation();
-  const params = { orderId: order.id };
-  return order.owedRefund ? (
-    <OwedRefundNotice
-      owed={order.owedRefund}
-      again={againBy(order, 'refundFull', actionLabels.refundFull)}
-      onWrite={(call) => write({ params, ...call }).unwrap()}
-    />
-  ) : null;
-}
+const decision = (action: StaffRentalDecision, tone?: 'danger'): OrderAction<Order> => ({
+  label: actionLabels[action],
+  ...(tone && { tone }),
+  Dialog: (props) => <DecisionDialog {...props} action={action} />,
+});
 
-interface AnswerProps {
-  readonly order: RentalOrderDetail;
-  readonly isAsked: boolean;
-  readonly onClose: () => void;
-}
+const actions: Readonly<Record<StaffRentalAction, OrderAction<Order>>> = {
+  extend: { label: actionLabels.extend, Dialog: ExtendDialog },
+  manualTerminate: decision('manualTerminate'),
+  notReturned: decision('notReturned'),
+  captureRental: decision('captureRental'),
+  releaseDeposit: decision('releaseDeposit'),
+  captureDeposit: decision('captureDeposit'),
+  captureRentalAndDeposit: decision('captureRentalAndDeposit', 'danger'),
+  refundPrice: decision('refundPrice', 'danger'),
+  refundFull: decision('refundFull', 'danger'),
+  cancel: decision('cancel', 'danger'),
+  askPayment: { label: actionLabels.askPayment, asks: debtQuestions.askPayment },
+  paidOtherwise: { label: actionLabels.paidOtherwise, asks: debtQuestions.paidOtherwise },
+  writeOff: { label: actionLabels.writeOff, tone: 'danger', asks: debtQuestions.writeOff },
+  settleWithdrawal: { label: actionLabels.settleWithdrawal },
+  closeWithdrawal: closeWithdrawal((send, { id }, { reason }) =>
+    send('closeRentalWithdrawal', { ...of(id), body: { reason } }),
+  ),
+};
 
-function Withdrawal({ order, ...asked }: AnswerProps) {
-  const [settle] = useSettleRentalWithdrawalMutation();
-  const [close] = useCloseRentalWithdrawalMutation();
-  const params = { orderId: order.id };
-  return (
-    <WithdrawalNotice
-      kind="rental"
-      withdrawal={order.withdrawal}
-      refund={order.withdrawalRefund}
-      way={order.nextAction && actionLabels[order.nextAction]}
-      onSettle={(call) => settle({ params, ...call }).unwrap()}
-      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
-      {...asked}
-    />
-  );
-}
+const Aside = ({ order }: { readonly order: Order }) => (
+  <>
+    <CustomerSection order={order} />
+    <DoorSection order={order} />
+  </>
+);
 
-function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
-  const [action, setAction] = useState<StaffRentalAction | null>(null);
-  const close = () => setAction(null);
-  const proof = useProof({ kind: 'rental', id: order.id, reference: order.rentalCode });
-  return (
-    <DetailPage
-      title={`Location ${order.rentalCode}`}
-      reference={order.rentalCode}
-      status={<RentalBadge order={order} />}
-      subtitle={<Text c="dimmed">{`${order.rentalItemName}, ${order.customerName}`}</Text>}
-      actions={[...actionsOf(order, setAction), proof.action]}
-      aside={
-        <>
-          <CustomerSection order={order} />
-          <DoorSection order={order} />
-          <MessagesSection order={order} />
-        </>
-      }
-      timeline={<TimelineSection order={order} />}
-    >
-      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
-      <OwedRefund order={order} />
-      <DebtNotice order={order} />
-      <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={close} />
-      <ExtensionNotice order={order} />
-      <UnseenReturn order={order} />
-      <DamageNotices order={order} />
-      <RentalSection order={order} />
-      <CostSection order={order} />
-      <PaymentsSection order={order} />
-      {action === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
-      {action !== null && isDebtAction(action) ? (
-        <DebtDialog order={order} action={action} onClose={close} />
-      ) : null}
-      {action !== null && action !== 'extend' && !isDebtAction(action) && !isWithdrawalAction(action) ? (
-        <DecisionDialog order={order} action={action} onClose={close} />
-      ) : null}
-      {proof.dialog}
-    </DetailPage>
-  );
-}
+const Main = ({ order, asked, onAsk }: PartProps<Order, StaffRentalAction>) => (
+  <>
+    <OwedRefundOf kind={rental} order={order} />
+    <DebtNotice order={order} />
+    <WithdrawalOf kind={rental} {...{ order, asked, onAsk }} />
+    <ExtensionNotice order={order} />
+    <UnseenReturn order={order} />
+    <DamageNotices order={order} />
+    <RentalSection order={order} />
+    <CostSection order={order} />
+    <PaymentsSection order={order} />
+  </>
+);
+
+export const rental: PaidKind<Order, StaffRentalAction> = {
+  kind: 'rental',
+  title: ({ rentalCode }) => `Location ${rentalCode}`,
+  reference: ({ rentalCode }) => rentalCode,
+  subtitle: ({ rentalItemName, customerName }) => `${rentalItemName}, ${customerName}`,
+  Badge: RentalBadge,
+  actions,
+  whyNot: whyNotOf,
+  timeline: rentalTimeline,
+  note: (send, id, call) => send('noteOnRental', { ...of(id), ...call }),
+  resend: (send, id, call) => send('resendRentalMessage', { ...of(id), ...call }),
+  again: 'refundFull',
+  refundedElsewhere: (send, id, call) => send('rentalRefundedElsewhere', { ...of(id), ...call }),
+  settleWithdrawal: (send, id, call) => send('settleRentalWithdrawal', { ...of(id), ...call }),
+  Main,
+  Aside,
+};
 
 export function RentalOrderPage() {
   const { orderId = '' } = useParams();
-  useLive(staffLive.rentalOrderLive, { params: { orderId } }, ['Rental orders']);
-  const query = useRentalOrderQuery(
-    { params: { orderId }, toasts: false },
-    { pollingInterval: usePolling(10_000) },
-  );
-  return <QueryState query={query}>{(order) => <RentalOrderView order={order} />}</QueryState>;
+  const call = { params: { orderId } };
+  useLive(staffLive.rentalOrderLive, call, ['Rental orders']);
+  const query = useRentalOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  return <QueryState query={query}>{(order) => <OrderView kind={rental} order={order} />}</QueryState>;
 }

@@ -1,23 +1,29 @@
-/** `/rental-orders/`: rentals that are out, waiting or to be decided, with late ones first. */
-import { Anchor, Group, Text } from '@mantine/core';
-import { Link } from 'react-router';
+/** `/rental-orders/`: what is out, what waits, what is to be decided, with what is late first in sight. */
+import { Group, Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import { paymentStatusLabels, rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { counted } from '#domain/shared/plurals.js';
-import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
-import { useChosen, withChosen } from '#web/ui/admin/list/list-address.js';
-import { ListPage } from '#web/ui/admin/list/list-page.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import { platform } from '#web/api/api.js';
-import { useApiDispatch } from '#web/api/dispatch.js';
-import { resendingLast } from '#web/features/orders/resend-last.js';
+import { useSend } from '#web/api/use-send.js';
+import {
+  Alarm,
+  customerColumn,
+  OrderList,
+  resendingLast,
+  stateColumn,
+  statesOf,
+  totalColumn,
+} from '#web/features/orders/order-list.js';
 import { bookingColumns } from '#web/ui/admin/list/booking-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
-import { useRentalOrderCountsQuery, useResendRentalMessageMutation } from './calls.js';
 import { PaymentBadge, RentalBadge, stateText } from './badges.js';
+
+const { useLazyRentalOrderQuery, useRentalOrderCountsQuery } = platform;
 
 const paymentText = (status: RentalOrderRow['paymentStatus']['depositPaymentStatus']): string =>
   status === null ? '' : paymentStatusLabels[status];
@@ -31,21 +37,10 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
     isTitle: true,
     cell: ({ rentalCode }) => rentalCode,
   },
-  {
-    key: 'status',
-    header: 'État',
-    cell: (order) => <RentalBadge order={order} />,
-    csv: stateText,
-  },
-  { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
+  stateColumn(RentalBadge, stateText),
+  customerColumn('Client'),
   ...bookingColumns,
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'end',
-    cell: ({ totalAmount }) => <Money euros={totalAmount} />,
-    csv: ({ totalAmount }) => totalAmount,
-  },
+  totalColumn('Total'),
   {
     key: 'lateFee',
     header: 'Retard',
@@ -61,21 +56,16 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
   },
 ];
 
-const once = { forceRefetch: true, subscribe: false } as const;
-
-/** Bulk actions on rentals. Money is decided one rental at a time, on its page. */
-function useRentalBulk(): readonly BulkAction<RentalOrderRow>[] {
-  const dispatch = useApiDispatch();
-  const [resend] = useResendRentalMessageMutation();
-  const { initiate } = platform.endpoints.rentalOrder;
-  return [
-    resendingLast({
-      many: (count) => counted(count, 'location', 'locations'),
-      read: ({ id }) => dispatch(initiate({ params: { orderId: id }, toasts: false }, once)).unwrap(),
-      resend: ({ id }, messageId) =>
-        resend({ params: { orderId: id }, body: { messageId }, toasts: false }).unwrap(),
-    }),
-  ];
+/** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
+function useResending(): BulkAction<RentalOrderRow> {
+  const send = useSend();
+  const [read] = useLazyRentalOrderQuery();
+  const of = ({ id: orderId }: RentalOrderRow) => ({ params: { orderId }, toasts: false }) as const;
+  return resendingLast({
+    many: (count) => counted(count, 'location', 'locations'),
+    read: (row) => read(of(row)).unwrap(),
+    resend: (row, messageId) => send('resendRentalMessage', { ...of(row), body: { messageId } }),
+  });
 }
 
 const yes = (label: string) => [{ value: 'true', label }];
@@ -99,18 +89,14 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
   return (
     <Group gap="md">
       {late > 0 ? (
-        <Anchor component={Link} to={withChosen('/rental-orders', chosen, { late: 'true' })} size="sm">
+        <Alarm path="/rental-orders" chosen={chosen} filter="late">
           {counted(late, 'location après la fin prévue', 'locations après la fin prévue')}
-        </Anchor>
+        </Alarm>
       ) : null}
       {neverReturned > 0 ? (
-        <Anchor
-          component={Link}
-          to={withChosen('/rental-orders', chosen, { neverReturned: 'true' })}
-          size="sm"
-        >
+        <Alarm path="/rental-orders" chosen={chosen} filter="neverReturned">
           {counted(neverReturned, 'article jamais rendu', 'articles jamais rendus')}
-        </Anchor>
+        </Alarm>
       ) : null}
       <Text size="sm" c="dimmed">
         à traiter en premier
@@ -120,37 +106,30 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
 }
 
 export function RentalOrdersPage() {
-  const bulk = useRentalBulk();
+  const resending = useResending();
   const chosen = useChosen(api.rentalOrderCounts, 'cabinetId');
   const { data } = useRentalOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
-  const counts = data?.counts ?? {};
-  const options = rentalStatuses.map((status) => ({
-    value: status,
-    label: rentalStatusLabels[status],
-    count: data ? (counts[status] ?? 0) : null,
-  }));
+  const { late = 0, neverReturned = 0 } = data?.counts ?? {};
   return (
-    <ListPage
+    <OrderList
       name="rentalOrderList"
       title="Locations"
-      subtitle={
-        <Alarms late={counts['late'] ?? 0} neverReturned={counts['neverReturned'] ?? 0} chosen={chosen} />
-      }
-      sort="createdAt"
-      order="desc"
+      path="/rental-orders"
+      mode="Rental"
+      subtitle={<Alarms late={late} neverReturned={neverReturned} chosen={chosen} />}
       searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
       columns={rentalColumns}
       rowName={({ rentalCode, customerName }) => `${rentalCode}, ${customerName}`}
-      rowLink={({ id }) => `/rental-orders/${id}`}
-      filters={[...useCabinetFilter('Rental'), ...fixedFilters]}
-      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
-      bulk={bulk}
+      filters={fixedFilters}
+      all="Toutes"
+      states={statesOf(rentalStatuses, rentalStatusLabels)}
+      counts={data?.counts}
+      bulk={[resending]}
       csv="locations"
       empty={{
         title: 'Aucune location',
         text: 'Les locations commandées par les clients apparaissent ici.',
       }}
-      live
     />
   );
 }

@@ -1,16 +1,6 @@
 /** Executes a decision through its own API call. */
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
-import {
-  useCancelRentalOrderMutation,
-  useCaptureDepositMutation,
-  useCaptureRentalAndDepositMutation,
-  useCaptureRentalMutation,
-  useManualTerminateRentalMutation,
-  useRecordNotReturnedMutation,
-  useRefundRentalMutation,
-  useRefundRentalPriceMutation,
-  useReleaseDepositMutation,
-} from './calls.js';
+import { useSend } from '#web/api/use-send.js';
 import { depositPart, rentalPart, returnPart, type Draft } from './decision-draft.js';
 
 const done: Readonly<Record<StaffRentalDecision, string>> = {
@@ -39,16 +29,7 @@ export function useDecide(
   action: StaffRentalDecision,
   inHand: { readonly confirmed?: boolean },
 ) {
-  const [captureRental] = useCaptureRentalMutation();
-  const [releaseDeposit] = useReleaseDepositMutation();
-  const [captureDeposit] = useCaptureDepositMutation();
-  const [captureBoth] = useCaptureRentalAndDepositMutation();
-  const [refundPrice] = useRefundRentalPriceMutation();
-  const [refund] = useRefundRentalMutation();
-  const [terminate] = useManualTerminateRentalMutation();
-  const [notReturned] = useRecordNotReturnedMutation();
-  const [cancel] = useCancelRentalOrderMutation();
-
+  const send = useSend();
   return (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
     const call = {
       params: { orderId },
@@ -56,23 +37,26 @@ export function useDecide(
     };
     switch (action) {
       case 'captureRental':
-        return captureRental({ ...call, body: { reason, ...rentalPart(draft) } }).unwrap();
+        return send('captureRental', { ...call, body: { reason, ...rentalPart(draft) } });
       case 'releaseDeposit':
-        return releaseDeposit({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
+        return send('releaseDeposit', { ...call, body: { reason, ...asShown(shown) } });
       case 'captureDeposit':
-        return captureDeposit({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
+        return send('captureDeposit', { ...call, body: { reason, ...depositPart(draft) } });
       case 'captureRentalAndDeposit':
-        return captureBoth({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
+        return send('captureRentalAndDeposit', { ...call, body: { reason, ...depositPart(draft) } });
       case 'refundPrice':
-        return refundPrice({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
+        return send('refundRentalPrice', { ...call, body: { reason, ...asShown(shown) } });
       case 'refundFull':
-        return refund({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
+        return send('refundRental', { ...call, body: { reason, ...asShown(shown) } });
       case 'manualTerminate':
-        return terminate({ ...call, body: { reason, ...returnPart(draft), ...inHand } }).unwrap();
+        return send('manualTerminateRental', { ...call, body: { reason, ...returnPart(draft), ...inHand } });
       case 'notReturned':
-        return notReturned({ ...call, body: { reason } }).unwrap();
+        return send('recordNotReturned', { ...call, body: { reason } });
       case 'cancel':
-        return cancel({ ...call, body: { reason, isPlatformFault: draft.isPlatformFault } }).unwrap();
+        return send('cancelRentalOrder', {
+          ...call,
+          body: { reason, isPlatformFault: draft.isPlatformFault },
+        });
     }
   };
 }

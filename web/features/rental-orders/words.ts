@@ -96,5 +96,3 @@ const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(mov
 /** The verb for an amount, which agrees with it (« 2,00 € débités »). An unknown kind is returned as it is. */
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
-
-export { rentalReasons as cancelReasonLabels } from '#domain/timelines/rental.js';

@@ -11,13 +11,15 @@ import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
-import {
+import { platform } from '#web/api/api.js';
+
+const {
   useAccessDoorMutation,
   useConfirmDoorMutation,
   useDoorVisitQuery,
   useOpenDoorMutation,
   useReadyShopOrderMutation,
-} from './calls.js';
+} = platform;
 
 type DoorTask = NonNullable<ShopOrderDetail['doorTask']>;
 

@@ -1,16 +1,13 @@
-/** The lines, the customer and the money of a shop order. */
-import { Anchor, Group, Table, Text } from '@mantine/core';
-import { Link } from 'react-router';
+/** The lines, the customer and the money of a shop's order. */
+import { Group, Table, Text } from '@mantine/core';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
-import { providerFact } from '#web/features/orders/provider-link.js';
-import { reachFact } from '#web/features/orders/reach-fact.js';
-import { termsFact } from '#web/features/orders/terms-fact.js';
+import { shopReasons } from '#domain/timelines/shop.js';
+import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#web/features/orders/facts.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { cancelReasonLabels } from './words.js';
 
 interface Props {
   readonly order: ShopOrderDetail;
@@ -56,30 +53,20 @@ export const OrderSection = ({ order }: Props) => (
   <Section title="Commande">
     <Facts
       items={[
-        {
-          label: 'Consigne',
-          value: (
-            <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
-              {order.cabinetName}
-            </Anchor>
-          ),
-        },
+        cabinetFact(order),
         reachFact(order.reach),
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
         termsFact(order.terms),
         { label: 'Payée', value: <Moment at={order.paidAt} /> },
         { label: 'Mise en casier', value: <Moment at={order.readyAt} /> },
         { label: 'Retirée', value: <Moment at={order.completedAt} /> },
-        order.cancelReason !== null && {
-          label: 'Annulée',
-          value: cancelReasonLabels[order.cancelReason] ?? order.cancelReason,
-        },
+        cancelFact('Annulée', order.cancelReason, shopReasons),
       ]}
     />
   </Section>
 );
 
-/** The payment creates the invoice, and each refund creates a credit note. */
+/** The invoice comes with the payment, a credit note with whatever is given back. */
 const Documents = ({ order: { id, paidAt, endedAt, creditNotes } }: Props) =>
   paidAt === null ? (
     <NoInvoice isOver={endedAt !== null} />

@@ -1,86 +1,134 @@
-/** `/ecommerce-orders/{id}`: the order, the next action, its locker, its money, its messages and its timeline. */
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+/** `/ecommerce-orders/{id}`: what the staff's page of a shop's order has of its own. */
 import { useParams } from 'react-router';
-import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
-import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
-import { useMay } from '#web/api/auth/use-session.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
-import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
-import { CustomerSection } from '#web/features/orders/customer-section.js';
-import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
-import { OwedRefundNotice, againBy } from '#web/features/orders/owed-refund.js';
-import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
-import { useProof } from '#web/features/orders/proof.js';
-import { TimelineSection } from '#web/features/orders/timeline-section.js';
-import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
-import { type DetailAction, DetailPage } from '#web/ui/admin/page/detail-page.js';
-import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
-import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { staffLive } from '#application/contract/lockers/live.js';
+import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { typeset } from '#domain/shared/typography.js';
 import { shopLifecycle } from '#domain/shop/shop-order.js';
-import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
+import { shopTimeline } from '#domain/timelines/shop.js';
+import { typeset } from '#domain/shared/typography.js';
+import { platform } from '#web/api/api.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { useSend } from '#web/api/use-send.js';
+import { CustomerSection } from '#web/features/orders/customer-section.js';
+import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
+import { OrderView } from '#web/features/orders/order-view.js';
+import { serveRefunded } from '#web/features/orders/external-refund.js';
+import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
-import { ActionDialog } from './action-dialog.js';
-import {
-  useCloseShopWithdrawalMutation,
-  useLazyRevealShopPickupQuery,
-  useNoteShopOrderMutation,
-  useResendShopMessageMutation,
-  useServeShopRefundedMutation,
-  useSettleShopWithdrawalMutation,
-  useShopOrderQuery,
-  useShopRefundedElsewhereMutation,
-} from './calls.js';
-import { ShopBadge } from './columns.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
+import { eurosText } from '#web/lib/money.js';
+import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
+import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
+import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { ShopBadge } from './badge.js';
 import { PutInSection } from './put-in-section.js';
 import { LinesSection, MoneySection, OrderSection } from './sections.js';
-import { type Action, useActions } from './use-actions.js';
-import { type AskedAction, actionLabels, eventOf, isAsked } from './words.js';
 
-/** The actions of a shop order as buttons: the next one first, the others with the reason why they are unavailable. */
+const { useShopOrderQuery, useLazyRevealShopPickupQuery } = platform;
 
-/** Omitted because it would do nothing: the door section offers it, with another locker. */
-const isAtDoor = (action: StaffShopAction, { doorTask }: ShopOrderDetail): boolean =>
-  action === 'ready' && doorTask !== null;
+type Order = ShopOrderDetail;
+const of = ({ id: shopOrderId }: { readonly id: string }) => ({ params: { shopOrderId } });
+
+const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
+  prepare: {
+    label: 'Préparer la commande',
+    atOnce: {
+      done: '!Préparation commencée',
+      send: (send, order) => send('prepareShopOrder', of(order)),
+    },
+  },
+  ready: {
+    label: 'Mettre en casier',
+    atOnce: {
+      done: '!Casier attribué',
+      send: (send, order) => send('readyShopOrder', { ...of(order), body: {} }),
+    },
+  },
+  complete: {
+    label: 'Enregistrer la remise',
+    asks: {
+      done: '!Remise enregistrée',
+      effect: () =>
+        `La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. ${stillOpens} Assurez-vous qu’il est vide.`,
+      hands: 'handedOver',
+      send: (send, order, { inHand }) => send('completeShopOrder', { ...of(order), body: inHand }),
+    },
+  },
+  takeBack: {
+    label: 'Reprendre du casier',
+    asks: {
+      done: '!Commande reprise',
+      effect: () =>
+        `Le code du client n’ouvre plus rien, il en est averti. ${stillOpens} La commande revient en préparation : retirez-la du casier.`,
+      hands: 'shopOrder',
+      reasons: ['Jamais retirée', 'Rétractation du client', 'Casier en panne', 'Erreur de préparation'],
+      send: (send, order, { reason, inHand }) =>
+        send('takeBackShopOrder', { ...of(order), body: { reason, ...inHand } }),
+    },
+  },
+  reissue: {
+    label: 'Remplacer le code',
+    asks: {
+      done: '!Nouveau code envoyé',
+      effect: () => `Un nouveau code est envoyé au client. ${oldCodeEnds}`,
+      send: (send, order) => send('reissueShopCode', of(order)),
+    },
+  },
+  cancel: {
+    label: 'Annuler et rembourser',
+    tone: 'danger',
+    asks: {
+      done: '!Commande annulée, remboursement demandé',
+      effect: ({ refundableAmount }) =>
+        `Le client est remboursé de ${eurosText(refundableAmount)} sur sa carte et averti. Les articles reviennent en stock et un avoir est émis.`,
+      reasons: [
+        'Article manquant',
+        'Article abîmé',
+        'Demande du client',
+        'Rétractation du client',
+        'Jamais retirée',
+      ],
+      send: (send, order, { reason }) => send('cancelShopOrder', { ...of(order), body: { reason } }),
+    },
+  },
+  refundAgain: {
+    label: 'Relancer le remboursement',
+    asks: refundAgain((send, order, { reason }) =>
+      send('refundShopOrderAgain', { ...of(order), body: { reason } }),
+    ),
+  },
+  refund: {
+    label: 'Rembourser',
+    Dialog: saleRefund('shop', (send, id, call) => send('refundShopOrder', { ...of({ id }), ...call })),
+  },
+  settleWithdrawal: { label: answerLabel },
+  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
+    send('closeShopWithdrawal', { ...of(order), body: { reason } }),
+  ),
+  serveRefunded: serveRefunded((send, order, { reason }) =>
+    send('serveShopRefunded', { ...of(order), body: { reason } }),
+  ),
+};
+
+/** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
 
-export function actionsOf(
-  order: ShopOrderDetail,
-  isBusy: boolean,
-  open: (action: StaffShopAction) => void,
-): DetailAction[] {
-  return buttonedActions(order).map(({ action, refusal }) => ({
-    label: actionLabels[action],
-    onClick: () => open(action),
-    isNext: action === order.nextAction,
-    isBusy: isBusy && action === order.nextAction,
-    ...(action === 'cancel' && { tone: 'danger' as const }),
-    disabledReason: isAtDoor(action, order)
-      ? atDoor
-      : whyNot({ action, refusal }, order.status, shopLifecycle, shopStatusLabels),
-  }));
-}
-
-interface Props {
-  readonly order: ShopOrderDetail;
-}
-
-/** The customer's pickup code, masked until it is requested. */
-function PickupCode({ order, perform }: Props & { readonly perform: Action }) {
+/** The customer's way in, covered until it is asked for. */
+function PickupCode({ order }: { readonly order: Order }) {
   const may = useMay();
+  const send = useSend();
   const [reveal] = useLazyRevealShopPickupQuery();
   const { pickup } = order;
   if (!pickup) return null;
   const read = async (): Promise<RevealedCode> => {
-    const params = { shopOrderId: order.id };
-    const { pickupCode, pickupUrl } = await reveal({ params, toasts: false }).unwrap();
+    const { pickupCode, pickupUrl } = await reveal({ ...of(order), toasts: false }).unwrap();
     return revealedOf(pickupCode, pickupUrl);
   };
-  const mine = may(operators) ? { onReveal: read, onReissue: () => perform('reissue') } : {};
+  const reissue = (): Promise<unknown> =>
+    send('reissueShopCode', { ...of(order), toasts: { success: '!Nouveau code envoyé', error: false } });
   return (
     <DoorCodeCard
       doorCode={{
@@ -90,124 +138,59 @@ function PickupCode({ order, perform }: Props & { readonly perform: Action }) {
         revealed: null,
         doneAt: null,
       }}
-      {...mine}
+      {...(may(operators) && { onReveal: read, onReissue: reissue })}
     />
   );
 }
 
-function Aside({ order, perform }: Props & { readonly perform: Action }) {
-  const [resend] = useResendShopMessageMutation();
-  const params = { shopOrderId: order.id };
-  return (
-    <>
-      <CustomerSection order={order} />
-      <PickupCode order={order} perform={perform} />
-      <OrderMessages
-        messages={order.messages}
-        onResend={(messageId) =>
-          resend({ params, body: { messageId }, toasts: { success: '!Message renvoyé' } })
-        }
-      />
-    </>
-  );
-}
+const Aside = ({ order }: { readonly order: Order }) => (
+  <>
+    <CustomerSection order={order} />
+    <PickupCode order={order} />
+  </>
+);
 
-function Timeline({ order }: Props) {
-  const [add] = useNoteShopOrderMutation();
-  const note = async (text: string): Promise<boolean> => {
-    const params = { shopOrderId: order.id };
-    return !('error' in (await add({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  };
-  return <TimelineSection events={order.timeline.map(eventOf)} onNote={note} />;
-}
+const Main = ({ order, asked, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
+  <>
+    <SaleNotices kind={shop} {...{ order, asked, onAsk }} />
+    {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
+    <LinesSection order={order} />
+    <OrderSection order={order} />
+    <MoneySection order={order} />
+  </>
+);
 
-function OwedRefund({ order }: Props) {
-  const [write] = useShopRefundedElsewhereMutation();
-  const params = { shopOrderId: order.id };
-  return order.owedRefund ? (
-    <OwedRefundNotice
-      owed={order.owedRefund}
-      again={againBy(order, 'refundAgain', actionLabels.refundAgain)}
-      onWrite={(call) => write({ params, ...call }).unwrap()}
-    />
-  ) : null;
-}
-
-interface AnswerProps extends Props {
-  readonly isAsked: boolean;
-  readonly onClose: () => void;
-}
-
-function Withdrawal({ order, ...asked }: AnswerProps) {
-  const [settle] = useSettleShopWithdrawalMutation();
-  const [close] = useCloseShopWithdrawalMutation();
-  const params = { shopOrderId: order.id };
-  return (
-    <WithdrawalNotice
-      kind="shop"
-      withdrawal={order.withdrawal}
-      refund={order.withdrawalRefund}
-      way={order.nextAction && actionLabels[order.nextAction]}
-      onSettle={(call) => settle({ params, ...call }).unwrap()}
-      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
-      {...asked}
-    />
-  );
-}
-
-function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  const { perform, isBusy } = useActions(order.id);
-  const [serve] = useServeShopRefundedMutation();
-  // A toast shows an immediate refusal, and the list of actions is refreshed.
-  const act = (action: StaffShopAction): void =>
-    isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
-  const reports = usePickupReports(order.pickupReports, order.readyAt);
-  const proof = useProof({ kind: 'shop', id: order.id, reference: order.reference });
-  return (
-    <DetailPage
-      title={`Commande ${order.reference}`}
-      reference={order.reference}
-      status={<ShopBadge order={order} />}
-      subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
-      actions={[...reports.action, ...actionsOf(order, isBusy, act), proof.action]}
-      aside={<Aside order={order} perform={perform} />}
-      timeline={<Timeline order={order} />}
-    >
-      {reports.notices}
-      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
-      <OwedRefund order={order} />
-      <ExternalRefundNotice
-        order={order}
-        way={order.nextAction && actionLabels[order.nextAction]}
-        isAsked={asked === 'serveRefunded'}
-        onAsk={() => setAsked('serveRefunded')}
-        onServe={(call) => serve({ params: { shopOrderId: order.id }, ...call }).unwrap()}
-        onClose={() => setAsked(null)}
-      />
-      <Withdrawal order={order} isAsked={asked === 'settleWithdrawal'} onClose={() => setAsked(null)} />
-      {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
-      <LinesSection order={order} />
-      <OrderSection order={order} />
-      <MoneySection order={order} />
-      {asked && !isNoticeAction(asked) ? (
-        <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
-      ) : null}
-      {proof.dialog}
-    </DetailPage>
-  );
-}
+export const shop: PaidKind<Order, StaffShopAction> = {
+  kind: 'shop',
+  title: ({ reference }) => `Commande ${reference}`,
+  reference: ({ reference }) => reference,
+  subtitle: ({ customerName, cabinetName }) => `${customerName}, ${cabinetName}`,
+  Badge: ShopBadge,
+  actions,
+  whyNot: (judged, { status, doorTask }) =>
+    judged.action === 'ready' && doorTask !== null
+      ? atDoor
+      : whyNot(judged, status, shopLifecycle, shopStatusLabels),
+  dialogTitle: (label, { reference }) => `${label} : ${reference}`,
+  timeline: shopTimeline,
+  putInAt: ({ readyAt }) => readyAt,
+  note: (send, id, call) => send('noteShopOrder', { ...of({ id }), ...call }),
+  resend: (send, id, call) => send('resendShopMessage', { ...of({ id }), ...call }),
+  again: 'refundAgain',
+  refundedElsewhere: (send, id, call) => send('shopRefundedElsewhere', { ...of({ id }), ...call }),
+  settleWithdrawal: (send, id, call) => send('settleShopWithdrawal', { ...of({ id }), ...call }),
+  Main,
+  Aside,
+};
 
 export function ShopOrderPage() {
   const { shopOrderId = '' } = useParams();
-  useLive(staffLive.shopOrderLive, { params: { shopOrderId } }, ['E-commerce orders']);
-  const query = useShopOrderQuery(
-    { params: { shopOrderId }, toasts: false },
-    { pollingInterval: usePolling(5_000) },
-  );
+  const call = { params: { shopOrderId } };
+  useLive(staffLive.shopOrderLive, call, ['E-commerce orders']);
+  const query = useShopOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(5_000) });
   return (
     <QueryState query={query}>
-      {(order) => <ShopOrderView order={order} onChanged={() => void query.refetch()} />}
+      {(order) => <OrderView kind={shop} order={order} onChanged={() => void query.refetch()} />}
     </QueryState>
   );
 }

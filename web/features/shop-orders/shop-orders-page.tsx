@@ -1,46 +1,69 @@
 /** `/ecommerce-orders/`: orders to prepare, orders in lockers, and ended orders. */
 import { api } from '#application/contract/index.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { shopStatuses } from '#domain/shop/shop-order.js';
-import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
-import { useChosen } from '#web/ui/admin/list/list-address.js';
-import { ListPage } from '#web/ui/admin/list/list-page.js';
-import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import { soldColumns } from '#domain/documents/books.js';
+import { counted } from '#domain/shared/plurals.js';
+import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopStatuses } from '#domain/shop/shop-order.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { useApiDispatch } from '#web/api/dispatch.js';
-import { resendingLast } from '#web/features/orders/resend-last.js';
-import { counted } from '#domain/shared/plurals.js';
-import type { BulkAction } from '#web/ui/admin/list/list-types.js';
+import { useSend } from '#web/api/use-send.js';
 import {
-  usePrepareShopOrderMutation,
-  useResendShopMessageMutation,
-  useShopOrderCountsQuery,
-} from './calls.js';
-import { shopColumns, shopCsvColumns } from './columns.js';
+  customerColumn,
+  momentColumn,
+  OrderList,
+  placeText,
+  resendingLast,
+  stateColumn,
+  statesOf,
+  totalColumn,
+} from '#web/features/orders/order-list.js';
+import { bookColumns } from '#web/ui/admin/list/book-columns.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
+import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
+import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
+import { ShopBadge } from './badge.js';
 
-const once = { forceRefetch: true, subscribe: false } as const;
+const { useLazyShopOrderQuery, useShopOrderCountsQuery } = platform;
+
+const columns: readonly Column<ShopOrderRow>[] = [
+  { key: 'reference', header: 'Référence', isTitle: true, cell: ({ reference }) => reference },
+  stateColumn(ShopBadge, shopStateText, 'status'),
+  customerColumn('Client'),
+  {
+    key: 'items',
+    header: 'Articles',
+    cell: ({ itemCount }) => counted(itemCount, 'article', 'articles'),
+    csv: ({ itemCount }) => itemCount,
+  },
+  {
+    key: 'place',
+    header: 'Consigne',
+    cell: ({ cabinetName, assignedLockerNumber }) => placeText(cabinetName, assignedLockerNumber),
+  },
+  momentColumn('ordered', 'Commandée', ({ createdAt }) => createdAt, 'createdAt'),
+  totalColumn('Total', 'totalAmountCents'),
+];
+
+const csvColumns = [...columns, ...bookColumns<ShopOrderRow>(soldColumns)];
 
 /** Bulk actions on shop orders. Cancelling refunds money, so it is done on each order's page. */
 function useShopBulk(): readonly BulkAction<ShopOrderRow>[] {
   const mayPrepare = useMay()(operators);
-  const dispatch = useApiDispatch();
-  const [prepare] = usePrepareShopOrderMutation();
-  const [resend] = useResendShopMessageMutation();
-  const { initiate } = platform.endpoints.shopOrder;
+  const send = useSend();
+  const [read] = useLazyShopOrderQuery();
+  const of = ({ id: shopOrderId }: ShopOrderRow) => ({ params: { shopOrderId }, toasts: false }) as const;
   const preparing: BulkAction<ShopOrderRow> = {
     label: 'Préparer les commandes',
     confirm: (count) => `${counted(count, 'commande passe', 'commandes passent')} en préparation.`,
     refuse: ({ status }) => (status === 'Paid' ? null : 'Seule une commande payée se prépare.'),
-    run: ({ id }) => prepare({ params: { shopOrderId: id }, toasts: false }).unwrap(),
+    run: (row) => send('prepareShopOrder', of(row)),
   };
   const resending = resendingLast<ShopOrderRow>({
     many: (count) => counted(count, 'commande', 'commandes'),
-    read: ({ id }) => dispatch(initiate({ params: { shopOrderId: id }, toasts: false }, once)).unwrap(),
-    resend: ({ id }, messageId) =>
-      resend({ params: { shopOrderId: id }, body: { messageId }, toasts: false }).unwrap(),
+    read: (row) => read(of(row)).unwrap(),
+    resend: (row, messageId) => send('resendShopMessage', { ...of(row), body: { messageId } }),
   });
   return mayPrepare ? [preparing, resending] : [resending];
 }
@@ -49,30 +72,26 @@ export function ShopOrdersPage() {
   const bulk = useShopBulk();
   const chosen = useChosen(api.shopOrderCounts, 'cabinetId');
   const { data } = useShopOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
-  const options = shopStatuses.map((status) => {
-    const count = data && (data.counts[status] ?? 0);
-    return { value: status, label: shopStatusLabels[status], ...(count !== undefined && { count }) };
-  });
   return (
-    <ListPage
+    <OrderList
       name="shopOrderList"
       title="Commandes boutique"
-      sort="createdAt"
-      order="desc"
+      path="/ecommerce-orders"
+      mode="ECommerce"
       searchLabel="Rechercher une référence, un nom, un e-mail ou un téléphone"
-      columns={shopColumns}
-      csvColumns={shopCsvColumns}
+      columns={columns}
+      csvColumns={csvColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
-      rowLink={({ id }) => `/ecommerce-orders/${id}`}
-      filters={[...useCabinetFilter('ECommerce'), ...dateFilters('Commandé'), ...totalFilters]}
-      tabs={{ key: 'status', all: 'Toutes', isSeveral: true, options }}
+      filters={[...dateFilters('Commandé'), ...totalFilters]}
+      all="Toutes"
+      states={statesOf(shopStatuses, shopStatusLabels)}
+      counts={data?.counts}
       bulk={bulk}
       csv="commandes-boutique"
       empty={{
         title: 'Aucune commande',
         text: 'Les commandes passées dans la boutique d’une consigne apparaissent ici.',
       }}
-      live
     />
   );
 }

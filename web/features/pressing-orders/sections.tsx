@@ -1,10 +1,20 @@
-/** The lines of the order, its VAT by rate, and its payments. */
+/** What a pressing order is made of, when it moved, its VAT by rate, and what became of the money. */
 import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
+import { counted } from '#domain/shared/plurals.js';
+import { pressingReasons } from '#domain/timelines/pressing.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
-import { providerFact } from '#web/features/orders/provider-link.js';
+import {
+  cabinetFact,
+  cancelFact,
+  momentFact,
+  providerFact,
+  reachFact,
+  termsFact,
+} from '#web/features/orders/facts.js';
 import { percentText } from '#web/lib/money.js';
+import { dateText } from '#web/lib/moments.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
@@ -12,6 +22,33 @@ import { Moment, Money } from '#web/ui/admin/formats.js';
 interface OfOrder {
   readonly order: PressingOrderDetail;
 }
+
+const lockerFact = (label: string, number: number | null) =>
+  number !== null && { label, value: `N°${number}` };
+
+export const OrderSection = ({ order }: OfOrder) => (
+  <Section title="Commande">
+    <Facts
+      items={[
+        cabinetFact(order),
+        { label: 'Promise pour', value: `${dateText(Date.parse(order.promisedAt))} au plus tard` },
+        { label: 'Place', value: counted(order.totalSlotsRequired, 'emplacement', 'emplacements') },
+        lockerFact('Casier de dépôt', order.depositLockerNumber),
+        lockerFact('Casier de retrait', order.pickupLockerNumber),
+        reachFact(order.reach),
+        momentFact('Commandée', order.createdAt),
+        termsFact(order.terms),
+        momentFact('Début demandé avant la fin des quatorze jours', order.expressRequestedAt),
+        momentFact('Déposée', order.depositedAt),
+        momentFact('Collectée', order.collectedAt),
+        momentFact('Prête', order.returnedAt),
+        momentFact(order.pickedUpInPerson ? 'Remise en main propre' : 'Retirée', order.completedAt),
+        cancelFact('Annulation', order.cancelReason, pressingReasons),
+        order.reserves !== null && { label: 'Réserves', value: order.reserves },
+      ]}
+    />
+  </Section>
+);
 
 export const LinesSection = ({ order }: OfOrder) => (
   <Section title="Articles">

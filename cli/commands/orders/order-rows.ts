@@ -1,0 +1,324 @@
+/**
+ * The verbs that several kinds of orders have. A row lacks its route, which its kind adds; what else a kind says
+ * replaces what the row says.
+ */
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { Asked } from '#cli/acts/action.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
+import { owedPreview } from '#cli/acts/orders/owed-refund.js';
+import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
+import { disputeFields } from '#cli/ui/disputes.js';
+import { actionVerb } from '#cli/commands/build.js';
+import { exitCodes, Failure } from '#cli/exit.js';
+import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { idColumn, type Column } from '#cli/ui/table.js';
+import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
+import type { Argument, Option, Verb } from '#cli/commands/verb.js';
+import {
+  pickupFaultLabels,
+  pickupOutcomeLabels,
+  pickupOutcomes,
+  type PickupOutcome,
+} from '#domain/doors/pickup-report.js';
+import { unprovenText } from '#domain/doors/unproven-labels.js';
+import type { Unproven } from '#domain/doors/unproven.js';
+
+export interface OrderPlan<Params, Order> {
+  /** As it is typed: `consigne shop`. */
+  readonly noun: string;
+  readonly kind: KindName & ('rental' | 'parcel' | 'pressing' | 'shop');
+  readonly arg: Argument;
+  /** « une commande ». */
+  readonly one: string;
+  /** The name of an order, for the examples. */
+  readonly reference: string;
+  readonly params: (id: string) => { readonly params: Params };
+  readonly read: (client: Client<Api>, id: string) => Promise<Order>;
+  /** What is printed afterwards. */
+  readonly told: (order: Order) => string;
+}
+
+export const inHandOption: Option = {
+  flags: '--in-hand',
+  about:
+    'La porte n’a pas bougé, mais c’est bien en main (une commande à la fois) ; le casier sera à vérifier',
+};
+
+/** Records that no door confirms: one by one, with the statement that a person has the thing in hand. */
+export const inHand = ({ words }: Pick<Asked, 'words'>) => (words.flag('inHand') ? { confirmed: true } : {});
+
+/** A line of an order; none when nothing contradicts the record. */
+export const doorFields = ({ unproven }: { readonly unproven: Unproven | null }): [string, string][] =>
+  unproven === null ? [] : [['Porte', unprovenText(unproven)]];
+
+interface Reported {
+  /** An older server sends none. */
+  readonly pickupReports?: readonly PickupReportView[];
+}
+
+const answerOf = ({ outcome, answer }: PickupReportView): string =>
+  [outcome && pickupOutcomeLabels[outcome], answer].filter(Boolean).join(' : ');
+
+/** Lines of « show »; none without a report. */
+export const reportFields = ({ pickupReports = [] }: Reported): [string, string][] =>
+  pickupReports.map((report) => [
+    'Signalé',
+    [
+      `${pickupFaultLabels[report.fault]}, ${moment(report.reportedAt)}`,
+      ...(report.text === null ? [] : [`« ${report.text} »`]),
+      report.settledAt === null
+        ? 'sans réponse : « settle-report » ; qui a ouvert : « lockers history »'
+        : answerOf(report),
+    ].join(', '),
+  ]);
+
+/** Staff answer a recipient's report about a pick-up (doors-and-codes.md#reports-on-a-pick-up). */
+export const settleReportVerb = <Params, Order extends Reported>({
+  noun,
+  kind,
+  arg,
+  read,
+  reference,
+}: OrderPlan<Params, Order>): Verb =>
+  actionVerb({
+    kind,
+    arg,
+    changes: 'record',
+    name: 'settle-report',
+    route: 'settlePickupReport',
+    reason: 'none',
+    about:
+      'Répondre au destinataire qui a signalé son retrait : vos mots lui sont envoyés, aucun argent ne bouge',
+    options: [
+      { flags: '--outcome <suite>', about: 'Ce qu’il en est', choices: pickupOutcomes },
+      { flags: '--answer <mots>', about: 'Votre réponse, telle qu’il la reçoit' },
+    ],
+    call: async ({ id, words, session: { client } }) => {
+      const { pickupReports = [] } = await read(client, id);
+      const open = pickupReports.find(({ settledAt }) => settledAt === null);
+      if (!open) throw new Failure(exitCodes.refused, 'Rien n’attend de réponse : aucun signalement ouvert.');
+      const outcome = words.need('outcome') as PickupOutcome;
+      return { params: { pickupReportId: open.id }, body: { outcome, answer: words.need('answer') } };
+    },
+    told: (report) => `Réponse envoyée au destinataire : ${answerOf(report)}`,
+    examples: [
+      `consigne ${noun} settle-report ${reference} --outcome found --answer "Votre colis est au casier 3."`,
+    ],
+  });
+
+/** Of every kind. */
+export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
+  const { noun, kind, arg, one, reference, params, told } = plan;
+  const byReason = ({ id, reason }: Asked) => ({ ...params(id), body: { reason } });
+  const action = { kind, arg, changes: 'record', reason: 'none', told } as const;
+  return {
+    action,
+    byId: ({ id }: Asked) => params(id),
+    byReason,
+    /** A record with a reason. */
+    reasoned: { ...action, reason: 'required', call: byReason } as const,
+    /** A decision on money. */
+    money: { ...action, changes: 'money', reason: 'required', call: byReason } as const,
+    /** Of what only a person knows, as no door confirms it. */
+    taken: {
+      ...action,
+      options: [inHandOption],
+      call: (asked: Asked) => ({ ...params(asked.id), body: inHand(asked) }),
+    },
+    /** The same, with a reason. */
+    takenFor: {
+      ...action,
+      reason: 'required',
+      options: [inHandOption],
+      call: (asked: Asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
+    } as const,
+    note: {
+      ...action,
+      name: 'note',
+      about: `Écrire une note sur ${one}`,
+      options: [{ flags: '--text <note>', about: 'La note' }],
+      call: ({ id, words }: Asked) => ({ ...params(id), body: { text: words.need('text') } }),
+      told: (order: Order) => `Note écrite : ${told(order)}`,
+      examples: [`consigne ${noun} note ${reference} --text "Rappelé à 14 h"`],
+    },
+  };
+}
+
+/** Of orders that customers make and pay: any message is sent again, money that did not arrive, a withdrawal. */
+export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: OrderPlan<Params, Order>) {
+  const { noun, reference, params, read, told } = plan;
+  const rows = orderRows(plan);
+  return {
+    ...rows,
+    resend: {
+      ...rows.action,
+      name: 'resend',
+      about: 'Renvoyer un message : le dernier, ou celui de --message',
+      options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
+      call: async ({ id, words, session }: Asked) => {
+        const { messages } = await read(session.client, id);
+        const { chooseMessage } = await import('#cli/acts/orders/message.js');
+        return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
+      },
+      told: (order: Order) => `Message renvoyé : ${told(order)}`,
+      examples: [`consigne ${noun} resend ${reference}`],
+    },
+    refundedElsewhere: {
+      ...rows.money,
+      name: 'refunded-elsewhere',
+      about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
+      preview: async ({ id, session }: Asked) => owedPreview((await read(session.client, id)).owedRefund),
+      examples: [`consigne ${noun} refunded-elsewhere ${reference} --reason "Virement au client" --yes`],
+    },
+    settleWithdrawal: {
+      ...rows.reasoned,
+      name: 'settle-withdrawal',
+      about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
+      options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
+      call: ({ id, reason, words }: Asked) =>
+        ({
+          ...params(id),
+          body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason },
+        }) as const,
+    },
+    closeWithdrawal: {
+      ...rows.reasoned,
+      name: 'close-withdrawal',
+      about: 'Noter pourquoi plus rien n’est à rendre d’une rétractation acceptée ; aucun argent ne bouge',
+      examples: [`consigne ${noun} close-withdrawal ${reference} --reason "Rendu en espèces au comptoir"`],
+    },
+  } as const;
+}
+
+type Sold = PressingOrderDetail | ShopOrderDetail;
+
+/** Of orders that are paid at once, laundry and shop alike. */
+export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Order>) {
+  const { noun, reference, params, read, told } = plan;
+  const rows = paidRows(plan);
+  return {
+    ...rows,
+    /** Takes a locker, whose door is then worked with one's own code. */
+    atLocker: {
+      ...rows.action,
+      options: [
+        { flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' },
+      ],
+      call: ({ id, words }: Asked) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
+      told: (order: Order) =>
+        `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
+    },
+    cancel: { ...rows.money, name: 'cancel', question: 'Annuler et rembourser ?' },
+    refund: {
+      ...rows.money,
+      name: 'refund',
+      about:
+        'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
+      options: refundOptions,
+      told: (order: Order) => `${told(order)}${refundTold(order)}`,
+      question: 'Rembourser le client ?',
+      call: async (asked: Asked) => ({
+        ...params(asked.id),
+        body: refundOf(asked, await read(asked.session.client, asked.id)),
+      }),
+      preview: async (asked: Asked) => refundPreview(asked, await read(asked.session.client, asked.id)),
+    },
+    refundAgain: {
+      ...rows.money,
+      name: 'refund-again',
+      about: 'Redemander un remboursement qui a été abandonné',
+      examples: [
+        `consigne ${noun} refund-again ${reference} --reason "Prestataire de nouveau joignable" --yes`,
+      ],
+    },
+    serveRefunded: {
+      ...rows.reasoned,
+      name: 'serve-refunded',
+      about:
+        'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
+      examples: [`consigne ${noun} serve-refunded ${reference} --reason "Geste commercial"`],
+    },
+  } as const;
+}
+
+interface ShownAs {
+  readonly state: string;
+  /** « Linge », and what it is made of. */
+  readonly lines: readonly [string, readonly { readonly quantity: number; readonly itemName: string }[]];
+  readonly lockerNumber: number | null;
+}
+
+/** What `show` begins with: the order, whose it is, its money, its locker. */
+export const saleFields = (
+  order: Sold,
+  { state, lines: [title, lines], lockerNumber }: ShownAs,
+): readonly (readonly [string, string])[] => [
+  ['Commande', `${order.reference}  ${state}`],
+  ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
+  [title, lines.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
+  ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+  ...withdrawalRefundFields(order),
+  ...disputeFields(order.disputes),
+  ...orderLockerFields(order, lockerNumber),
+  ...reportFields(order),
+  ...doorFields(order),
+];
+
+export const ownCodeField = ({ doorTask }: Pick<Sold, 'doorTask'>): [string, string] => [
+  'Votre code',
+  doorTask ? `${orNone(doorTask.code)} (N°${doorTask.lockerNumber})` : none,
+];
+
+export const customerColumns: readonly Column<{
+  readonly customerName: string;
+  readonly customerPhone: string;
+}>[] = [
+  { title: 'Client', of: ({ customerName }) => customerName },
+  { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
+];
+
+export const totalColumns: readonly Column<{ readonly totalAmount: number; readonly id: string }>[] = [
+  { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
+  { ...idColumn, spare: 1 },
+];
+
+type Named = Pick<OrderPlan<unknown, unknown>, 'noun' | 'kind' | 'arg' | 'reference'>;
+
+/** The proof file of an order: for a bank, an insurer or a customer. */
+export const proofVerb = ({ kind, noun, arg, reference }: Named): Verb => ({
+  name: 'proof',
+  about: 'Enregistrer le dossier de preuve en PDF ; son empreinte est inscrite au journal',
+  args: [arg],
+  options: [
+    { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
+    { flags: '--reason <motif>', about: 'Pourquoi, pour le journal (facultatif)' },
+  ],
+  examples: [
+    `consigne ${noun} proof ${reference} --output preuve.pdf`,
+    `consigne ${noun} proof ${reference} --reason "Contestation auprès de la banque"`,
+  ],
+  run: async (context) => (await import('#cli/acts/files.js')).saveProof(context, kind),
+});
+
+/** The documents of an order that is paid at once. */
+export const invoiceVerb = (
+  kind: 'pressing' | 'shop',
+  { noun, arg, reference }: Omit<Named, 'kind'>,
+): Verb => ({
+  name: 'invoice',
+  about: 'Enregistrer la facture en PDF (ou l’avoir)',
+  args: [arg],
+  options: [
+    { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
+    { flags: '--credit-note', about: 'L’avoir plutôt que la facture ; de plusieurs, le dernier' },
+    { flags: '--number <numéro>', about: 'L’avoir qui porte ce numéro' },
+  ],
+  examples: [`consigne ${noun} invoice ${reference} --output facture.pdf`],
+  run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, kind),
+});

@@ -1,0 +1,138 @@
+/** The list of the orders of one kind: its tabs count the states, its columns, filters and actions are the kind's. */
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
+import { NotDone } from '#web/ui/admin/list/bulk-run.js';
+import { withChosen } from '#web/ui/admin/list/list-address.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type {
+  BulkAction,
+  Choices,
+  Column,
+  ListName,
+  ListPageProps,
+  Option,
+  RowOf,
+} from '#web/ui/admin/list/list-types.js';
+
+interface Props<Name extends ListName> extends Omit<
+  ListPageProps<RowOf<Name>>,
+  'sort' | 'order' | 'rowLink' | 'tabs' | 'live'
+> {
+  readonly name: Name;
+  /** Of the page of one is this, and its id. */
+  readonly path: string;
+  readonly mode: CabinetMode;
+  readonly all: 'Tous' | 'Toutes';
+  readonly states: readonly Option[];
+  /** By state; undefined while nobody knows yet. */
+  readonly counts: Readonly<Partial<Record<string, number>>> | undefined;
+}
+
+export function OrderList<Name extends ListName>(props: Props<Name>) {
+  const { path, mode, all, states, counts, filters = [], ...list } = props;
+  const options = states.map((state) => ({ ...state, count: counts ? (counts[state.value] ?? 0) : null }));
+  return (
+    <ListPage
+      {...list}
+      sort="createdAt"
+      order="desc"
+      rowLink={({ id }) => `${path}/${id}`}
+      filters={[...useCabinetFilter(mode), ...filters]}
+      tabs={{ key: 'status', all, isSeveral: true, options }}
+      live
+    />
+  );
+}
+
+export const statesOf = <State extends string>(
+  states: readonly State[],
+  labels: Readonly<Record<State, string>>,
+): readonly Option[] => states.map((value) => ({ value, label: labels[value] }));
+
+interface AlarmProps {
+  readonly path: string;
+  readonly chosen: Choices;
+  /** The filter that shows them. */
+  readonly filter: string;
+  readonly children: string;
+}
+
+/** What is late, as a link to it among what is chosen already. */
+export const Alarm = ({ path, chosen, filter, children }: AlarmProps) => (
+  <Anchor component={Link} to={withChosen(path, chosen, { [filter]: 'true' })} size="sm">
+    {children}
+  </Anchor>
+);
+
+export const stateColumn = <Row,>(
+  Badge: (props: { readonly order: Row }) => ReactNode,
+  csv: (row: Row) => string,
+  sort?: string,
+): Column<Row> => ({
+  key: 'status',
+  header: 'État',
+  ...(sort && { sort }),
+  cell: (order) => <Badge order={order} />,
+  csv,
+});
+
+export const customerColumn = (header: string): Column<{ readonly customerName: string }> => ({
+  key: 'customer',
+  header,
+  sort: 'customerName',
+  cell: ({ customerName }) => customerName,
+});
+
+export const momentColumn = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => string | null,
+  sort?: string,
+): Column<Row> => ({
+  key,
+  header,
+  ...(sort && { sort }),
+  cell: (row) => <Moment at={of(row)} />,
+  csv: of,
+});
+
+export const totalColumn = (header: string, sort?: string): Column<{ readonly totalAmount: number }> => ({
+  key: 'total',
+  header,
+  ...(sort && { sort }),
+  align: 'end',
+  cell: ({ totalAmount }) => <Money euros={totalAmount} />,
+  csv: ({ totalAmount }) => totalAmount,
+});
+
+/** « Gare, N°4 »; the cabinet alone before a locker is assigned. */
+export const placeText = (cabinetName: string, lockerNumber: number | null): string =>
+  lockerNumber === null ? cabinetName : `${cabinetName}, N°${lockerNumber}`;
+
+interface Resending<Row> {
+  /** « 3 locations ». */
+  readonly many: (count: number) => string;
+  /** The whole order: a list has none of its messages. */
+  readonly read: (row: Row) => Promise<{ readonly messages: readonly OrderMessage[] }>;
+  readonly resend: (row: Row, messageId: string) => Promise<unknown>;
+}
+
+function newestToResend(messages: readonly OrderMessage[]): OrderMessage | undefined {
+  const fitting = messages.filter(({ canResend }) => canResend);
+  return fitting.sort((left, right) => right.createdAt.localeCompare(left.createdAt))[0];
+}
+
+export const resendingLast = <Row,>({ many, read, resend }: Resending<Row>): BulkAction<Row> => ({
+  label: 'Renvoyer le dernier message',
+  confirm: (count) => `${many(count)} : chaque client reçoit de nouveau son dernier message, tel quel.`,
+  run: async (row) => {
+    const newest = newestToResend((await read(row)).messages);
+    if (!newest) throw new NotDone('Aucun message ne peut être renvoyé.');
+    await resend(row, newest.id);
+  },
+});

@@ -1,0 +1,14 @@
+/** The state of a shop's order: in colour, sign and word. */
+import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
+import { shopStateText, shopStatusTones } from '#domain/shop/shop-labels.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+
+export const ShopBadge = ({
+  order,
+}: {
+  readonly order: Pick<ShopOrderRow, 'status' | 'externallyRefundedAt'>;
+}) => (
+  <StatusBadge tone={order.externallyRefundedAt ? 'bad' : shopStatusTones[order.status]}>
+    {shopStateText(order)}
+  </StatusBadge>
+);
