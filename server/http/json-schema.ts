@@ -5,7 +5,7 @@ import type { Route } from '#application/contract/route.js';
 type Schema = NonNullable<Route['body']>;
 export type JsonSchema = Record<string, unknown>;
 
-type Written = { format?: unknown; pattern?: unknown };
+type Written = z.core.JSONSchema.BaseSchema & { nullable?: boolean };
 
 function jsonSchema(
   schema: Schema,
@@ -27,9 +27,22 @@ export const documentSchema = (schema: Schema, io: 'input' | 'output'): JsonSche
     if (written.format) delete written.pattern;
   });
 
+/**
+ * "This or null" as `nullable`: for each `anyOf` the serialiser compiles a validator, and runs it on every reply. Not
+ * for a `const`, which its validator would still compare with null.
+ */
+function writeNullable(written: Written): void {
+  const [shape, nothing, ...others] = written.anyOf ?? [];
+  if (typeof shape !== 'object' || typeof nothing !== 'object' || others.length > 0) return;
+  if (nothing.type !== 'null' || shape.type === undefined || shape.const !== undefined) return;
+  delete written.anyOf;
+  Object.assign(written, shape, { nullable: true }, shape.enum && { enum: [...shape.enum, null] });
+}
+
 /** Fastify compiles it to the route's serialiser. It only selects fields and types; formats were checked on input. */
 export const replySchema = (route: Route): JsonSchema =>
   jsonSchema(route.reply, 'output', (written) => {
     delete written.format;
     delete written.pattern;
+    writeNullable(written);
   });
