@@ -4,6 +4,7 @@
  */
 import type { Role } from '#domain/access/role.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Store } from '#application/store.js';
 
 /** The signed-in person, loaded for this call. */
 export interface Staff {
@@ -44,6 +45,16 @@ export function ofCabinet<T extends { readonly companyId: string }>(
   if (staff.cabinetIds !== null && !staff.cabinetIds.includes(cabinetId)) throw new DomainError('FORBIDDEN');
   return record;
 }
+
+/** Loads an order for staff: another tenant's is 404, one on a cabinet outside their scope is 403. */
+export const orderLoader =
+  <T extends { readonly companyId: string; readonly cabinetId: string }>(
+    ordersOf: (store: Store) => { readonly get: (id: string) => Promise<T> },
+  ) =>
+  async (store: Store, staff: Staff, orderId: string): Promise<T> => {
+    const order = await ordersOf(store).get(orderId);
+    return ofCabinet(staff, order, order.cabinetId);
+  };
 
 /** For what concerns every cabinet of a company: throws FORBIDDEN if the actor is restricted to some of them. */
 export function ofWholeCompany(staff: Staff): void {

@@ -100,7 +100,7 @@ export const refundedElsewhereOf =
   };
 
 /** A kind of order that is bought. */
-export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, Answer, SaleOrderKind> {
+interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, Answer, SaleOrderKind> {
   readonly rules: SaleRules;
   readonly isPastCancelling: (order: Order) => boolean;
   readonly isPaidInPerson: (order: Order) => boolean;
@@ -111,7 +111,7 @@ export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<O
  * is the way to refund, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED,
  * ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
  */
-export const refundOf =
+const refundOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
   async (at: Installation, staff: Staff, input: ByOrder & RefundDecision): Promise<Answer> => {
     const jobs = await desk.deciding(at, input.orderId, () =>
@@ -136,7 +136,7 @@ export const refundOf =
  * Serves an order anyway whose money was refunded outside the platform (external-refund.ts). Throws NOT_FOUND,
  * FORBIDDEN, or STATE_CONFLICT if no such decision is pending.
  */
-export const serveRefundedOf =
+const serveRefundedOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
   async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
@@ -155,7 +155,7 @@ export const serveRefundedOf =
  * Retries a refund that was given up (money.md#refunds). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
  * PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
-export const refundAgainOf =
+const refundAgainOf =
   <Order extends Sale, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer, SaleOrderKind>) =>
   async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
@@ -168,3 +168,18 @@ export const refundAgainOf =
     for (const job of jobs) await at.deliverNow(job);
     return detail(at, staff, input);
   };
+
+/** The actions on withdrawals and refunds of a kind of order that is bought: the order itself is the contract. */
+export function moneyActionsOf<Order extends Sale, Answer>(
+  kind: Omit<SaleDesk<Order, Answer>, 'contractOf'>,
+) {
+  const desk: SaleDesk<Order, Answer> = { ...kind, contractOf: (order) => order };
+  return {
+    settleWithdrawal: settleWithdrawalOf(desk),
+    closeWithdrawal: closeWithdrawalOf(desk),
+    refund: refundOf(desk),
+    refundAgain: refundAgainOf(desk),
+    refundedElsewhere: refundedElsewhereOf(desk),
+    serveRefunded: serveRefundedOf(desk),
+  };
+}

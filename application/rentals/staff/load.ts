@@ -1,16 +1,9 @@
-/**
- * Loads an order for staff: another tenant's is 404, one on a cabinet without access is 403
- * (accounts.md#tenants-and-cabinets).
- */
+/** How staff load an order of this kind, and what its audit entries name (accounts.md#tenants-and-cabinets). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { subjectOf } from '#application/access/audit.js';
-import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { Store } from '#application/store.js';
+import { orderLoader } from '#application/access/staff.js';
 
-export async function orderFor(store: Store, staff: Staff, orderId: string): Promise<RentalOrder> {
-  const order = await store.rentalOrders.get(orderId);
-  return ofCabinet(staff, order, order.cabinetId);
-}
+export const orderFor = orderLoader((store) => store.rentalOrders);
 
 /** The subject of every audit entry about a rental. */
 export const aboutOrder = (order: RentalOrder) => subjectOf('rentalOrder', order, order.rentalCode);

@@ -1,16 +1,9 @@
-/**
- * Loads a shop order for staff: another tenant's is 404, one on a cabinet outside their scope is 403
- * (accounts.md#tenants-and-cabinets).
- */
+/** How staff load an order of this kind, and what its audit entries name (accounts.md#tenants-and-cabinets). */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { subjectOf } from '#application/access/audit.js';
-import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { Store } from '#application/store.js';
+import { orderLoader } from '#application/access/staff.js';
 
-export async function orderFor(store: Store, staff: Staff, orderId: string): Promise<ShopOrder> {
-  const order = await store.shopOrders.get(orderId);
-  return ofCabinet(staff, order, order.cabinetId);
-}
+export const orderFor = orderLoader((store) => store.shopOrders);
 
 /** The locker that the order is in, or null. */
 export const liesIn = ({ status, assignedLockerId }: ShopOrder): string | null =>
