@@ -11,7 +11,7 @@ const door = z.union([
   z.object({ kind: z.literal('rental'), state: z.nullable(z.enum(['out', 'back'])) }),
 ]);
 
-async function written(reply: z.ZodMiniType, value: unknown): Promise<string> {
+async function written(reply: z.ZodMiniType, value: Record<string, unknown>): Promise<string> {
   const route: Route = { method: 'GET', path: '/', access: 'public', section: '', summary: '', reply };
   const server = fastify();
   server.get('/', (_, answer) => answer.send(answer.compileSerializationSchema(replySchema(route))(value)));
