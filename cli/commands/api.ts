@@ -1,5 +1,5 @@
 /** For what no command does yet: any request to the HTTP API, as the signed-in user. */
-import type { Noun } from './verb.js';
+import type { Noun } from '#cli/verb.js';
 
 export const apiCommand: Noun = {
   name: 'api',

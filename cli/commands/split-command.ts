@@ -1,5 +1,5 @@
 /** Common options may stand before the noun and before the verb, each with its value. */
-import { globalOptions, longOf, takesValue } from './verb.js';
+import { globalOptions, longOf, takesValue } from '#cli/verb.js';
 
 const withValue = new Set(globalOptions.filter(takesValue).map(longOf));
 

@@ -2,7 +2,7 @@
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { Words } from '#cli/words.js';
-import type { Option } from '#cli/commands/verb.js';
+import type { Option } from '#cli/verb.js';
 
 export const inHandOption: Option = {
   flags: '--in-hand',

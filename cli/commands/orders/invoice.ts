@@ -1,5 +1,5 @@
 /** The documents of an order that is paid at once, laundry and shop alike. */
-import type { Argument, Verb } from '#cli/commands/verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 export const invoiceVerb = (kind: 'pressing' | 'shop', arg: Argument, reference: string): Verb => ({
   name: 'invoice',

@@ -8,10 +8,10 @@ import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
-import type { Argument, Noun, Verb } from '#cli/commands/verb.js';
+import type { Argument, Noun, Verb } from '#cli/verb.js';
 
 const arg: Argument = { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' };
 

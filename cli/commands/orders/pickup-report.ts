@@ -14,7 +14,7 @@ import type { KindName } from '#cli/acts/orders/kinds.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { moment } from '#cli/ui/formats.js';
 import { actionVerb } from '#cli/commands/build.js';
-import type { Argument, Verb } from '#cli/commands/verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 interface Reported {
   /** An older server sends none. */

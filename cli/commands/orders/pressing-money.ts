@@ -3,7 +3,7 @@ import { owedPreview } from '#cli/acts/orders/owed-refund.js';
 import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { action, params, told } from './pressing-action.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 
 export const money: readonly Verb[] = [
   actionVerb({

@@ -11,11 +11,11 @@ import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, action, params, told } from './pressing-action.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { counterOrder } from '#cli/commands/record-writes.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const statuses = Object.keys(pressingStatusLabels);
 

@@ -1,5 +1,5 @@
 /** The proof file of an order of any kind: for a bank, an insurer or a customer. */
-import type { Argument, Verb } from '#cli/commands/verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 interface OfNoun {
   readonly kind: 'rental' | 'pressing' | 'shop' | 'parcel';

@@ -2,7 +2,7 @@
 import { actionVerb } from '#cli/commands/build.js';
 import { inHand, inHandOption } from './in-hand.js';
 import { previewOf, rentalAction } from './rental-action.js';
-import type { Option, Verb } from '#cli/commands/verb.js';
+import type { Option, Verb } from '#cli/verb.js';
 
 const returnedAt: Option = {
   flags: '--returned-at <date>',

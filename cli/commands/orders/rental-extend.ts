@@ -6,7 +6,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { rentalArg as arg } from './rental-daily.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 
 function newEnd({ words }: Asked): string {
   const end = words.instant('until');

@@ -9,7 +9,7 @@ import { euros } from '#cli/ui/formats.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { previewOf, rentalAction } from './rental-action.js';
-import type { Option, Verb } from '#cli/commands/verb.js';
+import type { Option, Verb } from '#cli/verb.js';
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
 const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');

@@ -13,13 +13,13 @@ import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from '#cli/commands/build.js';
 import { doorFields } from './in-hand.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { proofVerb } from './proof.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
 import { rentalEndings } from './rental-endings.js';
 import { rentalMoney } from './rental-money.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const statuses = Object.keys(rentalStatusLabels);
 

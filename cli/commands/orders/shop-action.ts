@@ -1,7 +1,7 @@
 /** Shared by all actions on a shop’s order: which order, and what is printed afterwards. */
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import type { Argument } from '#cli/commands/verb.js';
+import type { Argument } from '#cli/verb.js';
 
 export const arg: Argument = { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' };
 export const params = (id: string) => ({ params: { shopOrderId: id } });

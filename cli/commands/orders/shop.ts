@@ -14,8 +14,8 @@ import { invoiceVerb } from './invoice.js';
 import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { fileArg, importOptions } from './parcel-entry.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const statuses = Object.keys(shopStatusLabels);
 
