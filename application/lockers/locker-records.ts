@@ -33,10 +33,7 @@ async function takenNumbers(store: Store, cabinetId: string, numbers: readonly n
   return taken.map(({ number }) => number).sort((left, right) => left - right);
 }
 
-type Fields = Pick<
-  NewLocker,
-  'cabinetId' | 'cabinetSizeId' | 'description' | 'slotCount' | 'type' | 'isWithinReach' | 'smartlockType'
->;
+type Fields = Omit<NewLocker, 'number' | 'name'>;
 
 async function addLocker(
   at: Installation,

@@ -1,5 +1,7 @@
 /** Lockers in API form, with the names of their parents: one query each for a whole page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { isoOrNull } from '#application/iso.js';
@@ -29,9 +31,7 @@ export async function lockerViews(
   return lockers.map((locker) => ({
     ...recordView(locker),
     version: locker.revision,
-    name: locker.name,
-    description: locker.description,
-    number: locker.number,
+    ...pickFields(lockerFields, locker),
     isActive: locker.isActive,
     ...availableView(availabilityOf(locker)),
     isOutOfService: locker.isOutOfService,
@@ -39,11 +39,7 @@ export async function lockerViews(
     status: locker.status,
     cabinetId: locker.cabinetId,
     cabinetName: cabinetNames.get(locker.cabinetId) ?? '',
-    cabinetSizeId: locker.cabinetSizeId,
     sizeLabel: labels.get(locker.cabinetSizeId) ?? '',
-    slotCount: locker.slotCount,
-    type: locker.type,
-    isWithinReach: locker.isWithinReach,
     smartlockSerialNumber: locker.smartlockSerialNumber,
     smartlockId: locker.smartlockId,
     smartlockType: locker.smartlockType,

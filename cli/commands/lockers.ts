@@ -10,9 +10,10 @@ import {
   remoteText,
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
-import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import { moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { reachLabel } from '#domain/lockers/reach-labels.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { fieldFacts } from '#domain/shared/described-field.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
@@ -153,7 +154,7 @@ const reading: readonly Verb[] = [
     fields: ({ door, link, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusLine(locker) + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
-      [reachLabel, yesNo(locker.isWithinReach)],
+      ...fieldFacts(lockerFields, locker),
       ['Porte', doorWords[door.door]],
       [
         'Contient',

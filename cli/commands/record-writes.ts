@@ -2,16 +2,22 @@
 import { lockModelNames } from '#domain/locks/templates.js';
 import { euros, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
-import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
 import type { Verb } from '#cli/verb.js';
-import { activeField, cabinetField, companyField, createVerb, editVerb, field } from './write.js';
-
-const description = field('description', 'description', 'texte', 'Description');
+import {
+  activeField,
+  cabinetField,
+  companyField,
+  createVerb,
+  describedOptions,
+  editVerb,
+  field,
+} from './write.js';
 
 const cabinetFields = [
   field('name', 'name', 'nom', 'Nom'),
   field('location', 'location', 'adresse', 'Lieu'),
-  description,
+  field('description', 'description', 'texte', 'Description'),
   field('mode', 'mode', 'mode', 'Mode', { choices: Object.keys(cabinetModeLabels) }),
   activeField,
 ];
@@ -37,15 +43,7 @@ export const cabinetWrites: readonly Verb[] = [
   }),
 ];
 
-const lockerFields = [
-  field('number', 'number', 'n', 'Numéro', { reads: 'number' }),
-  field('name', 'name', 'nom', 'Nom'),
-  description,
-  field('cabinetSizeId', 'size', 'taille', 'Taille (libellé ou identifiant)', { reads: 'size' }),
-  field('slotCount', 'slots', 'n', 'Emplacements', { reads: 'number' }),
-  field('type', 'type', 'n', '0 standard, 1 penderie', { reads: 'number' }),
-  field('isWithinReach', 'reach', 'oui|non', `${reachLabel}. ${reachHint}`, { reads: 'yesNo' }),
-];
+const { number: _number, name: _name, ...shape } = lockerFields;
 
 const lockModelField = field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', {
   choices: lockModelNames,
@@ -55,7 +53,7 @@ export const lockerWrites: readonly Verb[] = [
   createVerb({
     route: 'createLocker',
     about: 'Créer un casier ; sa serrure est mise en service ensuite',
-    fields: [cabinetField, ...lockerFields, lockModelField],
+    fields: [cabinetField, ...describedOptions(lockerFields), lockModelField],
     told: ({ number, id }) => `Le casier N°${number} est créé (${id}).`,
     examples: ['consigne lockers create --cabinet "Gare sud" --size Petit --number 7'],
   }),
@@ -65,7 +63,7 @@ export const lockerWrites: readonly Verb[] = [
     about: 'Créer une rangée de casiers aux numéros qui se suivent : tous, ou aucun',
     fields: [
       cabinetField,
-      ...lockerFields.filter((one) => one.field !== 'number' && one.field !== 'name'),
+      ...describedOptions(shape),
       field('firstNumber', 'first', 'n', 'Premier numéro', { reads: 'number' }),
       field('count', 'count', 'n', 'Combien', { reads: 'number' }),
       lockModelField,
@@ -79,7 +77,7 @@ export const lockerWrites: readonly Verb[] = [
     route: 'updateLocker',
     arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
     about: 'Changer un casier ; ce qui n’est pas nommé reste',
-    fields: lockerFields,
+    fields: describedOptions(lockerFields),
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
     told: ({ number }) => `Le casier N°${number} est à jour.`,
     examples: ['consigne lockers edit "Gare sud/7" --name "Près de la porte"'],

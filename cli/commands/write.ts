@@ -1,4 +1,5 @@
 /** Rows for creating and changing: their options are the fields of the record. */
+import type { DescribedField, DescribedFields } from '#domain/shared/described-field.js';
 import type { RouteName } from '#application/contract/index.js';
 import type { CreateAct, EditAct, Field } from '#cli/acts/write.js';
 import { actionOptions } from './build.js';
@@ -59,6 +60,40 @@ export const field = (
   about: string,
   more: Pick<Field, 'reads' | 'choices' | 'none'> = {},
 ): Field => ({ field: name, flag, value, about, ...more });
+
+/** What is read of each kind: a choice by its number. */
+const readings = {
+  line: { value: 'texte' },
+  text: { value: 'texte' },
+  whole: { value: 'n', reads: 'number' },
+  yesNo: { value: 'oui|non', reads: 'yesNo' },
+  choice: { value: 'n', reads: 'number' },
+} as const;
+
+/** Empties a field that may be empty. */
+const none = 'aucun';
+
+function aboutOf(described: DescribedField): string {
+  if (described.kind === 'whole' && described.isNullable) return `${described.label}, ou « ${none} »`;
+  if (described.kind !== 'choice')
+    return described.hint === undefined ? described.label : `${described.label}. ${described.hint}`;
+  return Object.entries(described.choices)
+    .map(([value, label]) => `${value} ${label.toLowerCase()}`)
+    .join(', ');
+}
+
+/** Options of the described fields of a record. */
+export const describedOptions = (fields: DescribedFields): Field[] =>
+  Object.entries(fields).map(([name, described]) => ({
+    field: name,
+    flag: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    about: aboutOf(described),
+    ...(described.kind === 'reference'
+      ? { value: 'identifiant', reads: described.of }
+      : readings[described.kind]),
+    ...('isNullable' in described && { none }),
+    ...described.option,
+  }));
 
 export const companyField = field('companyId', 'company', 'entreprise', 'L’entreprise (plateforme seule)', {
   reads: 'company',

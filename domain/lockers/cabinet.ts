@@ -1,6 +1,7 @@
 /** Cabinets, their lockers, and the exclusive use of a locker (doors-and-codes.md#lockers-and-claims; devices.md#fences for the fence). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
+import type { LockerFields } from './locker-fields.js';
 import type { LockerStatus } from './status.js';
 
 export const cabinetModes = ['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental'] as const;
@@ -33,13 +34,9 @@ export interface CabinetSize extends VersionedRecord {
 /** Standard = 0, Hanging = 1 (specification §3). */
 export type LockerType = 0 | 1;
 
-export interface Locker extends VersionedRecord {
+export interface Locker extends VersionedRecord, LockerFields {
   readonly companyId: string;
   readonly cabinetId: string;
-  readonly cabinetSizeId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly number: number;
   /** False: disabled by a manager, permanently or for a season; it gets no new claim. */
   readonly isActive: boolean;
   /** True: door or lock are broken, or an object may be inside; staff put it back into service. */
@@ -55,10 +52,6 @@ export interface Locker extends VersionedRecord {
   readonly isClaimed: boolean;
   /** Derived from the fields above by `settled`, never set directly: lists filter and count by it. */
   readonly status: LockerStatus;
-  readonly slotCount: number;
-  readonly type: LockerType;
-  /** Reachable from a wheelchair, and without bending, as declared by staff (reach-labels.ts). */
-  readonly isWithinReach: boolean;
   /** Null until a lock is commissioned in the door. */
   readonly smartlockSerialNumber: string | null;
   readonly smartlockId: string | null;

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Cabinet, CabinetMode, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 import type { Instant } from '#domain/shared/record.js';
 import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { lockSecretContext } from '#application/lockers/codes/lock-codes.js';
@@ -152,12 +154,12 @@ export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
       const secret = secrets.seal(demoSecret(`lock ${id}`), lockSecretContext(id));
       return {
         ...fresh(clock.now()),
+        ...initialValues(lockerFields),
         id,
         companyId: demoIds.company,
         cabinetId,
         cabinetSizeId: demoId(201 + (position % 3)),
         name: `Casier ${position + 1}`,
-        description: '',
         number: position + 1,
         isActive: true,
         isOutOfService: false,

@@ -1,5 +1,7 @@
 /** A locker is put out of service under a live code (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
@@ -41,9 +43,8 @@ async function enterParcel(number: number) {
 test('its number stays the one in the messages to courier and recipient', async () => {
   const { parcelId } = await enterParcel(2);
   const params = { lockerId: demoLockerId(parcelCabinet, 2) };
-  const { version, number, ...known } = await staff.locker({ params });
-  const { name, description, cabinetSizeId, slotCount, type, isWithinReach } = known;
-  const kept = { name, description, cabinetSizeId, slotCount, type, isWithinReach };
+  const { version, ...known } = await staff.locker({ params });
+  const { number, ...kept } = pickFields(lockerFields, known);
   const renumber = (to: number) => staff.updateLocker({ params, body: { ...kept, number: to, version } });
 
   expect(await codeOf(renumber(91))).toBe('LOCKER_IN_USE');

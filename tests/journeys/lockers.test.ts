@@ -1,5 +1,7 @@
 /** Lockers as records: numbers, rows, locks, and the three ways to take one out of use. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
@@ -96,11 +98,10 @@ describe('a locker', () => {
   test('that a customer claims meanwhile can still be edited by a user who read it before', async () => {
     const lockerId = demoLockerId(demoIds.rentalCabinet, 1);
     const known = await manager.locker({ params: { lockerId } });
-    const { version, number, cabinetSizeId, description, slotCount, type, isWithinReach } = known;
+    const { version } = known;
     const customer = await payFor(world, await book(world));
     await customer.client.accessRental({ params: { code: customer.code } });
-    const kept = { number, cabinetSizeId, description, slotCount, type, isWithinReach };
-    const body = { ...kept, version, name: 'Devant' };
+    const body = { ...pickFields(lockerFields, known), version, name: 'Devant' };
 
     const { version: next } = await manager.updateLocker({ params: { lockerId }, body });
     expect(next).toBe(version + 1);

@@ -1,4 +1,6 @@
 /** Valid request bodies that the matrix of rights sends. */
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 
 export const size = {
   label: 'Essai',
@@ -21,7 +23,7 @@ export const recipient = {
   ...{ customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' },
   ...{ customerCompany: null, customerEmail: null, notes: null },
 };
-export const locker = { name: '', description: '', number: 1, slotCount: 1, type: 0, isWithinReach: false };
+export const locker = { ...initialValues(lockerFields), number: 1 };
 export const contact = {
   ...{ name: 'Essai', description: null, address: null, city: null, zipCode: null, country: null },
   ...{ phoneNumber: null, email: null, contactName: null, isActive: true },

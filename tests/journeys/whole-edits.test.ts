@@ -1,5 +1,7 @@
 /** An edit names every field: a missing one is refused, not emptied, and no edit reopens what was closed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
@@ -50,7 +52,7 @@ test('a size without its slot count or type, a locker without its type, a parcel
   const { number, cabinetSizeId } = known;
   const renumbered = { number, cabinetSizeId, version: known.version } as never;
   const ofLocker = await fieldsAtFault(manager.updateLocker({ params: { lockerId }, body: renumbered }));
-  expect(ofLocker.toSorted()).toEqual(['description', 'isWithinReach', 'name', 'slotCount', 'type']);
+  expect(ofLocker.toSorted()).toEqual(Object.keys(initialValues(lockerFields)).toSorted());
 
   const parcel = await enterParcel(manager, { lockerId });
   const renamed = {

@@ -1,6 +1,8 @@
 /** A customer who requests a locker within reach gets one at every door if one is free, and is informed if none is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet, smallSize } from '#tests/support/cabinets.js';
@@ -39,8 +41,7 @@ describe('a locker', () => {
     expect(made.isWithinReach).toBe(false);
 
     const params = { lockerId: made.id };
-    const { name, description, number, slotCount, type, version } = made;
-    const kept = { name, description, number, cabinetSizeId: smallSize, slotCount, type, version };
+    const kept = { ...pickFields(lockerFields, made), version: made.version };
     await staff.updateLocker({ params, body: { ...kept, isWithinReach: true } });
 
     expect(await staff.locker({ params })).toMatchObject({

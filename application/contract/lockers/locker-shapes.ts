@@ -4,10 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames, usualLockModel } from '#domain/locks/templates.js';
+import { createSchemas, editSchemas, replySchemas } from '#application/contract/described-fields.js';
 import { cellsView } from './cells-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
 import {
@@ -15,55 +17,27 @@ import {
   filledText,
   id,
   instant,
-  line,
   reference,
   referenceLike,
-  text,
   recordFields,
 } from '#application/contract/fields.js';
 import { listQuery } from '#application/contract/lists.js';
 import { lockClockView } from './lock-clock-shapes.js';
-import { lockerType, lockerTypeFilter, version } from '#application/contract/people/staff-shapes.js';
+import { lockerTypeFilter, version } from '#application/contract/people/staff-shapes.js';
 
-const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 const model = z.enum(lockModelNames);
 
-const fields = {
-  description: text(lockerLimits.description),
-  cabinetSizeId: id,
-  slotCount: whole(lockerLimits.slots),
-  type: lockerType,
-  /** From a wheelchair, and without bending: keypad, handle and bottom between 40 cm and 1.30 m above the floor. */
-  isWithinReach: z.boolean(),
-};
-const shape = {
-  ...fields,
-  description: z._default(fields.description, ''),
-  slotCount: z._default(fields.slotCount, 1),
-  type: z._default(fields.type, 0),
-  isWithinReach: z._default(fields.isWithinReach, false),
-};
-export const newLocker = z.strictObject({
-  ...shape,
-  cabinetId: id,
-  number: whole(lockerLimits.number),
-  name: z.optional(line(lockerLimits.name)),
-  smartlockType: z._default(model, usualLockModel),
-});
+const { number: newNumber, name: newName, ...newShape } = createSchemas(lockerFields);
+const placed = { cabinetId: id, smartlockType: z._default(model, usualLockModel) };
+export const newLocker = z.strictObject({ ...newShape, ...placed, number: newNumber, name: newName });
 export const newRow = z.strictObject({
-  ...shape,
-  cabinetId: id,
-  firstNumber: whole(lockerLimits.number),
-  count: whole(rowAtMost),
-  smartlockType: z._default(model, usualLockModel),
+  ...newShape,
+  ...placed,
+  firstNumber: newNumber,
+  count: z.number().check(z.int(), z.gte(1), z.lte(rowAtMost)),
 });
 /** An edit must contain every field, so that an omitted one is not reset to its default. */
-export const lockerEdit = z.strictObject({
-  ...fields,
-  number: whole(lockerLimits.number),
-  name: line(lockerLimits.name),
-  version,
-});
+export const lockerEdit = z.strictObject({ ...editSchemas(lockerFields), version });
 export type NewLocker = z.output<typeof newLocker>;
 export type NewRow = z.output<typeof newRow>;
 export type LockerEdit = z.output<typeof lockerEdit>;
@@ -82,9 +56,7 @@ export type CommissionBody = z.output<typeof commissionBody>;
 export const lockerView = z.object({
   ...recordFields,
   version,
-  name: z.string(),
-  description: z.string(),
-  number: z.number(),
+  ...replySchemas(lockerFields),
   isActive: z.boolean(),
   isAvailable: z.boolean(),
   /**
@@ -97,11 +69,7 @@ export const lockerView = z.object({
   status: z.enum(lockerStatuses),
   cabinetId: id,
   cabinetName: z.string(),
-  cabinetSizeId: id,
   sizeLabel: z.string(),
-  slotCount: z.number(),
-  type: lockerType,
-  isWithinReach: z.boolean(),
   smartlockSerialNumber: z.nullable(z.string()),
   smartlockId: z.nullable(z.string()),
   smartlockType: model,

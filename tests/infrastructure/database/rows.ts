@@ -1,6 +1,8 @@
 /** One plausible row per collection, in an order that satisfies the foreign keys. */
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
+import { initialValues } from '#domain/shared/described-field.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
@@ -15,6 +17,7 @@ const versioned = { createdAt: noon, updatedAt: noon + 1, deletedAt: null, versi
 
 export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   ...versioned,
+  ...initialValues(lockerFields),
   id: 'locker-1',
   companyId: 'company-1',
   cabinetId: 'cabinet-1',
@@ -28,8 +31,6 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   toCheckSince: null,
   isClaimed: false,
   status: 'free',
-  slotCount: 1,
-  type: 0,
   isWithinReach: true,
   smartlockSerialNumber: `SN-${fields.number ?? 1}`,
   smartlockId: 'lock-1',

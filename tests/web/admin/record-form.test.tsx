@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -145,6 +145,34 @@ test('typing into one field redraws no other', async () => {
 
   expect(drawn).toEqual(['one', 'one', 'one', 'one']);
   expect(field('one').value).toBe('Vélo');
+});
+
+describe('the version', () => {
+  test('follows own saves, so that the next one is no conflict', async () => {
+    saved.mockResolvedValueOnce({ version: 2 });
+    const { user } = showForm();
+    await user.click(submitButton());
+    await user.type(field('Note'), 'x');
+
+    await user.click(submitButton());
+
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...values, note: 'x', version: 2 }));
+  });
+
+  test('follows own changes beside the form, but no gap: another person saved in between', async () => {
+    const { user, handle } = showForm();
+    const change = (version: number, isActive: boolean) =>
+      act(() => handle.current?.follow({ version, isActive }));
+    change(2, false);
+    expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+    change(4, true);
+    change(3, false);
+    change(9, false);
+
+    await user.click(submitButton());
+
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...values, isActive: false, version: 3 }));
+  });
 });
 
 test('sends nothing twice while a request is pending', async () => {

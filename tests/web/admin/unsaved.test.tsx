@@ -40,6 +40,19 @@ describe('leaving', () => {
     expect(await screen.findByText('Ailleurs')).toBeTruthy();
   });
 
+  test('after everything was taken back asks nothing, also of a draft', async () => {
+    const { user, router } = showForm({ ...values, name: 'Vélos', note: 'x' });
+    await screen.findByText('Modifications non enregistrées');
+    await user.type(field('Nom'), '{Backspace}');
+    await screen.findByText('Modifications non enregistrées');
+    await user.clear(field('Note'));
+    expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+
+    await router.navigate('/away');
+
+    expect(await screen.findByText('Ailleurs')).toBeTruthy();
+  });
+
   test('once everything is saved asks nothing', async () => {
     const { user, router } = showForm();
     await user.type(field('Note'), 'x');

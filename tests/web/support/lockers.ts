@@ -2,6 +2,8 @@
 import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 
 export const lockerId = '0190f0a0-0000-7000-8000-000000000021';
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
@@ -52,8 +54,8 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   updatedAt: noon,
   deletedAt: null,
   version: 3,
+  ...initialValues(lockerFields),
   name: 'Casier 4',
-  description: '',
   number: 4,
   isActive: true,
   isAvailable: true,
@@ -65,9 +67,6 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   cabinetName: 'Gare',
   cabinetSizeId: '0190f0a0-0000-7000-8000-000000000031',
   sizeLabel: 'Moyen',
-  slotCount: 1,
-  isWithinReach: false,
-  type: 0,
   smartlockSerialNumber: 'EV-4',
   smartlockId: null,
   smartlockType: 'ev608',

@@ -1,12 +1,13 @@
 /** A form of every kind of field, for the tests of forms. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { filledText, text } from '#application/contract/fields.js';
 import { SelectField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
 import { EuroField, NumberField } from '#web/ui/admin/form/number-fields.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { showOperator } from './show-operator.js';
 
 const schema = z.strictObject({
@@ -19,7 +20,8 @@ const schema = z.strictObject({
   version: z.number(),
 });
 export type Body = z.output<typeof schema>;
-export const values: Body = {
+/** Frozen as records of the cache are. */
+export const values: Readonly<Body> = Object.freeze({
   name: 'Vélo',
   note: null,
   price: 12,
@@ -27,7 +29,7 @@ export const values: Body = {
   kind: 0,
   isActive: true,
   version: 1,
-};
+});
 
 export const refusedWith = (status: number, code: string, fields: Record<string, string[]> = {}) => ({
   status,
@@ -40,9 +42,18 @@ export const refusedWith = (status: number, code: string, fields: Record<string,
 export const saved = vi.fn<(body: Body) => Promise<unknown>>();
 export const reload = vi.fn<() => Promise<Body>>();
 
-export function showForm() {
+export function showForm(typed?: Body) {
+  const handle = createRef<FormHandle<Body>>();
   const Screen = () => (
-    <RecordForm schema={schema} values={values} submitLabel="Enregistrer" onSubmit={saved} reload={reload}>
+    <RecordForm
+      schema={schema}
+      values={values}
+      typed={typed}
+      handle={handle}
+      submitLabel="Enregistrer"
+      onSubmit={saved}
+      reload={reload}
+    >
       <TextField name="name" label="Nom" required />
       <TextField name="note" label="Note" emptyAs={null} />
       <EuroField name="price" label="Prix" />
@@ -63,7 +74,7 @@ export function showForm() {
     { path: '/', Component: Screen },
     { path: '/away', element: <p>Ailleurs</p> },
   ];
-  return { user: userEvent.setup(), ...showOperator('/', { as: 'Admin', routes }) };
+  return { handle, user: userEvent.setup(), ...showOperator('/', { as: 'Admin', routes }) };
 }
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const submitButton = () => screen.getByRole('button', { name: 'Enregistrer' });

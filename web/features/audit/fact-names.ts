@@ -1,5 +1,12 @@
-/** French names of the fields in the audit; an unlisted field shows its own name. */
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { fieldLabels } from '#domain/shared/described-field.js';
+
+/**
+ * French names of the fields in the audit; an unlisted field shows its own name. Names that several records share stand
+ * here.
+ */
 export const factNames: Readonly<Record<string, string>> = {
+  ...fieldLabels(lockerFields),
   name: 'Nom',
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -16,12 +23,10 @@ export const factNames: Readonly<Record<string, string>> = {
   location: 'Emplacement',
   description: 'Description',
   mode: 'Mode',
-  number: 'Numéro',
   isOutOfService: 'Hors service',
   againstDoor: 'Confirmé malgré la porte',
   closedReason: 'Motif de fermeture',
   slotCount: 'Emplacements',
-  isWithinReach: 'À hauteur accessible',
   type: 'Type',
   label: 'Libellé',
   heightMm: 'Hauteur (mm)',

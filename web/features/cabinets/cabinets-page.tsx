@@ -14,7 +14,6 @@ import { counted } from '#domain/shared/plurals.js';
 import { switching } from '#web/ui/admin/list/bulk-run.js';
 import { api } from '#application/contract/index.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { LinkBadge } from './link-badge.js';
 import { StateBadge } from './state-badge.js';
 import { modeOptions } from './words.js';
@@ -37,7 +36,6 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
   const navigate = useNavigate();
-  const { typed, keepTyped } = useDraft('cabinet', blank);
   if (made)
     return (
       <GatewaySecret
@@ -53,8 +51,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       schema={api.createCabinet.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="cabinet"
       submitLabel="Ajouter la consigne"
       guardsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}

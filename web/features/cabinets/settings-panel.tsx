@@ -14,10 +14,8 @@ import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
@@ -65,7 +63,6 @@ function Record({
   const [save] = useUpdateCabinetMutation();
   const params = { cabinetId: cabinet.id };
   const values = cabinetBody(cabinet);
-  const { typed, keepTyped, forgetTyped } = useDraft(`cabinet.${cabinet.id}`, values);
   const form = useRef<FormHandle<typeof values>>(null);
   const follow = ({ isActive, version }: CabinetView) => form.current?.follow({ isActive, version });
   const undo = useSwitchUndo(useCabinetSwitch(), switchedText, follow);
@@ -74,18 +71,13 @@ function Record({
       <RecordForm
         schema={api.updateCabinet.body}
         values={values}
-        typed={typed}
-        onChange={keepTyped}
+        draft={`cabinet.${cabinet.id}`}
         submitLabel="Enregistrer"
         handle={form}
         onSubmit={(body) =>
           save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
         }
-        onSaved={(since) => {
-          follow(since);
-          forgetTyped();
-          undo.saved(cabinet, since);
-        }}
+        onSaved={(since) => undo.saved(cabinet, since)}
         reload={async () => cabinetBody(await reload())}
         describe={(name, value) =>
           name === 'mode' ? cabinetModeLabels[value as CabinetView['mode']] : undefined

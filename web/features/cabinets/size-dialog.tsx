@@ -7,7 +7,6 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { ColorField, SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateCabinetSizeMutation,
   useLazyCabinetSizeQuery,
@@ -65,15 +64,13 @@ interface Props {
 
 function NewSize({ onClose }: Props) {
   const [create] = useCreateCabinetSizeMutation();
-  const { typed, keepTyped } = useDraft('size', blank);
   return (
     <RecordDialog
       title="Ajouter une taille"
       onClose={onClose}
       schema={api.createCabinetSize.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="size"
       submitLabel="Ajouter la taille"
       guardsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
@@ -89,15 +86,13 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
   const [read] = useLazyCabinetSizeQuery();
   const params = { sizeId: size.id };
   const values = bodyOf(size);
-  const { typed, keepTyped } = useDraft(`size.${size.id}`, values);
   return (
     <RecordDialog
       title={`Modifier la taille ${size.label}`}
       onClose={onClose}
       schema={api.updateCabinetSize.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`size.${size.id}`}
       submitLabel="Enregistrer"
       guardsLeaving={false}
       onSubmit={(body) =>

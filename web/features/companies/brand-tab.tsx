@@ -1,6 +1,6 @@
 /** What customers see of a company, with the page as they would see it beside the form, before it is saved. */
 import { Grid } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Branding,
   type BrandingBody,
@@ -8,7 +8,7 @@ import {
 } from '#application/contract/people/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { BrandPreview } from './brand-preview.js';
 import { LogoField } from './logo-field.js';
 import { OtherFields } from './other-fields.js';
@@ -58,21 +58,14 @@ interface Props {
 }
 
 export function BrandTab({ branding, companyName }: Props) {
-  const { form, version, draft } = useBrandForm(branding, 'brand');
-  const [shown, setShown] = useState<BrandingBody>(draft.typed ?? form.values);
+  const form = useBrandForm(branding);
+  const handle = useRef<FormHandle<BrandingBody>>(null);
+  const [shown, setShown] = useState(form.values);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <LogoField branding={branding} onChanged={version.made} />
-        <RecordForm
-          {...form}
-          typed={draft.typed}
-          onChange={(body) => {
-            setShown(body);
-            draft.keepTyped(body);
-          }}
-          onSaved={draft.forgetTyped}
-        >
+        <LogoField branding={branding} onChanged={({ version }) => handle.current?.follow({ version })} />
+        <RecordForm {...form} draft={`brand.${branding.companyId}`} handle={handle} onChange={setShown}>
           <OtherFields shown={fields} />
           <TextField
             name="companyName"

@@ -14,7 +14,6 @@ import { api } from '#application/contract/index.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import './companies.css';
 import { useCreateCompanyMutation } from './company-calls.js';
 
@@ -24,14 +23,12 @@ const blank = { name: '' };
 export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCompanyMutation();
   const navigate = useNavigate();
-  const { typed, keepTyped } = useDraft('company', blank);
   return (
     <Dialog title="Créer une entreprise" onClose={onClose}>
       <RecordForm
         schema={api.createCompany.body}
         values={blank}
-        typed={typed}
-        onChange={keepTyped}
+        draft="company"
         submitLabel="Créer l’entreprise"
         onSubmit={(body) => create({ body, toasts: { success: '!Entreprise créée', error: false } }).unwrap()}
         onSaved={({ id }) => void navigate(`/companies/${id}`)}

@@ -18,8 +18,6 @@ import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { Prose } from '#web/ui/prose.js';
 import { api } from '#application/contract/index.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import './companies.css';
 import { BrandTab } from './brand-tab.js';
 import {
@@ -43,25 +41,17 @@ function IdentityTab({ company }: { readonly company: CompanyView }) {
   const params = { companyId: company.id };
   const [save] = useUpdateCompanyMutation();
   const { refetch } = useCompanyQuery({ params, toasts: false });
-  const values = bodyOf(company);
-  const { typed, keepTyped, forgetTyped } = useDraft(`company.${company.id}`, values);
-  const version = useOwnVersion(typed?.version ?? company.version);
   return (
     <Stack gap="xl" maw="44rem">
       <RecordForm
         schema={api.updateCompany.body}
-        values={values}
-        typed={typed}
-        onChange={(typing) => keepTyped({ ...typing, version: version.of(typing) })}
+        values={bodyOf(company)}
+        draft={`company.${company.id}`}
         submitLabel="Enregistrer"
-        onSubmit={async ({ name, ...body }) => {
+        onSubmit={(body) => {
           const toasts = { success: '!Entreprise mise à jour', error: false } as const;
-          const sent = { name, version: version.of(body) };
-          const saved = await save({ params, body: sent, toasts }).unwrap();
-          version.made(saved);
-          return saved;
+          return save({ params, body, toasts }).unwrap();
         }}
-        onSaved={forgetTyped}
         reload={async () => bodyOf(await refetch().unwrap())}
       >
         <TextField
@@ -86,20 +76,12 @@ const fields = ['cgv'];
 
 /** The terms of sale that customers accept before they pay, as they will read them. */
 function TermsTab({ branding }: { readonly branding: Branding }) {
-  const { form, draft } = useBrandForm(branding, 'terms');
-  const [text, setText] = useState((draft.typed ?? branding).cgv);
+  const form = useBrandForm(branding);
+  const [text, setText] = useState(branding.cgv);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <RecordForm
-          {...form}
-          typed={draft.typed}
-          onChange={(body) => {
-            setText(body.cgv);
-            draft.keepTyped(body);
-          }}
-          onSaved={draft.forgetTyped}
-        >
+        <RecordForm {...form} draft={`terms.${branding.companyId}`} onChange={({ cgv }) => setText(cgv)}>
           <OtherFields shown={fields} />
           <TextAreaField
             name="cgv"

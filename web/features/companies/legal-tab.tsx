@@ -9,8 +9,6 @@ import { HoursField } from '#web/ui/admin/form/number-fields.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useCompanyLegalQuery, useUpdateCompanyLegalMutation } from './company-calls.js';
-import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
 const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
 
@@ -108,23 +106,16 @@ function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
   const params = { companyId: legal.companyId };
   const [save] = useUpdateCompanyLegalMutation();
   const { refetch } = useCompanyLegalQuery({ params, toasts: false });
-  const values = bodyOf(legal);
-  const { typed, keepTyped, forgetTyped } = useDraft(`legal.${legal.companyId}`, values);
-  const version = useOwnVersion(typed?.version ?? legal.version);
   return (
     <RecordForm
       schema={legalBody}
-      values={values}
-      typed={typed}
-      onChange={(typing) => keepTyped({ ...typing, version: version.of(typing) })}
+      values={bodyOf(legal)}
+      draft={`legal.${legal.companyId}`}
       submitLabel="Enregistrer"
-      onSubmit={async (body) => {
+      onSubmit={(body) => {
         const toasts = { success: '!Mentions légales et réglages enregistrés', error: false } as const;
-        const saved = await save({ params, body: { ...body, version: version.of(body) }, toasts }).unwrap();
-        version.made(saved);
-        return saved;
+        return save({ params, body, toasts }).unwrap();
       }}
-      onSaved={forgetTyped}
       reload={async () => bodyOf(await refetch().unwrap())}
     >
       <LegalFields />

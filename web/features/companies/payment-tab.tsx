@@ -33,7 +33,7 @@ export function PaymentTab({ branding: read }: { readonly branding: Branding }) 
   const isNewer = saved.companyId === read.companyId && saved.version > read.version;
   const branding = isNewer ? saved : read;
   // Secrets are no draft.
-  const { form } = useBrandForm(branding, 'payment');
+  const form = useBrandForm(branding);
   // The form resets after a save, so that no stored secret stays on the page.
   const [saves, setSaves] = useState(0);
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useContactQuery, useCreateContactMutation, useUpdateContactMutation } from './contact-calls.js';
 
 const Fields = () => (
@@ -48,7 +47,6 @@ const blank = {
 
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateContactMutation();
-  const { typed, keepTyped } = useDraft('contact', blank);
   return (
     <RecordDialog
       title="Ajouter un contact"
@@ -56,8 +54,7 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       size="lg"
       schema={api.createContact.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="contact"
       submitLabel="Ajouter le contact"
       onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
     >
@@ -90,7 +87,6 @@ export function ContactDialog({ contact, onClose }: EditProps) {
   const [save] = useUpdateContactMutation();
   const { refetch } = useContactQuery({ params, toasts: false });
   const values = bodyOf(contact);
-  const { typed, keepTyped } = useDraft(`contact.${contact.id}`, values);
   return (
     <RecordDialog
       title={contact.name}
@@ -98,8 +94,7 @@ export function ContactDialog({ contact, onClose }: EditProps) {
       size="lg"
       schema={api.updateContact.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`contact.${contact.id}`}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()

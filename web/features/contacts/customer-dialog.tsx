@@ -5,7 +5,6 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateFrequentCustomerMutation,
   useFrequentCustomerQuery,
@@ -31,15 +30,13 @@ const blank = { companyId: undefined, name: '', phone: null, company: null, emai
 
 export function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateFrequentCustomerMutation();
-  const { typed, keepTyped } = useDraft('frequent-customer', blank);
   return (
     <RecordDialog
       title="Ajouter un client fréquent"
       onClose={onClose}
       schema={api.createFrequentCustomer.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="frequent-customer"
       submitLabel="Ajouter le client"
       onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
     >
@@ -67,15 +64,13 @@ export function CustomerDialog({ customer, onClose }: EditProps) {
   const [save] = useUpdateFrequentCustomerMutation();
   const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
   const values = bodyOf(customer);
-  const { typed, keepTyped } = useDraft(`frequent-customer.${customer.id}`, values);
   return (
     <RecordDialog
       title={customer.name}
       onClose={onClose}
       schema={api.updateFrequentCustomer.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`frequent-customer.${customer.id}`}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()

@@ -1,5 +1,5 @@
 /** One item of a pressing or a shop: its fields and its picture. */
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ItemView, itemBody } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
@@ -11,11 +11,8 @@ import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
-import { type OwnVersion, useOwnVersion } from '#web/ui/admin/form/own-version.js';
-import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import type { FormHandle } from '#web/ui/admin/form/use-record-form.js';
-import { type Draft, useDraft } from '#web/ui/admin/form/use-draft.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import {
   useDeleteItemImageMutation,
@@ -78,40 +75,28 @@ const describe = (name: string, value: unknown): string | undefined =>
 const switchedText = ({ name, isActive }: ItemView): string =>
   `« ${name} » ${isActive ? 'proposé à la vente' : 'retiré de la vente'}`;
 
-interface FormProps {
-  readonly item: ItemView;
-  readonly draft: Draft<ReturnType<typeof valuesOf>>;
-  readonly version: OwnVersion;
-}
+type Handle = RefObject<FormHandle<ReturnType<typeof valuesOf>> | null>;
 
-function ItemForm({ item, draft, version }: FormProps) {
+function ItemForm({ item, form }: { readonly item: ItemView; readonly form: Handle }) {
   const [save] = useUpdateItemMutation();
   const params = { sellableItemId: item.id };
   const { refetch } = useItemQuery({ params, toasts: false });
-  const form = useRef<FormHandle<ReturnType<typeof valuesOf>>>(null);
-  const undo = useSwitchUndo(useItemSwitch(), switchedText, (since) => {
-    version.made(since);
-    form.current?.follow({ isActive: since.isActive });
-  });
+  const undo = useSwitchUndo(useItemSwitch(), switchedText, ({ isActive, version }) =>
+    form.current?.follow({ isActive, version }),
+  );
   return (
     <>
       <RecordForm
         schema={itemBody}
         values={valuesOf(item)}
-        typed={draft.typed}
-        onChange={(values) => draft.keepTyped({ ...values, version: version.of(values) })}
+        draft={`item.${item.id}`}
         submitLabel="Enregistrer l’article"
         describe={describe}
         handle={form}
-        onSubmit={(values) => {
-          const body = { ...values, version: version.of(values) };
-          return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
-        }}
-        onSaved={(since) => {
-          version.made(since);
-          draft.forgetTyped();
-          undo.saved(item, since);
-        }}
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap()
+        }
+        onSaved={(since) => undo.saved(item, since)}
         reload={async () => valuesOf(await refetch().unwrap())}
       >
         <ItemFields type={item.type} />
@@ -125,8 +110,7 @@ function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteItemMutation();
-  const draft = useDraft(`item.${item.id}`, valuesOf(item));
-  const version = useOwnVersion(draft.typed?.version ?? item.version);
+  const form: Handle = useRef(null);
   return (
     <DetailPage
       title={item.name}
@@ -138,10 +122,16 @@ function Item({ item }: { readonly item: ItemView }) {
           ? [{ label: 'Supprimer l’article', tone: 'danger' as const, onClick: () => setDeleting(true) }]
           : []
       }
-      aside={<ImageSection item={item} isEditable={isEditable} onSaved={version.made} />}
+      aside={
+        <ImageSection
+          item={item}
+          isEditable={isEditable}
+          onSaved={({ version }) => form.current?.follow({ version })}
+        />
+      }
     >
       <Section title="Article">
-        {isEditable ? <ItemForm item={item} draft={draft} version={version} /> : <ItemFacts item={item} />}
+        {isEditable ? <ItemForm item={item} form={form} /> : <ItemFacts item={item} />}
       </Section>
       {isDeleting ? (
         <DeleteArticle

@@ -6,7 +6,6 @@ import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCabinetQuery, useCreateItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { emptyItem } from './values.js';
@@ -17,7 +16,6 @@ export function NewItemPage() {
   const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
   const [create] = useCreateItemMutation();
   const blank = { ...emptyItem, cabinetId };
-  const { typed, keepTyped } = useDraft(`new-item.${cabinetId}`, blank);
   return (
     <QueryState query={query}>
       {(cabinet) => (
@@ -26,8 +24,7 @@ export function NewItemPage() {
             <RecordForm
               schema={newItemBody}
               values={blank}
-              typed={typed}
-              onChange={keepTyped}
+              draft={`new-item.${cabinetId}`}
               submitLabel="Créer l’article"
               onSubmit={(values) => {
                 const body = newItemBody.parse(values);

@@ -6,13 +6,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { initialValues } from '#domain/shared/described-field.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
-import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
+import { DescribedInput } from '#web/ui/admin/form/described-input.js';
+import { SelectField } from '#web/ui/admin/form/fields.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import {
   useCreateLockerMutation,
   useCreateLockerRowMutation,
@@ -34,12 +36,12 @@ interface Props {
 
 const allSizes = { query: { pageSize: 100 }, toasts: false } as const;
 
+const { name: blankName, ...initialShape } = initialValues(lockerFields);
+
 const shapeOf = (size: SizeView | undefined) => ({
-  description: '',
+  ...initialShape,
+  ...(size && { slotCount: size.slotCount, type: size.type }),
   cabinetSizeId: size?.id ?? '',
-  slotCount: size?.slotCount ?? 1,
-  type: size?.type ?? (0 as const),
-  isWithinReach: false,
   smartlockType: usualLockModel,
 });
 
@@ -58,24 +60,21 @@ const PlaceFields = () => (
 
 function One({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerMutation();
-  const blank = { ...shapeOf(size), cabinetId, number, name: '' };
-  const { typed, keepTyped } = useDraft('locker', blank);
+  const blank = { ...shapeOf(size), cabinetId, number, name: blankName };
   return (
     <RecordForm
       schema={api.createLocker.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="locker"
       submitLabel="Ajouter le casier"
       onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
       onSaved={(locker) => onDone(locker.cabinetId)}
     >
       <PlaceFields />
-      <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
-      <TextField
+      <DescribedInput name="number" field={lockerFields.number} />
+      <DescribedInput
         name="name"
-        label="Nom"
-        maxLength={lockerLimits.name}
+        field={lockerFields.name}
         hint="Laissez vide pour « Casier » et le numéro."
       />
       <ShapeFields />
@@ -86,13 +85,11 @@ function One({ cabinetId, number, size, onDone }: Props) {
 function Row({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerRowMutation();
   const blank = { ...shapeOf(size), cabinetId, firstNumber: number, count: 4 };
-  const { typed, keepTyped } = useDraft('locker-row', blank);
   return (
     <RecordForm
       schema={api.createLockerRow.body}
       values={blank}
-      typed={typed}
-      onChange={keepTyped}
+      draft="locker-row"
       submitLabel="Ajouter la rangée"
       onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}

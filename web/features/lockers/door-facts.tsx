@@ -10,7 +10,8 @@ import type { LockerDetail } from '#application/contract/lockers/locker-shapes.j
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { doorLabels } from '#domain/locks/door-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { reachLabel } from '#domain/lockers/reach-labels.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { fieldFacts } from '#domain/shared/described-field.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -117,6 +118,8 @@ const lastEvent = ({ lastEvent: last }: DoorView) =>
     </>
   );
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
   const { door } = locker;
   const isEquipped = locker.commissionedAt !== null;
@@ -154,7 +157,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
             : 'Aucune',
         },
         isEquipped && { label: 'En service depuis', value: <Moment at={locker.commissionedAt} /> },
-        { label: reachLabel, value: locker.isWithinReach ? 'Oui' : 'Non' },
+        ...fieldFacts(lockerFields, locker).map(([label, value]) => ({ label, value: capitalised(value) })),
         { label: 'Taille', value: `${locker.sizeLabel}, ${door.heightMm} × ${door.widthMm} mm` },
       ]}
     />

@@ -1,34 +1,15 @@
 /** A locker's record; its lock, its service and its end are changed by actions of their own, with a reason. */
 import { api } from '#application/contract/index.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
-import { lockerLimits } from '#domain/lockers/limits.js';
-import { TextField } from '#web/ui/admin/form/fields.js';
-import { NumberField } from '#web/ui/admin/form/number-fields.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
+import { DescribedInput } from '#web/ui/admin/form/described-input.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 
-const bodyOf = ({
-  number,
-  name,
-  description,
-  cabinetSizeId,
-  slotCount,
-  type,
-  isWithinReach,
-  version,
-}: LockerDetail) => ({
-  number,
-  name,
-  description,
-  cabinetSizeId,
-  slotCount,
-  type,
-  isWithinReach,
-  version,
-});
+const bodyOf = (locker: LockerDetail) => ({ ...pickFields(lockerFields, locker), version: locker.version });
 
 interface Props {
   readonly locker: LockerDetail;
@@ -40,15 +21,13 @@ export function EditDialog({ locker, onClose }: Props) {
   const [read] = platform.useLazyLockerQuery();
   const params = { lockerId: locker.id };
   const values = bodyOf(locker);
-  const { typed, keepTyped } = useDraft(`locker.${locker.id}`, values);
   return (
     <RecordDialog
       title={`Modifier le casier N°${locker.number}`}
       onClose={onClose}
       schema={api.updateLocker.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`locker.${locker.id}`}
       submitLabel="Enregistrer"
       guardsLeaving={false}
       onSubmit={(body) =>
@@ -56,8 +35,8 @@ export function EditDialog({ locker, onClose }: Props) {
       }
       reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
     >
-      <NumberField name="number" label="Numéro" required min={1} max={lockerLimits.number} />
-      <TextField name="name" label="Nom" maxLength={lockerLimits.name} />
+      <DescribedInput name="number" field={lockerFields.number} />
+      <DescribedInput name="name" field={lockerFields.name} />
       <ShapeFields />
     </RecordDialog>
   );

@@ -1,12 +1,10 @@
 /** What a compartment is, whether it stands alone or in a row. */
 import { useContext } from 'react';
 import { FormContext } from '#web/ui/admin/form/field-context.js';
-import { SelectField, SwitchField, TextAreaField } from '#web/ui/admin/form/fields.js';
-import { NumberField } from '#web/ui/admin/form/number-fields.js';
-import { lockerLimits } from '#domain/lockers/limits.js';
-import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
+import { DescribedInput } from '#web/ui/admin/form/described-input.js';
+import { SelectField } from '#web/ui/admin/form/fields.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { useListCabinetSizesQuery } from './locker-calls.js';
-import { typeOptions } from './words.js';
 
 /** A newly chosen size sets slots and type, which can still be changed below. */
 function SizeField() {
@@ -16,7 +14,7 @@ function SizeField() {
   return (
     <SelectField
       name="cabinetSizeId"
-      label="Taille"
+      label={lockerFields.cabinetSizeId.label}
       options={sizes.map(({ id, label, height, width }) => ({
         value: id,
         label: `${label} (${height} × ${width} mm)`,
@@ -32,19 +30,13 @@ function SizeField() {
   );
 }
 
-export const ShapeFields = () => (
-  <>
-    <SizeField />
-    <NumberField
-      name="slotCount"
-      label="Emplacements"
-      hint="Repris de la taille."
-      required
-      min={1}
-      max={lockerLimits.slots}
-    />
-    <SelectField name="type" label="Type" options={typeOptions} numeric required />
-    <SwitchField name="isWithinReach" label={reachLabel} hint={reachHint} />
-    <TextAreaField name="description" label="Description" maxLength={lockerLimits.description} />
-  </>
-);
+const { number: _number, name: _name, ...shape } = lockerFields;
+
+export const ShapeFields = () =>
+  Object.entries(shape).map(([name, field]) =>
+    field.kind === 'reference' ? (
+      <SizeField key={name} />
+    ) : (
+      <DescribedInput key={name} name={name} field={field} />
+    ),
+  );

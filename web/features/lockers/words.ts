@@ -1,4 +1,6 @@
 /** Lockers, locks and doors in words (devices.md#lock-models; doors-and-codes.md#opening-a-door). */
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { choiceOptions } from '#domain/shared/described-field.js';
 import type { LockerStatus } from '#domain/lockers/status.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
@@ -38,10 +40,7 @@ export const statusTabs: readonly { readonly value: LockerStatus; readonly label
 
 export const modelOptions = lockModelNames.map((value) => ({ value, label: lockModelText(value) }));
 
-export const typeOptions = [
-  { value: '0', label: 'Standard' },
-  { value: '1', label: 'Penderie' },
-];
+export const typeOptions = choiceOptions(lockerFields.type.choices);
 
 export const linkWords = toned(lockLinkLabels, { up: 'good', silent: 'bad', lost: 'bad', none: 'neutral' });
 

@@ -1,6 +1,6 @@
 /** One item: its fields, its packages with what they cost by duration, its picture and its units. */
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
@@ -10,8 +10,6 @@ import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { useOwnVersion } from '#web/ui/admin/form/own-version.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#domain/shared/duration-words.js';
@@ -29,9 +27,9 @@ import {
   useRentalItemQuery,
   useUploadRentalItemImageMutation,
 } from './calls.js';
-import { ItemForm } from './item-form.js';
+import { ItemForm, type ItemHandle } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
-import { type PackageValues, readItem, termsOf, valuesOf } from './terms.js';
+import { type PackageValues, readItem, termsOf } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
 import { rentedText, unitPriceText } from './words.js';
 import { UnitRow } from './unit-row.js';
@@ -229,11 +227,10 @@ function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unkn
 
 function Item({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
-  const draft = useDraft(`item.${item.id}`, valuesOf(item));
-  const [typed, setTyped] = useState<unknown>(draft.typed ?? null);
+  const form: ItemHandle = useRef(null);
+  const [typed, setTyped] = useState<unknown>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteRentalItemMutation();
-  const version = useOwnVersion(draft.typed?.version ?? item.version);
   const mayEdit = may(managers);
   const isEditable = mayEdit && item.isEditable;
   const actions = mayEdit
@@ -256,17 +253,17 @@ function Item({ item }: { readonly item: RentalItemView }) {
       aside={
         <>
           <UnitsSection item={item} />
-          <ImageSection item={item} isEditable={isEditable} onSaved={version.made} />
+          <ImageSection
+            item={item}
+            isEditable={isEditable}
+            onSaved={({ version }) => form.current?.follow({ version })}
+          />
         </>
       }
     >
       {item.isEditable ? null : <Alert color="blue" icon={<Icon name="info" />} title={rentedText} />}
       <Section title="Article et tarif">
-        {isEditable ? (
-          <ItemForm item={item} draft={draft} version={version} onChange={setTyped} />
-        ) : (
-          <ItemFacts item={item} />
-        )}
+        {isEditable ? <ItemForm item={item} form={form} onChange={setTyped} /> : <ItemFacts item={item} />}
       </Section>
       <Prices item={item} draft={isEditable ? typed : null} isEditable={isEditable} />
       {isDeleting ? (

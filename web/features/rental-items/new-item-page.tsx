@@ -5,7 +5,6 @@ import { newRentalItemBody } from '#application/contract/rentals/rental-item-sha
 import { itemDefaults } from '#domain/rentals/item-limits.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { useCreateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 
@@ -26,7 +25,6 @@ export function NewItemPage() {
   const navigate = useNavigate();
   const [create] = useCreateRentalItemMutation();
   const blank = { ...emptyItem, cabinetId };
-  const { typed, keepTyped } = useDraft(`new-item.${cabinetId}`, blank);
   return (
     <ScreenPage
       title="Nouvel article"
@@ -36,8 +34,7 @@ export function NewItemPage() {
         <RecordForm
           schema={newRentalItemBody}
           values={blank}
-          typed={typed}
-          onChange={keepTyped}
+          draft={`new-item.${cabinetId}`}
           submitLabel="Créer l’article"
           onSubmit={(values) => {
             const body = newRentalItemBody.parse(values);

@@ -8,7 +8,6 @@ import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
@@ -102,7 +101,6 @@ interface NewProps {
 export function NewUserDialog({ onInvited, onClose }: NewProps) {
   const [create] = useCreateUserMutation();
   const values = useBlank();
-  const { typed, keepTyped } = useDraft('user', values);
   return (
     <RecordDialog
       title="Inviter un utilisateur"
@@ -110,8 +108,7 @@ export function NewUserDialog({ onInvited, onClose }: NewProps) {
       size="lg"
       schema={api.createUser.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft="user"
       submitLabel="Inviter"
       onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
       onSaved={(user) => {
@@ -145,7 +142,6 @@ export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
   const { refetch } = useUserQuery({ params, toasts: false });
   const isOwn = useSession().user?.id === user.id;
   const values = userBody(user);
-  const { typed, keepTyped } = useDraft(`user.${user.id}`, values);
   return (
     <RecordDialog
       title={nameOf(user)}
@@ -153,8 +149,7 @@ export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
       size="lg"
       schema={api.updateUser.body}
       values={values}
-      typed={typed}
-      onChange={keepTyped}
+      draft={`user.${user.id}`}
       submitLabel="Enregistrer"
       describe={inWords}
       onSubmit={(body) =>

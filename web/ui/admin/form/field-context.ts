@@ -1,17 +1,18 @@
-/** What a form's fields share with it: their values by name, their errors, and the labels under which conflicts are told. */
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+/** What a form shares with its fields: their values by name, their errors, and the labels under which conflicts name them. */
+import { createContext, useContext, useEffect } from 'react';
+import type { FieldErrors } from './schema-errors.js';
 
 export type FormValues = Record<string, unknown>;
 
+/** The same for the life of the form: only fields whose value changes are drawn anew while somebody types. */
 export interface FormAccess {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly valueOf: (name: string) => unknown;
+  readonly useValue: (name: string) => unknown;
   readonly setValue: (name: string, value: unknown) => void;
-  readonly errorOf: (name: string) => string | null;
   readonly register: (name: string, label: string) => void;
 }
 
 export const FormContext = createContext<FormAccess | null>(null);
+export const ErrorsContext = createContext<FieldErrors>({});
 
 interface FieldAccess {
   readonly value: unknown;
@@ -29,10 +30,10 @@ interface FieldAccess {
 export function useFieldOf(name: string, label: string): FieldAccess {
   const form = useContext(FormContext);
   if (!form) throw new Error(`The field ${name} is outside of a form`);
-  const { register, subscribe } = form;
+  const { register, useValue } = form;
   useEffect(() => register(name, label), [register, name, label]);
-  const value = useSyncExternalStore(subscribe, () => form.valueOf(name));
-  const error = useSyncExternalStore(subscribe, () => form.errorOf(name));
+  const value = useValue(name);
+  const error = useContext(ErrorsContext)[name] || null;
   return {
     value,
     setValue: (value) => form.setValue(name, value),

@@ -14,11 +14,12 @@ export interface Draft<Values> {
   readonly forgetTyped: () => void;
 }
 
-export function useDraft<Values extends object>(name: string, blank: Values): Draft<Values> {
+/** Without a name nothing is kept. */
+export function useDraft<Values extends object>(name: string | undefined, blank: Values): Draft<Values> {
   const store = useStore<WithSession>();
   const [writer] = useState(() => store.getState().session.user?.email ?? '');
   const [typed] = useState(() => {
-    const kept = readDraft(name, writer);
+    const kept = name === undefined ? null : readDraft(name, writer);
     return kept ? { ...blank, ...kept } : undefined;
   });
   const isThere = (): boolean => store.getState().session.user?.email === writer;
@@ -27,15 +28,17 @@ export function useDraft<Values extends object>(name: string, blank: Values): Dr
     () => () => {
       // Signed out or held back, the page goes by itself; else it was left by its writer.
       const { user, isHeldBack = false } = store.getState().session;
-      if (user?.email === writer && !isHeldBack) dropDraft(name);
+      if (name !== undefined && user?.email === writer && !isHeldBack) dropDraft(name);
     },
     [store, writer, name],
   );
   return {
     typed,
     keepTyped: (values) => {
-      if (isThere()) keepDraft(name, { email: writer, values });
+      if (name !== undefined && isThere()) keepDraft(name, { email: writer, values });
     },
-    forgetTyped: () => dropDraft(name),
+    forgetTyped: () => {
+      if (name !== undefined) dropDraft(name);
+    },
   };
 }
