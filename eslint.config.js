@@ -2,119 +2,85 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * Who may import whom: one row a room, one rule for folders and packages. `./` inside a room, `#alias/` for another room,
- * `../` never. The reasons are in docs/architecture.md.
+ * The packages of each room, and how imports are written: `./` inside a folder, `#alias/` for others, `../` never. Which
+ * room may import which is in `.dependency-cruiser.mjs`, the reasons are in docs/architecture.md.
  */
 const node = ['node:.+'];
-const rooms = {
-  domain: { ours: [], packages: [] },
-  application: { ours: ['domain'], packages: [] },
-  'application/contract': { ours: ['domain'], packages: ['zod', 'zod/mini'] },
-  'application/imports': { ours: ['application', 'domain'], packages: ['csv-parse/sync'] },
-  infrastructure: {
-    ours: ['domain', 'application'],
-    packages: [
-      ...node,
-      'typeorm(/.+)?',
-      'better-sqlite3',
-      'pg',
-      'stripe',
-      'mqtt',
-      'aedes',
-      'nodemailer',
-      'pino',
-      'uuid',
-      'zod',
-      'jose',
-      'otpauth',
-      'sharp',
-      'pdfkit',
-      'fontkit',
-      'subset-font',
-      '@node-rs/argon2',
-      'libphonenumber-js(?:/core)?',
-    ],
-  },
-  server: {
-    ours: ['application', 'domain/shared', 'domain/access'],
-    packages: [
-      ...node,
-      '@nestjs/.+',
-      '@fastify/.+',
-      'fastify',
-      'rxjs',
-      'reflect-metadata',
-      'pino',
-      'prom-client',
-      'zod',
-    ],
-  },
-  web: {
-    ours: ['application/contract', 'domain'],
-    packages: [
-      'react',
-      'react-dom.*',
-      'react-router',
-      'react-redux',
-      '@reduxjs/toolkit.*',
-      '@mantine/(core|hooks|form|spotlight)(/.+)?',
-      '@tanstack/react-table',
-      'uplot(/.+)?',
-      'uqr',
-      'fflate',
-      'react-markdown',
-      'rehype-sanitize',
-      'bowser',
-      'zod/mini',
-      '.+\\.css',
-    ],
-  },
-  cli: {
-    ours: ['application/contract', 'domain'],
-    packages: [...node, 'commander', 'csv-parse/sync', 'ink', 'react', 'zod'],
-  },
-  simulator: {
-    ours: ['domain', 'infrastructure/locks/protocol'],
-    packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode', 'yaml'],
-  },
-  'simulator/page': {
-    ours: ['domain', 'simulator/models', 'web/ui', 'web/lib'],
-    packages: ['react', 'react-dom.*', '.+\\.css'],
-  },
+const packages = {
+  domain: [],
+  application: [],
+  'application/contract': ['zod', 'zod/mini'],
+  'application/imports': ['csv-parse/sync'],
+  infrastructure: [
+    ...node,
+    'typeorm(/.+)?',
+    'better-sqlite3',
+    'pg',
+    'stripe',
+    'mqtt',
+    'aedes',
+    'nodemailer',
+    'pino',
+    'uuid',
+    'zod',
+    'jose',
+    'otpauth',
+    'sharp',
+    'pdfkit',
+    'fontkit',
+    'subset-font',
+    '@node-rs/argon2',
+    'libphonenumber-js(?:/core)?',
+  ],
+  server: [
+    ...node,
+    '@nestjs/.+',
+    '@fastify/.+',
+    'fastify',
+    'rxjs',
+    'reflect-metadata',
+    'pino',
+    'prom-client',
+    'zod',
+  ],
+  web: [
+    'react',
+    'react-dom.*',
+    'react-router',
+    'react-redux',
+    '@reduxjs/toolkit.*',
+    '@mantine/(core|hooks|form|spotlight)(/.+)?',
+    '@tanstack/react-table',
+    'uplot(/.+)?',
+    'uqr',
+    'fflate',
+    'react-markdown',
+    'rehype-sanitize',
+    'bowser',
+    'zod/mini',
+    '.+\\.css',
+  ],
+  cli: [...node, 'commander', 'csv-parse/sync', 'ink', 'react', 'zod'],
+  simulator: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode', 'yaml'],
+  'simulator/page': ['react', 'react-dom.*', '.+\\.css'],
 };
-/** Files that put the rooms together, and so may enter all of them. */
-const compositionRoots = [
-  'server/main.ts',
-  'server/composition.ts',
-  'server/composition/**/*.ts',
-  'server/start-server.ts',
-  'server/simulator/**/*.ts',
-];
-const imports = (room, ours, packages, ...more) => {
-  const allowed = [`#(${[room, ...ours].join('|')})/.+`, ...packages];
-  return {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: `^(?!\\./|(${allowed.join('|')})$)`,
-            message: `${room} may import ./ and ${allowed.join(', ')} only.`,
-          },
-          ...more,
-        ],
-      },
-    ],
-  };
-};
-const layers = Object.entries(rooms).map(([room, { ours, packages }]) => ({
+const imports = (room, allowed) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          regex: `^(?!\\./|(${allowed.join('|')})$)`,
+          message: `${room} may import ./ and ${allowed.join(', ')} only.`,
+        },
+      ],
+    },
+  ],
+});
+const layers = Object.entries(packages).map(([room, allowed]) => ({
   files: [`${room}/**/*.{ts,tsx}`],
-  rules: imports(room, ours, packages),
+  rules: imports(room, ['#.+', ...allowed]),
 }));
-const roots = {
-  files: compositionRoots,
-  rules: imports('server', ['application', 'infrastructure', 'simulator', 'domain'], rooms.server.packages),
-};
 
 const impure = [
   {
@@ -174,14 +140,6 @@ export default tseslint.config(
   },
   ...layers,
   { files: ['**/*.config.ts'], rules: { 'no-restricted-imports': 'off' } },
-  roots,
-  {
-    files: ['application/payments/**/*.ts'],
-    rules: imports('application', rooms.application.ours, rooms.application.packages, {
-      regex: '^#application/(rentals|parcels|pressing|shop|sales)/',
-      message: 'Payments know no kind of order: application/handlers.ts hands in what they ask of one.',
-    }),
-  },
   {
     files: ['domain/**/*.ts', 'application/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure] },
@@ -217,16 +175,18 @@ export default tseslint.config(
   {
     // Written from the documents alone, as the maker of a cabinet has to.
     files: ['tests/gateway/{independent-gateway,driver,wire}.ts'],
-    rules: imports('tests/gateway', [], ['node:.+', 'mqtt']),
+    rules: imports('tests/gateway', ['#tests/gateway/.+', 'node:.+', 'mqtt']),
   },
   {
     // What `npm run mutate` copies: a test with other imports would not run there, and its mutants would count as
     // survivors.
     files: ['tests/domain/**/*.ts', 'tests/support/{builders,lifecycle-suite}.ts'],
-    rules: imports(
-      'tests/domain',
-      ['domain'],
-      ['#tests/support/(builders|lifecycle-suite)\\.js', 'node:.+', 'vitest', 'fast-check'],
-    ),
+    rules: imports('tests/domain', [
+      '#(tests/)?domain/.+',
+      '#tests/support/(builders|lifecycle-suite)\\.js',
+      'node:.+',
+      'vitest',
+      'fast-check',
+    ]),
   },
 );

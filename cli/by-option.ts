@@ -1,5 +1,5 @@
 /** Renames the server's fields in its errors to what was typed: the option or argument. */
-import { longOf, type Argument, type Option, type Verb } from '#cli/commands/verb.js';
+import { longOf, type Argument, type Option, type Verb } from '#cli/verb.js';
 import { exitCodes, Failure } from './exit.js';
 import { fieldLine, refusedFields } from '#cli/session/refusal.js';
 

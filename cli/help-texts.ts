@@ -3,7 +3,7 @@
  * the texts (`scripts/build-cli.mjs`): loading the command table to print one of them costs half a start.
  */
 import { readCommandTable } from '#cli/commands/index.js';
-import { isSingle, type Noun } from '#cli/commands/verb.js';
+import { isSingle, type Noun } from '#cli/verb.js';
 import { commonOptions, nounHelp, rootHelp, verbHelp } from './write-help.js';
 
 /** Replaced by the common options. */

@@ -1,6 +1,6 @@
 /** The options and arguments of one verb: commander splits the words, the table defines them, refusals are French. */
 import { Command, CommanderError, Option as Flag } from 'commander';
-import { globalOptions, longOf, takesValue, type Option, type Verb } from '#cli/commands/verb.js';
+import { globalOptions, longOf, takesValue, type Option, type Verb } from '#cli/verb.js';
 import { usage, type Failure } from './exit.js';
 import { suggestion } from '#domain/shared/suggestion.js';
 import { createWords, type Words } from './words.js';

@@ -1,7 +1,7 @@
 /** Generates docs/cli.md from the command table (`npm run docs`), with the same texts as the help. */
 import { readCommandTable } from '#cli/commands/index.js';
 import { bulkOptions, actionOptions, listOptions } from '#cli/commands/build.js';
-import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
+import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/verb.js';
 import { exitMeanings } from './exit.js';
 import { verbLine } from './write-help.js';
 

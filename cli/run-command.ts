@@ -7,9 +7,9 @@ import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
 import type { Detail, Talk } from '#cli/session/talk.js';
 import { type Output, type OutputOptions, createOutput } from '#cli/ui/output.js';
-import { nounCalled, nounNames } from '#cli/commands/index.js';
+import { nounCalled, nounNames, readCommandTable } from '#cli/commands/index.js';
 import { splitCommand } from '#cli/commands/split-command.js';
-import { type Noun, type Verb, isSingle } from '#cli/commands/verb.js';
+import { type Noun, type Verb, isSingle } from '#cli/verb.js';
 import { suggestion } from '#domain/shared/suggestion.js';
 import { byOption } from './by-option.js';
 import { type ExitCode, Failure, exitCodes, usage } from './exit.js';
@@ -221,7 +221,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     const talk = await talkOf(detail, out);
     if (parsed.words.flag('tokenStdin'))
       (await import('#cli/session/token-stdin.js')).requireOneStdin(parsed.words, parsed.command);
-    await parsed.verb.run(contextOf(parsed, out, signal, talk)).catch((error: unknown) => {
+    await parsed.verb.run(contextOf(parsed, out, signal, talk), readCommandTable).catch((error: unknown) => {
       throw byOption(error, parsed.verb);
     });
     return exitCodes.done;

@@ -1,5 +1,5 @@
 /** Writes a help text from the command table, with examples (terminal.md#commands-and-output). */
-import { globalOptions, isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
+import { globalOptions, isSingle, type Noun, type Verb } from '#cli/verb.js';
 import { exitMeanings } from './exit.js';
 
 type Line = readonly [string, string];

@@ -126,7 +126,8 @@ const whenCalled = (name, word) => `export function ${word}(...args) {
 
 const dashboardApart = {
   name: 'dashboard-apart',
-  resolveId: (id) => (id === '#cli/ui/dashboard.js' ? { id: './dashboard.mjs', external: true } : null),
+  resolveId: (id) =>
+    id === '#cli/acts/dashboard/screen.js' ? { id: './dashboard.mjs', external: true } : null,
 };
 
 /** @param {string} folder where `consigne.js`, its parts and `dashboard.mjs` are written */
@@ -142,7 +143,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
   };
   await Promise.all([
     bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, helpsOnly, dashboardApart]),
-    bundled('cli/ui/dashboard.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
+    bundled('cli/acts/dashboard/screen.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
   ]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   chmodSync(join(folder, 'consigne.js'), 0o755);

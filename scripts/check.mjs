@@ -10,6 +10,17 @@ await Promise.all([
     { name: 'promises and types', args: [...tools.oxlint, '--disable-nested-config', '.'] },
   ]),
   runAll([
+    {
+      name: 'imports',
+      args: [
+        ...tools.cruiser,
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--ignore-known',
+        '.dependency-cruiser-known.json',
+        ...['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator'],
+      ],
+    },
     { name: 'format', args: [...tools.prettier, '--check', '--log-level', 'warn', '.'] },
     { name: 'types: domain without Node and DOM', args: [...tools.tsc, '-p', 'domain'] },
     { name: 'types: node side', args: [...tools.tsc, '-p', 'tsconfig.build.json', '--noEmit'] },

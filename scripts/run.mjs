@@ -17,6 +17,7 @@ export const tools = {
   vitest: [roomForGarbage, join(modules, 'vitest/vitest.mjs')],
   eslint: [join(modules, 'eslint/bin/eslint.js')],
   oxlint: [join(modules, 'oxlint/bin/oxlint')],
+  cruiser: [join(modules, 'dependency-cruiser/bin/dependency-cruise.mjs')],
   prettier: [join(modules, 'prettier/bin/prettier.cjs')],
   playwright: [join(modules, '@playwright/test/cli.js')],
 };

@@ -168,7 +168,8 @@ const groups = [
   {
     name: 'door-parts',
     test: modules({
-      'web/lib': ['code-focus', 'door-opening', 'fresh-code'],
+      'web/api': ['door-opening'],
+      'web/lib': ['code-focus', 'fresh-code'],
       'web/ui': ['kept-code', 'lock-code', 'offline-advice', 'opening-state'],
       'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),

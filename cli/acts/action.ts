@@ -5,7 +5,7 @@
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Call, Reply } from '#application/contract/route.js';
-import type { Option } from '#cli/commands/verb.js';
+import type { Option } from '#cli/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';

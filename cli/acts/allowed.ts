@@ -4,7 +4,7 @@
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import { verbOf } from '#cli/commands/parts.js';
+import { verbOf } from '#cli/acts/parts.js';
 import { Failure } from '#cli/exit.js';
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
 

@@ -3,8 +3,6 @@
  * typing.
  */
 import type { Context } from '#cli/context.js';
-import { readCommandTable } from '#cli/commands/index.js';
-import { shells } from '#cli/commands/completion.js';
 import {
   globalOptions,
   isSingle,
@@ -12,8 +10,9 @@ import {
   takesValue,
   type Noun,
   type Option,
+  type ReadTable,
   type Verb,
-} from '#cli/commands/verb.js';
+} from '#cli/verb.js';
 import { usage } from '#cli/exit.js';
 import type { ReplyFields } from '#application/contract/field-names.js';
 import { loadFields } from './fields.js';
@@ -187,11 +186,12 @@ const fish: Script = (entries, table) => {
 };
 
 const scripts: Readonly<Record<string, Script>> = { bash, zsh, fish };
+const shells = Object.keys(scripts);
 
-export async function writeCompletion({ words, out }: Context): Promise<void> {
+export async function writeCompletion({ words, out }: Context, readTable: ReadTable): Promise<void> {
   const shell = words.args[0] ?? '';
   const script = scripts[shell];
   if (!script) throw usage(`Shell inconnu : ${shell}.`, `Connus : ${shells.join(', ')}.`);
-  const table = await readCommandTable();
+  const table = await readTable();
   out.data(script(entriesWith(table, await loadFields()), table).trimEnd());
 }

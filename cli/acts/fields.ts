@@ -1,5 +1,5 @@
 /** `--fields a,b`: only these fields of each record, in this order. Checked against the contract before any request. */
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 import { usage } from '#cli/exit.js';
 import type { ReplyFields } from '#application/contract/field-names.js';
 import { suggestion } from '#domain/shared/suggestion.js';

@@ -1,5 +1,5 @@
 /** Sign-in, sign-out, and the profiles that store the session. */
-import { single, type Noun, type Option } from './verb.js';
+import { single, type Noun, type Option } from '#cli/verb.js';
 
 const asked: readonly Option[] = [
   { flags: '--url <adresse>', about: 'Adresse du serveur (sinon CONSIGNE_URL, sinon celle du profil)' },

@@ -1,5 +1,5 @@
 /** Any request to the HTTP API, as the signed-in user, for what no command covers. */
-import type { Noun } from './verb.js';
+import type { Noun } from '#cli/verb.js';
 
 export const apiCommand: Noun = {
   name: 'api',

@@ -4,7 +4,7 @@ import type { ActionAct } from '#cli/acts/action.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';
 import type { RowsAct, RowsRoute } from '#cli/acts/bulk/rows.js';
 import type { ShowAct } from '#cli/acts/show.js';
-import type { Argument, Change, Option, Verb } from './verb.js';
+import type { Argument, Change, Option, Verb } from '#cli/verb.js';
 
 const cabinetOption: Option = {
   flags: '--cabinet <consigne>',

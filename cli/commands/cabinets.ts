@@ -8,7 +8,7 @@ import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { cellsToTake } from './cells.js';
 import { certifyVerb } from './certify.js';
 import { cabinetWrites } from './record-writes.js';
-import type { Argument, Noun } from './verb.js';
+import type { Argument, Noun } from '#cli/verb.js';
 
 const arg: Argument = { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' };
 const modes = Object.keys(cabinetModeLabels);

@@ -1,6 +1,6 @@
 /** The batteries of locks: which to bring, and recording that they were changed. */
 import { actionVerb } from './build.js';
-import type { Verb } from './verb.js';
+import type { Verb } from '#cli/verb.js';
 
 export const cellsToTake: Verb = {
   name: 'cells',

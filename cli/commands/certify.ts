@@ -1,5 +1,5 @@
 /** Tests a manufacturer's gateway against every rule of the cabinet protocol; needs no server and no sign-in. */
-import type { Verb } from './verb.js';
+import type { Verb } from '#cli/verb.js';
 
 export const certifyVerb: Verb = {
   name: 'certify',

@@ -2,7 +2,7 @@
 import { moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
-import type { Argument, Noun } from './verb.js';
+import type { Argument, Noun } from '#cli/verb.js';
 import { activeField, companyField, createVerb, editVerb, field } from './write.js';
 
 const companyArg: Argument = { name: 'entreprise', about: 'Nom, ou identifiant (abrégé ou entier)' };

@@ -1,7 +1,5 @@
 /** Completion scripts for common shells, generated from this table. */
-import type { Noun } from './verb.js';
-
-export const shells = ['bash', 'zsh', 'fish'] as const;
+import type { Noun } from '#cli/verb.js';
 
 export const completion: Noun = {
   name: 'completion',
@@ -10,14 +8,15 @@ export const completion: Noun = {
     {
       name: 'completion',
       about: 'Écrire le script de complétion de ce shell',
-      args: [{ name: 'shell', about: shells.join(', ') }],
+      args: [{ name: 'shell', about: 'bash, zsh, fish' }],
       options: [],
       examples: [
         'consigne completion bash > ~/.local/share/bash-completion/completions/consigne',
         'consigne completion zsh > ~/.zfunc/_consigne',
         'consigne completion fish > ~/.config/fish/completions/consigne.fish',
       ],
-      run: async (context) => (await import('#cli/acts/completion.js')).writeCompletion(context),
+      run: async (context, readTable) =>
+        (await import('#cli/acts/completion.js')).writeCompletion(context, readTable),
     },
   ],
 };

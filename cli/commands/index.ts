@@ -1,5 +1,5 @@
 /** Every command by its noun: the parser, the help, the completion and docs/cli.md read this table. */
-import type { Noun } from './verb.js';
+import type { Noun } from '#cli/verb.js';
 
 /** Each is loaded on use: loading all of them took longer than a command's own work. */
 const nouns = {

@@ -1,6 +1,6 @@
 /** The current situation: the board, events as they come, the dashboard, and a health check. */
 import { figureDays } from '#domain/board/figures.js';
-import { single, type Option } from './verb.js';
+import { single, type Option } from '#cli/verb.js';
 
 const everySeconds: Option = { flags: '--every <secondes>', about: 'Regarder si souvent (2 par défaut)' };
 const cabinet: Option = {
@@ -77,5 +77,5 @@ export const dashboard = single({
   about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
   options: [everySeconds],
   examples: ['consigne dashboard', 'consigne dashboard --json'],
-  run: async (context) => (await import('#cli/acts/dashboard.js')).dashboard(context),
+  run: async (context) => (await import('#cli/acts/dashboard/dashboard.js')).dashboard(context),
 });

@@ -1,6 +1,6 @@
 /** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
 import { actionVerb } from './build.js';
-import type { Argument, Verb } from './verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 const arg: Argument = { name: 'casier', about: '« Consigne/numéro », ou identifiant' };
 const ending = { kind: 'locker', arg, reason: 'required' } as const;

@@ -23,7 +23,7 @@ import { actionVerb, listVerb, showVerb } from './build.js';
 import { newCells } from './cells.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
-import type { Argument, Noun, Verb } from './verb.js';
+import type { Argument, Noun, Verb } from '#cli/verb.js';
 
 const mustShow = ({ mustShow: wall, isSummerTime }: ClockChecked): string =>
   `Elle doit montrer ${wallText(wall)} (${standardTimeText(isSummerTime)}).`;

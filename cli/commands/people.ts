@@ -7,7 +7,7 @@ import { roles } from '#domain/access/role.js';
 import { userStatuses, type UserStatus } from '#domain/access/user.js';
 import { listVerb, showVerb } from './build.js';
 import { userArg as arg, userActions } from './user-actions.js';
-import type { Noun } from './verb.js';
+import type { Noun } from '#cli/verb.js';
 
 const statusLabels: Readonly<Record<UserStatus, string>> = {
   Active: 'Actif',

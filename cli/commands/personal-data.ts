@@ -1,6 +1,6 @@
 /** The stored data of a person, and its erasure. */
 import { actionOptions } from './build.js';
-import type { Argument, Noun } from './verb.js';
+import type { Argument, Noun } from '#cli/verb.js';
 
 const arg: Argument = {
   name: 'contact',

@@ -3,7 +3,7 @@ import { lockModelNames } from '#domain/locks/templates.js';
 import { euros, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
-import type { Verb } from './verb.js';
+import type { Verb } from '#cli/verb.js';
 import {
   activeField,
   cabinetField,

@@ -2,7 +2,7 @@
  * The simulated outside world, for QA (docs/qa.md): doors, keypads, faults, clock, inbox and payments of a simulated
  * server.
  */
-import type { Noun, Option, Verb } from './verb.js';
+import type { Noun, Option, Verb } from '#cli/verb.js';
 
 const lockerArg = { name: 'casier', about: 'Identifiant, ou « Consigne/numéro »' };
 

@@ -1,7 +1,7 @@
 /** Sizes of a cabinet's lockers. */
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb } from './build.js';
-import type { Argument, Noun } from './verb.js';
+import type { Argument, Noun } from '#cli/verb.js';
 import { companyField, createVerb, editVerb, field } from './write.js';
 
 const arg: Argument = { name: 'taille', about: 'Libellé, ou identifiant (abrégé ou entier)' };

@@ -1,5 +1,5 @@
 /** Splits a command line whose common options may precede the noun or the verb, each with its value. */
-import { globalOptions, longOf, takesValue } from './verb.js';
+import { globalOptions, longOf, takesValue } from '#cli/verb.js';
 
 const withValue = new Set(globalOptions.filter(takesValue).map(longOf));
 

@@ -3,7 +3,7 @@ import type { UserView } from '#application/contract/people/users.js';
 import type { Asked } from '#cli/acts/action.js';
 import { roles } from '#domain/access/role.js';
 import { actionOptions, actionVerb } from './build.js';
-import type { Argument, Verb } from './verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 export const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou identifiant (abrégé ou entier)' };
 const arg = userArg;

@@ -3,7 +3,7 @@ import type { DescribedField, DescribedFields } from '#domain/shared/described-f
 import type { RouteName } from '#application/contract/index.js';
 import type { CreateAct, EditAct, Field } from '#cli/acts/write.js';
 import { actionOptions } from './build.js';
-import type { Argument, Option, Verb } from './verb.js';
+import type { Argument, Option, Verb } from '#cli/verb.js';
 
 interface Row {
   /** By default `create` or `edit`. */

@@ -1,5 +1,5 @@
 /** Limits and defaults of sellable items (specification §5), and those that keep every total exact. */
-import { amountAtMostCents } from '#domain/rentals/item-limits.js';
+import { cardLimits } from '#domain/payments/card-limits.js';
 import { unlimited, type SellableItem, type SellableType } from './sellable-item.js';
 import { exclusionsOf, type WithdrawalExclusion } from './withdrawal-exclusion.js';
 
@@ -7,7 +7,7 @@ import { exclusionsOf, type WithdrawalExclusion } from './withdrawal-exclusion.j
  * The specification names no upper limit for slots and stock; these exceed any cabinet, and no sum of them overflows.
  */
 export const sellableLimits = {
-  priceCents: { min: 1, max: amountAtMostCents },
+  priceCents: { min: 1, max: cardLimits.mostCents },
   tvaRate: { min: 0, max: 100 },
   slotsRequired: { min: 1, max: 10_000 },
   stockQuantity: { min: unlimited, max: 1_000_000 },

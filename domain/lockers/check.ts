@@ -3,7 +3,6 @@
  * (doors-and-codes.md#check-of-a-cabinet).
  */
 import type { OrderKind } from '#domain/doors/door-code.js';
-import { unitStatuses, type UnitStatus } from '#domain/rentals/rental-item.js';
 
 /** `closed`: empty, because it is out of service or disabled. `unknown`: undecided until inspected. */
 export const expectations = ['empty', 'parcel', 'laundry', 'shopOrder', 'item', 'closed', 'unknown'] as const;
@@ -25,18 +24,11 @@ interface DoorRecords {
     readonly kind: OrderKind;
     readonly thing: 'awaited' | 'uninspected' | 'inside';
   } | null;
-  /** The unit that belongs in this locker; null if none does. */
-  readonly unit: UnitStatus | null;
+  /** What the unit that belongs in this locker leads to expect; null if none does. */
+  readonly unit: Expectation | null;
 }
 
 const kept = { parcel: 'parcel', pressing: 'laundry', shop: 'shopOrder' } as const;
-
-/** A unit in maintenance may be at the workshop or in its locker. */
-const ofUnit = {
-  [unitStatuses.available]: 'item',
-  [unitStatuses.rented]: 'empty',
-  [unitStatuses.maintenance]: 'unknown',
-} as const;
 
 /**
  * Closing a locker does not remove its content (application/doors/leave-locker.ts), so the content takes precedence.
@@ -44,7 +36,7 @@ const ofUnit = {
 export function expectationOf({ isClosed, isToCheck, doorTask, unit }: DoorRecords): Expectation {
   if (isToCheck || doorTask?.thing === 'uninspected') return 'unknown';
   if (doorTask?.thing === 'inside') return kept[doorTask.kind];
-  if (unit !== null) return ofUnit[unit];
+  if (unit !== null) return unit;
   return isClosed ? 'closed' : 'empty';
 }
 

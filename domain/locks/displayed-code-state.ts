@@ -3,8 +3,8 @@
  * but derived from the silence since then: the code was sent and the cabinet went offline before it answered, or it was
  * revoked at a lock that receives no commands.
  */
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
+import { cabinetSilentMs } from './gateway-clock.js';
 import type { CodeState, Grant } from './grant.js';
 import { lockTemplates, type LockModelName } from './templates.js';
 

@@ -2,8 +2,12 @@
  * Whether a gateway's clock can be trusted (devices.md#judging-messages): device time orders a device's own events. It
  * dates anything else only while the gateway reports that its clock was set and that clock is near ours.
  */
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
+
+/**
+ * A gateway sends a heartbeat every minute; after five minutes of silence it counts as offline (devices.md#presence).
+ */
+export const cabinetSilentMs = 5 * minute;
 
 /** `unknown`: it never reported a time. `unset`: not set since its start, or the reported time is invalid. */
 export const gatewayClockStates = ['unknown', 'right', 'unset', 'ahead', 'behind'] as const;

@@ -1,5 +1,6 @@
 /** Rentable items and their prices: fields, limits and defaults of the specification, §3 and §5. */
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
+import type { Expectation } from '#domain/lockers/check.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 /** Minutes = 0, Hours = 1, Days = 2 (specification §3). */
@@ -77,6 +78,13 @@ export interface RentalItemImage {
 /** Available = 0, Rented = 1, Maintenance = 2 (specification §4). */
 export const unitStatuses = { available: 0, rented: 1, maintenance: 2 } as const;
 export type UnitStatus = (typeof unitStatuses)[keyof typeof unitStatuses];
+
+/** What a check of the cabinet expects in a unit's locker; a unit in maintenance may be at the workshop or in it. */
+export const expectedOfUnit = {
+  [unitStatuses.available]: 'item',
+  [unitStatuses.rented]: 'empty',
+  [unitStatuses.maintenance]: 'unknown',
+} as const satisfies Readonly<Record<UnitStatus, Expectation>>;
 
 /** One physical item in one locker: the specification's "rental locker assignment". */
 export interface RentalUnit extends VersionedRecord {

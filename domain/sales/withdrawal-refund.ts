@@ -5,7 +5,6 @@
  */
 import { totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import type { InvoiceLine } from '#domain/documents/invoice.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Withdrawal } from './withdrawal.js';
@@ -30,6 +29,12 @@ export interface WithdrawalRefund {
 type SoldLine = Pick<OrderLine, 'id' | 'totalCents' | 'withdrawalExclusion'>;
 type Covered = Pick<SoldLine, 'withdrawalExclusion'>;
 
+/** A line of a credit note: without `lineId` it refunds a sum, not pieces. */
+interface Refunded {
+  readonly lineId?: string;
+  readonly totalCents: number;
+}
+
 const isCovered = ({ withdrawalExclusion }: Covered): boolean => !excludesAnyway(withdrawalExclusion);
 
 /** The part of an order that can be withdrawn: excluded lines stay sold. */
@@ -41,10 +46,7 @@ export const coveredCents = (lines: readonly Omit<SoldLine, 'id'>[]): number =>
  * before the withdrawal count for those lines first, as far as they go (customers do not withdraw from what was
  * refunded already); refunded pieces count for their own line.
  */
-export function owedInAllCents(
-  lines: readonly SoldLine[],
-  givenBackBefore: readonly Pick<InvoiceLine, 'lineId' | 'totalCents'>[],
-): number {
+export function owedInAllCents(lines: readonly SoldLine[], givenBackBefore: readonly Refunded[]): number {
   const covered = new Set(lines.filter(isCovered).map(({ id }) => id));
   const stayingSold = lines.filter((line) => !isCovered(line));
   const notOfCovered = givenBackBefore.filter(({ lineId }) => lineId === undefined || !covered.has(lineId));

@@ -4,7 +4,6 @@ import { clockFormText } from '#domain/locks/clock-labels.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
-import type { Recorder } from '#simulator/recording/recorder.js';
 import type { ActiveFault } from '#simulator/payments/faults.js';
 import {
   type ControlAnswer,
@@ -74,6 +73,14 @@ function requireKnown(fault: string): void {
     throw new ControlRefusal(400, `Panne inconnue : « ${fault} ». Connues : ${faultNames.join(', ')}.`);
 }
 
+interface Recording {
+  start(): void;
+  stop(): void;
+  state(): unknown;
+  /** The recording as a scenario file. */
+  yaml(): string;
+}
+
 /** The outside world, as the control API controls it. */
 export interface Outside extends Timekeeping {
   readonly payments: PaymentSandbox;
@@ -81,7 +88,7 @@ export interface Outside extends Timekeeping {
   readonly cabinets: Cabinets;
   /** One JSON object per line: the events, oldest first. */
   trace(since?: number): string;
-  readonly recorder: Pick<Recorder, 'start' | 'stop' | 'state' | 'yaml'>;
+  readonly recorder: Recording;
   /** Resets to a seed: installs the cabinets again and deletes all history. */
   reset(seed: number | string): Promise<void>;
 }

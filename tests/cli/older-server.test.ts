@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import type { Context } from '#cli/context.js';
 import { parse } from '#cli/run-command.js';
 import { colours } from '#cli/ui/colours.js';
@@ -125,10 +126,13 @@ async function saidBy(argv: readonly string[], changed: Changed): Promise<string
     warn: say,
   };
   const client = clientOf(changed);
-  await verb.run({
-    ...{ words, command, out, canAsk: false, hasDetails: false, signal: new AbortController().signal },
-    session: async () => ({ client, profile: { name: 'essai', url: world.url } }),
-  } as unknown as Context);
+  await verb.run(
+    {
+      ...{ words, command, out, canAsk: false, hasDetails: false, signal: new AbortController().signal },
+      session: async () => ({ client, profile: { name: 'essai', url: world.url } }),
+    } as unknown as Context,
+    readCommandTable,
+  );
   return said.join('\n');
 }
 

@@ -1,5 +1,5 @@
 /** The state of the door in one word, announced when it changes. */
-import type { Opening } from '#web/lib/door-opening.js';
+import type { Opening } from '#web/api/door-opening.js';
 import type { IconName } from './icons.js';
 import { Live } from './live.js';
 import { Notice, type Tone } from './notice.js';

@@ -5,7 +5,7 @@
 import { type Instant, minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { onVersionConflict } from '#application/conflict.js';
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import type {
   CabinetStatus,
   DeviceEvent,

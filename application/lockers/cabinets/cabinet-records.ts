@@ -1,7 +1,7 @@
 /** The stored state of a cabinet's link, and its events (devices.md#presence). */
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { EventVerdict } from '#domain/locks/judge.js';
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 /** The event types that a gateway may send. */

@@ -4,7 +4,7 @@ import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import { expectationOf, type Expectation } from '#domain/lockers/check.js';
 import { isClosed } from '#domain/lockers/status.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
+import { expectedOfUnit, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 import { ofRental, ordersOf, type AnyOrder } from './orders.js';
@@ -71,7 +71,7 @@ function contentOf(locker: Locker, records: Records): Content {
       isClosed: isClosed(locker),
       isToCheck: locker.toCheckSince !== null,
       doorTask,
-      unit: unit?.status ?? null,
+      unit: unit ? expectedOfUnit[unit.status] : null,
     }),
     order: claimed ?? (rental ? ofRental(rental) : null),
     item: records.items.find(({ id }) => id === unit?.rentalItemId) ?? null,

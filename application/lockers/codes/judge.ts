@@ -8,11 +8,12 @@ import {
   isSameContent,
   judgeEvent,
   judgeResult,
+  logAfter,
+  logBefore,
   type JudgedResult,
   type Owner,
   type ResultOwner,
 } from '#domain/locks/judge.js';
-import { logAfter, logBefore } from '#domain/locks/event-log.js';
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';

@@ -3,7 +3,7 @@
  * can be resumed.
  */
 import type { RouteName } from '#application/contract/index.js';
-import { takesValue } from '#cli/commands/verb.js';
+import { takesValue } from '#cli/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';

@@ -4,7 +4,7 @@ import type { HitKind } from '#application/contract/find.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { messagesPart } from '#cli/commands/parts.js';
+import { messagesPart } from '#cli/acts/parts.js';
 import { keyOf } from '#cli/acts/idempotency-key.js';
 import { guardProfile } from '#cli/acts/guard.js';
 import { chooseMessage } from './message.js';

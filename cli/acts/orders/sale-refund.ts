@@ -3,7 +3,7 @@
  * choose, there is no default.
  */
 import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
-import type { Option } from '#cli/commands/verb.js';
+import type { Option } from '#cli/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';

@@ -1,6 +1,6 @@
 /** Shared by rental items and articles for sale. */
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import type { Argument } from '#cli/commands/verb.js';
+import type { Argument } from '#cli/verb.js';
 import { activeField, field } from '#cli/commands/write.js';
 
 export const articleArg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };

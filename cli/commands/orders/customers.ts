@@ -2,7 +2,7 @@
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb } from '#cli/commands/build.js';
-import type { Argument, Noun } from '#cli/commands/verb.js';
+import type { Argument, Noun } from '#cli/verb.js';
 import { companyField, createVerb, editVerb, field } from '#cli/commands/write.js';
 
 const arg: Argument = { name: 'client', about: 'Nom, ou identifiant (abrégé ou entier)' };

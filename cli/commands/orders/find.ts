@@ -1,5 +1,5 @@
 /** One search for everything: a code, a phone number, a locker, a name. */
-import { single } from '#cli/commands/verb.js';
+import { single } from '#cli/verb.js';
 
 export const findCommand = single({
   name: 'find',

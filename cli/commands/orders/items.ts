@@ -5,7 +5,7 @@ import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
 import { actionVerb, listVerb } from '#cli/commands/build.js';
-import type { Noun } from '#cli/commands/verb.js';
+import type { Noun } from '#cli/verb.js';
 import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
 
 const number = { reads: 'number' } as const;

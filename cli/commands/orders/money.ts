@@ -3,7 +3,7 @@ import { paperColumns } from '#domain/documents/books.js';
 import { paperSumsText } from '#domain/documents/paper-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
-import type { Noun } from '#cli/commands/verb.js';
+import type { Noun } from '#cli/verb.js';
 
 export const payments: Noun = {
   name: 'payments',

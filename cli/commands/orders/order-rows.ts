@@ -19,7 +19,7 @@ import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn, type Column } from '#cli/ui/table.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
-import type { Argument, Option, Verb } from '#cli/commands/verb.js';
+import type { Argument, Option, Verb } from '#cli/verb.js';
 import {
   pickupFaultLabels,
   pickupOutcomeLabels,

@@ -1,7 +1,7 @@
 /** Entering parcels: one by its fields, many from a CSV file that the server can check first. */
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { actionOptions } from '#cli/commands/build.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 import { editVerb, field } from '#cli/commands/write.js';
 
 export const cabinetOption = {

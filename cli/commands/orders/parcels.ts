@@ -17,8 +17,8 @@ import {
 } from './order-rows.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const label = (status: number): string => {
   const name = parcelStatuses[status];

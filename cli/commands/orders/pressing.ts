@@ -18,9 +18,9 @@ import {
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { counterOrder } from '#cli/commands/record-writes.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const params = (id: string) => ({ params: { pressingOrderId: id } });
 

@@ -4,7 +4,7 @@ import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { actionVerb, showVerb } from '#cli/commands/build.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 import { paidRows, type OrderPlan } from './order-rows.js';
 
 export const params = (id: string) => ({ params: { orderId: id } });

@@ -3,7 +3,7 @@ import { actionVerb } from '#cli/commands/build.js';
 import { inHand, inHandOption } from './order-rows.js';
 import { previewOf, rows } from './rental-action.js';
 import { params } from './rental-daily.js';
-import type { Option, Verb } from '#cli/commands/verb.js';
+import type { Option, Verb } from '#cli/verb.js';
 
 const returnedAt: Option = {
   flags: '--returned-at <date>',

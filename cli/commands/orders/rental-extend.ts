@@ -7,7 +7,7 @@ import { euros, moment } from '#cli/ui/formats.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { rows } from './rental-action.js';
 import { params } from './rental-daily.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 
 function newEnd({ words }: Asked): string {
   const end = words.instant('until');

@@ -6,7 +6,7 @@ import { articleArg as arg, articleFields, exclusionField } from './articles.js'
 import { actionVerb, listVerb } from '#cli/commands/build.js';
 import { rentalPackages } from './rental-packages.js';
 import { rentalUnits } from './rental-units.js';
-import type { Noun } from '#cli/commands/verb.js';
+import type { Noun } from '#cli/verb.js';
 import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
 
 const number = { reads: 'number' } as const;

@@ -7,7 +7,7 @@ import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { previewOf, rows } from './rental-action.js';
 import { params } from './rental-daily.js';
-import type { Option, Verb } from '#cli/commands/verb.js';
+import type { Option, Verb } from '#cli/verb.js';
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
 const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');

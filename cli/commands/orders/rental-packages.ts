@@ -6,7 +6,7 @@ import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { articleArg as arg } from './articles.js';
 import { actionVerb, rowsVerb } from '#cli/commands/build.js';
-import type { Option, Verb } from '#cli/commands/verb.js';
+import type { Option, Verb } from '#cli/verb.js';
 
 const hoursOption: Option = {
   flags: '--hours <heures>',

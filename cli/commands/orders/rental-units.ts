@@ -8,7 +8,7 @@ import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { articleArg } from './articles.js';
 import { actionVerb, rowsVerb } from '#cli/commands/build.js';
-import type { Argument, Verb } from '#cli/commands/verb.js';
+import type { Argument, Verb } from '#cli/verb.js';
 
 const arg: Argument = { name: 'exemplaire', about: 'Son casier (« Consigne/numéro »), ou son identifiant' };
 

@@ -13,13 +13,13 @@ import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn, type Column } from '#cli/ui/table.js';
 import type { Context } from '#cli/context.js';
 import { listVerb, showVerb } from '#cli/commands/build.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { customerColumns, doorFields, proofVerb } from './order-rows.js';
 import { plan, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
 import { rentalEndings } from './rental-endings.js';
 import { rentalMoney } from './rental-money.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const { arg, kind, read } = plan;
 const statuses = Object.keys(rentalStatusLabels);

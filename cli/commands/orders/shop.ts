@@ -16,8 +16,8 @@ import {
   settleReportVerb,
 } from './order-rows.js';
 import { fileArg, importOptions } from './parcel-entry.js';
-import { actionsPart, messagesPart } from '#cli/commands/parts.js';
-import type { Noun, Verb } from '#cli/commands/verb.js';
+import { actionsPart, messagesPart } from '#cli/acts/parts.js';
+import type { Noun, Verb } from '#cli/verb.js';
 
 const params = (id: string) => ({ params: { shopOrderId: id } });
 

@@ -7,8 +7,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
 import { countingPath, orderedPath, type Path } from './list-path.js';
 import { listRequest, pinsOf, unquoted, type ListRequest } from './list-request.js';
-import { ListSql } from './list-sql.js';
-import { sumsOf, visitedBy } from './list-sums.js';
+import { ListSql, sumsOf, visitedBy } from './list-sql.js';
 import { readTotals, type Totals } from './list-totals.js';
 import type { Statement, TableSql } from './table-sql.js';
 

@@ -2,14 +2,39 @@
  * The statements of a list, the same on both databases except for lists/dialect.ts. A page is found by ids in an index
  * alone; only its own rows are then read.
  */
-import type { Parameter, Value } from '#infrastructure/database/engine.js';
+import type { Sums } from '#application/collection.js';
+import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { quoted } from './columns.js';
 import type { Path } from './list-path.js';
 import type { ListRequest, Range } from './list-request.js';
-import { summed } from './list-sums.js';
 import type { Statement, TableSql } from './table-sql.js';
+
+/** Sums over rows of a list: the statement around the rows that are read. */
+const summed = (passed: string, by: string, of: readonly string[]): string => {
+  const sums = of.map((column) => `coalesce(sum("hit" * ${quoted(column)}), 0) AS ${quoted(column)}`);
+  return `SELECT ${quoted(by)} AS "by", count(*) AS "visited", coalesce(sum("hit"), 0) AS "rows", ${sums.join(', ')}
+    FROM (${passed}) v GROUP BY ${quoted(by)}`;
+};
+
+export const visitedBy = (rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => sum + Number(row['visited']), 0);
+
+/** By the value of each group; groups whose rows were only skipped are left out. */
+export const sumsOf = <Key extends string>(
+  rows: readonly Row[],
+  keys: readonly Key[],
+  of: readonly string[],
+) =>
+  new Map(
+    rows
+      .filter((row) => Number(row['rows']) > 0)
+      .map((row) => {
+        const sums = keys.map((key, place) => [key, Number(row[of[place] ?? ''])] as const);
+        return [String(row['by']), Object.fromEntries([['rows', Number(row['rows'])], ...sums]) as Sums<Key>];
+      }),
+  );
 
 interface Window {
   readonly limit: number;

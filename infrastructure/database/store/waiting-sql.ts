@@ -3,7 +3,7 @@
  * same however many orders are over. Conditions of partial indexes are written here exactly as in the tables.
  */
 import { cardLimits } from '#domain/payments/card-limits.js';
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';

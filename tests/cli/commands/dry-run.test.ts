@@ -4,7 +4,7 @@ import { api } from '#application/contract/index.js';
 import { canDryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { readCommandTable } from '#cli/commands/index.js';
-import type { Verb } from '#cli/commands/verb.js';
+import type { Verb } from '#cli/verb.js';
 import { commandName } from '#cli/run-command.js';
 
 const commandTable = await readCommandTable();

@@ -1,7 +1,7 @@
 /** The command table: every verb can be learnt from its help alone, and changes of money or doors are marked. */
 import { expect, test } from 'vitest';
 import { nounNames, readCommandTable } from '#cli/commands/index.js';
-import { isSingle } from '#cli/commands/verb.js';
+import { isSingle } from '#cli/verb.js';
 import { nounHelp, rootHelp, verbHelp } from '#cli/write-help.js';
 import { commandName, parse } from '#cli/run-command.js';
 

@@ -15,7 +15,7 @@ import {
   type Expectation,
   type Finding,
 } from '#domain/lockers/check.js';
-import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { expectedOfUnit, unitStatuses } from '#domain/rentals/rental-item.js';
 
 const { available, rented, maintenance } = unitStatuses;
 const free = { isClosed: false, isToCheck: false, doorTask: null, unit: null } as const;
@@ -29,12 +29,12 @@ describe('behind a door', () => {
     [{ doorTask: { kind: 'pressing', thing: 'inside' } as const }, 'laundry'],
     [{ doorTask: { kind: 'shop', thing: 'inside' } as const }, 'shopOrder'],
     [{ doorTask: parcel('uninspected') }, 'unknown'],
-    [{ unit: available }, 'item'],
-    [{ unit: rented }, 'empty'],
-    [{ unit: maintenance }, 'unknown'],
+    [{ unit: expectedOfUnit[available] }, 'item'],
+    [{ unit: expectedOfUnit[rented] }, 'empty'],
+    [{ unit: expectedOfUnit[maintenance] }, 'unknown'],
     [{ isClosed: true }, 'closed'],
     [{ isClosed: true, doorTask: parcel('inside') }, 'parcel'],
-    [{ isClosed: true, unit: available }, 'item'],
+    [{ isClosed: true, unit: expectedOfUnit[available] }, 'item'],
     [{ isClosed: true, isToCheck: true, doorTask: parcel('inside') }, 'unknown'],
   ])('with %j there should be: %s', (change, expected) => {
     expect(expectationOf({ ...free, ...change })).toBe(expected);

@@ -1,6 +1,6 @@
 /** The current knowledge about a code: the lock's last report, and the silence since (devices.md#code-states). */
 import { describe, expect, test } from 'vitest';
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { mayHaveBeenOnLock, stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js';
 

@@ -1,11 +1,12 @@
 /** The handling of a cabinet's message (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
-import { logAfter, logBefore } from '#domain/locks/event-log.js';
 import {
   countsAnew,
   isSameContent,
   judgeEvent,
   judgeResult,
+  logAfter,
+  logBefore,
   type EventContent,
   type EventFacts,
 } from '#domain/locks/judge.js';

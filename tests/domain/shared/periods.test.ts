@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTokenMs, longestSessionMs, raceMs, refreshTokenMs } from '#domain/access/session.js';
 import * as waiting from '#domain/board/waiting.js';
 import { confirmReminderMs, undoMs } from '#domain/doors/door-code.js';
-import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
+import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { openingLifeMs } from '#domain/locks/opening.js';
 import { freeCancellationMs } from '#domain/rentals/penalty.js';
 import * as rental from '#domain/rentals/rental-order.js';

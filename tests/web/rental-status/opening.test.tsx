@@ -8,7 +8,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { platform as calls } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';
-import { openShownMs } from '#web/lib/door-opening.js';
+import { openShownMs } from '#web/api/door-opening.js';
 
 const path = '/rental-status/K7PX';
 const granted = {

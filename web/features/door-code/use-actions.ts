@@ -12,7 +12,7 @@ import {
   useUndoDoorMutation,
 } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
-import { useDoorOpening } from '#web/lib/door-opening.js';
+import { useDoorOpening } from '#web/api/door-opening.js';
 import { freshCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
 

@@ -11,7 +11,7 @@ import { keepProof } from '#web/api/order-proofs.js';
 import { forgetBasket } from '#web/features/pressing/kept-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
-import { useDoorOpening } from '#web/lib/door-opening.js';
+import { useDoorOpening } from '#web/api/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,7 +1,7 @@
 /** The remote opening of a rental's door. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { useUnlockRentalMutation } from '#web/api/customer-api.js';
-import { useDoorOpening } from '#web/lib/door-opening.js';
+import { useDoorOpening } from '#web/api/door-opening.js';
 
 export function useOpening({ rentalCode, status, isDoorOpen }: RentalLookup) {
   const [unlock] = useUnlockRentalMutation();

@@ -4,7 +4,7 @@ import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.j
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { sinceText } from '#web/lib/since.js';
-import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
+import { useDoorOpening, type Opening } from '#web/api/door-opening.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';

@@ -5,9 +5,9 @@ import { canDraw, type Output } from '#cli/ui/output.js';
 import { doorsInWords, doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
-import { eventLine } from './events.js';
-import { look, type Overview, type Stretch } from './overview.js';
-import { groupTitle } from './orders/waiting.js';
+import { eventLine } from '#cli/acts/events.js';
+import { look, type Overview, type Stretch } from '#cli/acts/overview.js';
+import { groupTitle } from '#cli/acts/orders/waiting.js';
 
 const usualSeconds = 2;
 /** For a snapshot, which cannot be scrolled. */
@@ -49,7 +49,7 @@ export async function dashboard(context: Context): Promise<void> {
       'Le tableau de bord occupe l’écran : le détail des requêtes s’y mêlerait.',
       'Envoyez-le dans un fichier : consigne dashboard --verbose 2> detail.log',
     );
-  const { openDashboard } = await import('#cli/ui/dashboard.js');
+  const { openDashboard } = await import('#cli/acts/dashboard/screen.js');
   await openDashboard({
     look: (stretch) => look(client, stretch),
     title: profile.isProduction ? `${profile.name} (production)` : profile.name,

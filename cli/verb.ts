@@ -38,7 +38,7 @@ export interface Verb {
   /** The route whose response `--json` prints unchanged: `--fields` chooses among its fields. */
   readonly reply?: RouteName;
   /** Resolves when done; a `Failure` ends the command with another exit code. */
-  readonly run: (context: Context) => Promise<void>;
+  readonly run: (context: Context, readTable: ReadTable) => Promise<void>;
 }
 
 export interface Noun {
@@ -46,6 +46,9 @@ export interface Noun {
   readonly about: string;
   readonly verbs: readonly Verb[];
 }
+
+/** Loads the whole command table. */
+export type ReadTable = () => Promise<readonly Noun[]>;
 
 /** Accepted before and after every command. */
 export const globalOptions: readonly Option[] = [

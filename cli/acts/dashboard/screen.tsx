@@ -5,7 +5,7 @@
 import { render, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useState } from 'react';
 import type { Overview, Stretch } from '#cli/acts/overview.js';
-import { DashboardView, rowsOfCabinet, tabs, type Tab } from './dashboard-view.js';
+import { DashboardView, rowsOfCabinet, tabs, type Tab } from './view.js';
 
 interface DashboardOptions {
   readonly look: (stretch: Stretch) => Promise<Overview>;

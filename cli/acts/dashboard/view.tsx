@@ -3,10 +3,10 @@ import { Box, Text } from 'ink';
 import { eventLine } from '#cli/acts/events.js';
 import type { Overview } from '#cli/acts/overview.js';
 import { groupTitle } from '#cli/acts/orders/waiting.js';
-import type { Tone } from './colours.js';
-import { doorSign, signLegend } from './door-sign.js';
-import { moment } from './formats.js';
-import { gatewayWords } from './words.js';
+import type { Tone } from '#cli/ui/colours.js';
+import { doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { moment } from '#cli/ui/formats.js';
+import { gatewayWords } from '#cli/ui/words.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 
 export const tabs = ['cabinets', 'waiting', 'events'] as const;

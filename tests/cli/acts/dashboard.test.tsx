@@ -5,7 +5,7 @@
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
-import { DashboardView, type DashboardViewProps } from '#cli/ui/dashboard-view.js';
+import { DashboardView, type DashboardViewProps } from '#cli/acts/dashboard/view.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { lengthOf } from '#cli/ui/measure.js';
 import { lockerStatuses } from '#domain/lockers/status.js';

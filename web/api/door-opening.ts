@@ -5,7 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
-import { useIntent } from './intent.js';
+import { useIntent } from '#web/lib/intent.js';
 
 export type Opening =
   | { readonly state: 'idle' | 'sending' | 'opening' | 'open' }

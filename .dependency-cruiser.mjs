@@ -1,0 +1,103 @@
+/** Who may import whom (docs/architecture.md): layers, import cycles and the order of subjects. `npm run check` runs it. */
+
+/** One row a room: what it may enter besides itself. Its packages are in `eslint.config.js`. */
+const layers = {
+  domain: [],
+  application: ['domain'],
+  'application/contract': ['domain'],
+  infrastructure: ['application', 'domain'],
+  server: ['application', 'domain/shared', 'domain/access'],
+  web: ['application/contract', 'domain'],
+  cli: ['application/contract', 'domain'],
+  simulator: ['domain', 'infrastructure/locks/protocol'],
+  'simulator/page': ['domain', 'simulator/models', 'web/ui', 'web/lib'],
+};
+/** Files that put the rooms together, and so may enter all of them but the pages and the terminal. */
+const compositionRoots = '^server/(main[.]ts|composition[.]ts|composition/|start-server[.]ts|simulator/)';
+
+/** Lowest first: a subject imports only from those before it. Files that stand in the room itself belong to no subject. */
+const subjects = {
+  domain:
+    'shared locks payments doors companies parcels lockers catalogue access board sales shop pressing rentals timelines privacy documents',
+  application:
+    'contract messages access board payments companies lockers doors audit find imports parcels catalogue documents sales rentals shop pressing privacy live secrets',
+  web: 'lib api ui features app',
+  cli: 'ui session acts commands',
+  simulator: 'clock payments models cabinets control certify scenarios recording fleet traffic page',
+};
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator', 'tests'];
+const within = (folders) => `^(${folders.join('|')})/`;
+
+const layerRules = Object.entries(layers).map(([room, allowed]) => {
+  const nested = Object.keys(layers).filter((other) => other.startsWith(`${room}/`));
+  const apart = [...nested.map((folder) => `^${folder}/`), compositionRoots, '[.]config[.]ts$'];
+  return rule(
+    `layer-${room.replace('/', '-')}`,
+    `${room} may import ${['itself', ...allowed].join(', ')} only.`,
+    { path: `^${room}/`, pathNot: apart },
+    { path: within(rooms), pathNot: within([room, ...allowed]) },
+  );
+});
+
+const orderRules = Object.entries(subjects).flatMap(([room, order]) =>
+  order
+    .split(' ')
+    .slice(0, -1)
+    .map((subject, index) =>
+      rule(
+        `subjects-of-${room}`,
+        'An import of a higher subject: move the part down, or pass it as an argument.',
+        { path: `^${room}/${subject}/` },
+        {
+          path: `^${room}/(${order
+            .split(' ')
+            .slice(index + 1)
+            .join('|')})/`,
+        },
+      ),
+    ),
+);
+
+const listed = Object.entries(subjects).map(([room, order]) =>
+  rule(
+    `subjects-listed-${room}`,
+    `A new folder of ${room} needs its place in the order of subjects.`,
+    { path: `^${room}/(?!(${order.split(' ').join('|')})/)[^/]+/` },
+    {},
+  ),
+);
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Files that import each other cannot be read one after the other.',
+      {},
+      { circular: true },
+    ),
+    rule('resolved', 'It names no file.', {}, { couldNotResolve: true, path: '^[#.]' }),
+    rule(
+      'payments-know-no-order',
+      'application/handlers.ts hands in what payments ask of an order.',
+      { path: '^application/payments/' },
+      { path: '^application/(rentals|parcels|pressing|shop|sales)/' },
+    ),
+    rule(
+      'composition',
+      'The server is put together without pages and terminal.',
+      { path: compositionRoots },
+      { path: '^(web|cli|tests)/' },
+    ),
+    ...layerRules,
+    ...orderRules,
+    ...listed,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)/|[.](css|json)$' },
+    tsPreCompilationDeps: true,
+    webpackConfig: { fileName: 'scripts/resolve-sources.mjs' },
+  },
+};
