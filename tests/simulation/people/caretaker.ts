@@ -2,9 +2,15 @@
  * After healing, staff look at what is left over, day after day, and end it with their screens: orders that were never
  * brought back, fetched or paid.
  */
-import { refundAgain as refundLaundryAgain } from '#application/pressing/staff/money-back.js';
+import {
+  refundAgain as refundLaundryAgain,
+  serveRefunded as serveLaundry,
+} from '#application/pressing/staff/money-back.js';
 import { refundFull } from '#application/rentals/staff/money.js';
-import { refundAgain as refundShopOrderAgain } from '#application/shop/staff/money-back.js';
+import {
+  refundAgain as refundShopOrderAgain,
+  serveRefunded as serveShopOrder,
+} from '#application/shop/staff/money-back.js';
 import { askPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
 import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
@@ -151,10 +157,12 @@ async function parcels(person: Person): Promise<Closing[]> {
 
 async function laundry(person: Person): Promise<Closing[]> {
   const seen = await listed(person, 'laundry left', (app, window) => listLaundry(app, operator, window));
-  return seen.flatMap(({ id: orderId, status }): Closing[] => {
+  return seen.flatMap(({ id: orderId, status, externallyRefundedAt }): Closing[] => {
+    if (status === 'PendingDeposit')
+      return [['cancel pressing', (app) => cancelLaundry(app, manager, { orderId, reason })]];
+    if (externallyRefundedAt !== null)
+      return [['serve refunded laundry', (app) => serveLaundry(app, manager, { orderId, reason })]];
     switch (status) {
-      case 'PendingDeposit':
-        return [['cancel pressing', (app) => cancelLaundry(app, manager, { orderId, reason })]];
       case 'PendingPickup':
         return [['collect laundry', (app) => collectLaundry(app, operator, { orderId, confirmed: true })]];
       case 'Cleaning':
@@ -168,9 +176,11 @@ async function laundry(person: Person): Promise<Closing[]> {
 
 async function sales(person: Person): Promise<Closing[]> {
   const seen = await listed(person, 'sales left', (app, window) => listShopOrders(app, operator, window));
-  return seen.flatMap(({ id: orderId, status }): Closing[] => {
+  return seen.flatMap(({ id: orderId, status, externallyRefundedAt }): Closing[] => {
     if (status === 'Paid' || status === 'Preparing')
       return [['cancel order', (app) => cancelShopOrder(app, manager, { orderId, reason })]];
+    if (externallyRefundedAt !== null)
+      return [['serve refunded order', (app) => serveShopOrder(app, manager, { orderId, reason })]];
     if (status === 'ReadyForPickup')
       return [['complete order', (app) => complete(app, operator, { orderId, confirmed: true })]];
     return [];

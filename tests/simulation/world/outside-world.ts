@@ -33,6 +33,7 @@ export function openOutsideWorld({ clock, random, line, deliver }: OutsideOption
   const payments = createPaymentSandbox({ keep, random, clock, publicBase: publicUrl, deliver });
   const cabinets = createCabinets({ keep, random, clock });
   const lateUntil = new Map<string, number>();
+  const newest = new Map<string, object>();
   let isConnected = false;
   return {
     clock,
@@ -42,9 +43,14 @@ export function openOutsideWorld({ clock, random, line, deliver }: OutsideOption
     cabinets: {
       ...cabinets,
       add(wanted) {
-        const until = lateUntil.get(wanted.cabinetId) ?? 0;
+        const { cabinetId } = wanted;
+        const until = lateUntil.get(cabinetId) ?? 0;
+        newest.set(cabinetId, wanted);
         if (clock.now() >= until) return cabinets.add(wanted);
-        clock.schedule(until, () => cabinets.add(wanted));
+        clock.schedule(until, () => {
+          // Nobody enters a setting that was changed again meanwhile.
+          if (newest.get(cabinetId) === wanted) void cabinets.add(wanted);
+        });
         return Promise.resolve();
       },
     },
