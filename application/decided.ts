@@ -1,7 +1,7 @@
 /** Explains a conflict to the second caller: what was done, by whom and when (lists-and-api.md#errors). */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from './conflict.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 import { dayAndTime } from './messages/french.js';
 import type { TimelineEntry } from './records.js';
 
@@ -32,19 +32,19 @@ function whoDid({ actor, facts: { staffName } }: TimelineEntry): string {
 export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: Decisions) {
   const kind = Object.keys(words) as TimelineEntry['kind'][];
   const newest = { newestFirst: true, limit: 1 } as const;
-  async function explained(at: Installation, orderId: string, error: unknown): Promise<unknown> {
+  async function explained(app: App, orderId: string, error: unknown): Promise<unknown> {
     if (!(error instanceof DomainError) || !refusals.includes(error.code)) return error;
-    const [last] = await at.read((store) => store.timeline.where({ orderId, kind }, newest));
+    const [last] = await app.read((store) => store.timeline.where({ orderId, kind }, newest));
     const what = last && words[last.kind]?.(last.facts);
     return last && what
       ? new DomainError('STATE_CONFLICT', { words: { who: whoDid(last), when: dayAndTime(last.at), what } })
       : error;
   }
-  return async <T>(at: Installation, orderId: string, decide: () => Promise<T>): Promise<T> => {
+  return async <T>(app: App, orderId: string, decide: () => Promise<T>): Promise<T> => {
     try {
       return await onVersionConflict(decide, meetings);
     } catch (error) {
-      throw await explained(at, orderId, error);
+      throw await explained(app, orderId, error);
     }
   };
 }

@@ -4,7 +4,7 @@
  * action would call a lock or the provider, the dry run ends and names it.
  */
 import type { DryRun } from './contract/dry-run.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 import type { Ports } from './ports.js';
 import type { Store } from './store.js';
 
@@ -48,38 +48,35 @@ function unitsIn(store: Store): Pick<Ports, 'transaction' | 'read'> {
   return { transaction: unit, read: unit };
 }
 
-function installationOf(at: Installation, store: Store, ask: (whom: Outsider) => void): Installation {
+function installationOf(app: App, store: Store, ask: (whom: Outsider) => void): App {
   return {
-    ...at,
+    ...app,
     ...unitsIn(store),
-    clock: { now: () => at.clock.now(), schedule: () => nothing },
+    clock: { now: () => app.clock.now(), schedule: () => nothing },
     afterMs: () => nothing,
     wake: nothing,
     deliverNow: () => Promise.resolve(),
     // Ending a connection follows the action, and does not affect its result.
-    locks: silent(at.locks, () => ask('lock'), { endLine: () => Promise.resolve() }),
-    messages: silent(at.messages, () => ask('messages')),
+    locks: silent(app.locks, () => ask('lock'), { endLine: () => Promise.resolve() }),
+    messages: silent(app.messages, () => ask('messages')),
     // A link of the reply, which is discarded.
-    payments: silent(at.payments, () => ask('paymentProvider'), { pageOf: () => '' }),
+    payments: silent(app.payments, () => ask('paymentProvider'), { pageOf: () => '' }),
     // The log records only actions that were done.
-    log: { info: nothing, warn: nothing, error: (event, facts) => at.log.error(event, facts) },
+    log: { info: nothing, warn: nothing, error: (event, facts) => app.log.error(event, facts) },
   };
 }
 
 /** Throws what the action would throw now. */
-export async function dryRun(
-  at: Installation,
-  action: (tried: Installation) => Promise<unknown>,
-): Promise<DryRun> {
+export async function dryRun(app: App, action: (tried: App) => Promise<unknown>): Promise<DryRun> {
   let judged: DryRun = { isAllowed: true, dependsOn: null };
   const attempt: Parameters<Ports['transaction']>[0] = async (store) => {
     const outsider = await new Promise<Outsider | null>((resolve, reject) => {
-      action(installationOf(at, store, resolve)).then(() => resolve(null), reject);
+      action(installationOf(app, store, resolve)).then(() => resolve(null), reject);
     });
     judged = { isAllowed: true, dependsOn: outsider };
     throw new TakenBack();
   };
-  await at.transaction(attempt).catch((error: unknown) => {
+  await app.transaction(attempt).catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error;
   });
   return judged;

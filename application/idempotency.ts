@@ -33,24 +33,24 @@ const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
 type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 
-const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
-  at.secrets.digest(JSON.stringify([callerKey, route, key]));
+const idOf = (app: Needs, { callerKey, route, key }: Repeatable): string =>
+  app.secrets.digest(JSON.stringify([callerKey, route, key]));
 
 /** Takes the key in a transaction of the caller, which is refused if the key is in use. */
 export type TakeKey = (store: Store) => Promise<void>;
 
 export const noKey: TakeKey = () => Promise.resolve();
 
-const freshRow = (at: Needs, request: Repeatable): IdempotentAnswer => {
+const freshRow = (app: Needs, request: Repeatable): IdempotentAnswer => {
   const { bodyHash } = request;
-  return { id: idOf(at, request), bodyHash, createdAt: at.clock.now(), status: null, body: null };
+  return { id: idOf(app, request), bodyHash, createdAt: app.clock.now(), status: null, body: null };
 };
 
 /** Takes the key; returns whether an earlier run died without a response, or the response of the first run. */
-async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
-  const row = freshRow(at, request);
+async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
+  const row = freshRow(app, request);
   const { id, createdAt: now } = row;
-  if (await at.transaction((store) => store.addOnce('idempotentAnswers', row), unwaited)) return 'first';
+  if (await app.transaction((store) => store.addOnce('idempotentAnswers', row), unwaited)) return 'first';
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const known = await store.idempotentAnswers.find(id);
     if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
@@ -60,13 +60,13 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
     }
     if (known.bodyHash !== request.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (known.status !== null && known.body !== null)
-      return { status: known.status, body: JSON.parse(at.secrets.unseal(known.body, id)) as unknown };
+      return { status: known.status, body: JSON.parse(app.secrets.unseal(known.body, id)) as unknown };
     if (known.createdAt + runsAtMostMs > now)
       throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     await store.idempotentAnswers.save(row);
     return 'afterDeath';
   };
-  return at.transaction(take, unwaited);
+  return app.transaction(take, unwaited);
 }
 
 /**
@@ -76,14 +76,14 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
  * REQUEST_IN_PROGRESS.
  */
 export async function runOnce(
-  at: Needs,
+  app: Needs,
   request: Repeatable,
   work: () => Promise<Answer>,
   afterDeath: () => Promise<Answer> = work,
 ): Promise<Answer> {
-  const begun = await begin(at, request);
+  const begun = await begin(app, request);
   if (typeof begun !== 'string') return begun;
-  return remembered(at, request, begun === 'first' ? work : afterDeath);
+  return remembered(app, request, begun === 'first' ? work : afterDeath);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function runOnce(
  * door. No external call may precede that transaction.
  */
 export async function runOnceWithAction(
-  at: Needs,
+  app: Needs,
   request: Repeatable,
   work: (takeKey: TakeKey) => Promise<Answer>,
   afterDeath?: () => Promise<Answer>,
@@ -100,7 +100,7 @@ export async function runOnceWithAction(
   const takeKey: TakeKey = (store) => {
     // An attempt before this one may have been rolled back.
     run.hasKey = false;
-    return store.takeKey(freshRow(at, request), () => {
+    return store.takeKey(freshRow(app, request), () => {
       run.hasKey = true;
     });
   };
@@ -109,11 +109,11 @@ export async function runOnceWithAction(
     () => null,
     (error: unknown) => error,
   );
-  if (run.hasKey) return remembered(at, request, () => ended);
+  if (run.hasKey) return remembered(app, request, () => ended);
   // Refused before the key was taken, or the key belongs to another run: a stored response takes precedence over the
   // current result.
   return runOnce(
-    at,
+    app,
     request,
     () => (isRefusal(failure, 'REQUEST_IN_PROGRESS') ? work(noKey) : ended),
     afterDeath,
@@ -121,24 +121,24 @@ export async function runOnceWithAction(
 }
 
 /** Returns the response of `run`, and stores it. */
-async function remembered(at: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {
-  const fresh = freshRow(at, request);
+async function remembered(app: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {
+  const fresh = freshRow(app, request);
   const answer = await run().catch(async (error: unknown) => {
-    await forget(at, fresh.id);
+    await forget(app, fresh.id);
     throw error;
   });
   if (answer.status >= 500) {
-    await forget(at, fresh.id);
+    await forget(app, fresh.id);
     return answer;
   }
-  const body = at.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
-  await at.transaction((store) => store.keepAnswer({ ...fresh, status: answer.status, body }), unwaited);
+  const body = app.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
+  await app.transaction((store) => store.keepAnswer({ ...fresh, status: answer.status, body }), unwaited);
   return answer;
 }
 
 /** A failed run may be retried at once. */
-async function forget(at: Needs, id: string): Promise<void> {
-  await at.transaction(async (store) => {
+async function forget(app: Needs, id: string): Promise<void> {
+  await app.transaction(async (store) => {
     const row = await store.idempotentAnswers.find(id);
     if (row) await store.idempotentAnswers.save({ ...row, createdAt: 0 });
   }, oneWrite);

@@ -4,7 +4,7 @@
  * (reliability.md#jobs).
  */
 import { minute, second } from '#domain/shared/record.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 
 /** Shorter than a lease, so that no other process takes a running job; longer than any two external calls. */
 export const turnMs = 25 * second;
@@ -33,7 +33,7 @@ class TurnOver extends Error {
 
 interface OpenTurn extends Turn {
   /** The installation for the duration of the turn. */
-  readonly at: Installation;
+  readonly app: App;
   /** The result of the work, or `TurnOver` if it takes too long; `cameLate` is then called at its end. */
   lasting<T>(work: Promise<T>, cameLate: (failure: unknown) => void): Promise<T>;
 }
@@ -54,11 +54,11 @@ const duringTurn = <T extends object>(port: T, assertOn: Assert): T =>
   });
 
 /** Rolls back what the job began; only an external call in progress cannot be rolled back, and has its own key. */
-const heldTo = (at: Installation, assertOn: Assert): Installation => ({
-  ...at,
+const heldTo = (app: App, assertOn: Assert): App => ({
+  ...app,
   async transaction(work, how) {
     assertOn();
-    return at.transaction(async (store) => {
+    return app.transaction(async (store) => {
       const result = await work(store);
       assertOn();
       return result;
@@ -66,18 +66,18 @@ const heldTo = (at: Installation, assertOn: Assert): Installation => ({
   },
   async read(work) {
     assertOn();
-    return at.read(work);
+    return app.read(work);
   },
-  payments: duringTurn(at.payments, assertOn),
-  locks: duringTurn(at.locks, assertOn),
-  messages: duringTurn(at.messages, assertOn),
+  payments: duringTurn(app.payments, assertOn),
+  locks: duringTurn(app.locks, assertOn),
+  messages: duringTurn(app.messages, assertOn),
   async deliverNow(job) {
     assertOn();
-    return at.deliverNow(job);
+    return app.deliverNow(job);
   },
 });
 
-export function openTurn(at: Installation): OpenTurn {
+export function openTurn(app: App): OpenTurn {
   let hasTime = true;
   let isOver = false;
   let cancel: () => void = () => undefined;
@@ -86,16 +86,16 @@ export function openTurn(at: Installation): OpenTurn {
       isOver = true;
       reject(new TurnOver());
     };
-    cancel = at.afterMs(turnMs / 2, () => {
+    cancel = app.afterMs(turnMs / 2, () => {
       hasTime = false;
-      cancel = at.afterMs(turnMs / 2, end);
+      cancel = app.afterMs(turnMs / 2, end);
     });
   });
   const assertOn = (): void => {
     if (isOver) throw new TurnOver();
   };
   return {
-    at: heldTo(at, assertOn),
+    app: heldTo(app, assertOn),
     hasTime: () => hasTime,
     async lasting(work, cameLate) {
       work.then(

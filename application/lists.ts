@@ -81,13 +81,13 @@ const batch = 500;
  * transaction is open while the reader is slow. Rows added or removed meanwhile may be missing; none is returned twice.
  */
 export async function* eachRow<T extends { readonly id: string }>(
-  at: Pick<Ports, 'read'>,
+  app: Pick<Ports, 'read'>,
   collection: (store: Store) => Collection<T>,
   asked: Asked<T>,
 ): AsyncGenerator<T> {
   let last: T | null = null;
   for (let isMore = true; isMore;) {
-    const rows: readonly T[] = await at.read((store) => collection(store).following(asked, last, batch));
+    const rows: readonly T[] = await app.read((store) => collection(store).following(asked, last, batch));
     yield* rows;
     last = rows.at(-1) ?? null;
     isMore = rows.length === batch;

@@ -5,7 +5,7 @@
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 import { openTurn, type Turn } from './job-turn.js';
 import type { Ports } from './ports.js';
 import type { Store } from './store.js';
@@ -18,7 +18,7 @@ import { oneWrite } from './transaction-options.js';
  * (job-turn.ts).
  */
 export type JobHandler = (
-  at: Installation,
+  app: App,
   entry: OutboxEntry,
   turn: Turn,
 ) => Promise<void | { readonly againAt: Instant }>;
@@ -40,18 +40,18 @@ export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
 type Needs = Pick<Ports, 'newId' | 'clock' | 'wake'>;
 
 /** Enqueues a job in the running transaction. A repeated key changes nothing. */
-export const enqueue = (at: Needs, store: Store, job: Job): Promise<void> =>
-  store.addUnlessThere('outbox', entryFor(at, job));
+export const enqueue = (app: Needs, store: Store, job: Job): Promise<void> =>
+  store.addUnlessThere('outbox', entryFor(app, job));
 
 /** The same, and returns whether the key was new. */
-export const enqueueOnce = (at: Needs, store: Store, job: Job): Promise<boolean> =>
-  store.addOnce('outbox', entryFor(at, job));
+export const enqueueOnce = (app: Needs, store: Store, job: Job): Promise<boolean> =>
+  store.addOnce('outbox', entryFor(app, job));
 
-function entryFor(at: Needs, job: Job): OutboxEntry {
-  const now = at.clock.now();
-  at.wake(job.dueAt ?? now);
+function entryFor(app: Needs, job: Job): OutboxEntry {
+  const now = app.clock.now();
+  app.wake(job.dueAt ?? now);
   return {
-    id: at.newId(),
+    id: app.newId(),
     kind: job.kind,
     key: keyOf(job),
     subjectId: job.subjectId,
@@ -97,9 +97,9 @@ function underWay(): Leases {
 }
 
 /** Leases due entries. An entry that still runs here, past its lease, is not started a second time. */
-async function take(at: Installation, running: RunningByKey): Promise<OutboxEntry[]> {
-  const now = at.clock.now();
-  const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), unwaited);
+async function take(app: App, running: RunningByKey): Promise<OutboxEntry[]> {
+  const now = app.clock.now();
+  const leased = await app.transaction((store) => store.leaseDue(now, now + leaseMs, batch), unwaited);
   return leased.filter((entry) => {
     const known = running.get(entry.key);
     if (known) known.entry = { ...entry, attempts: known.entry.attempts };
@@ -109,20 +109,20 @@ async function take(at: Installation, running: RunningByKey): Promise<OutboxEntr
 
 type Ending = Pick<OutboxEntry, 'dueAt' | 'attempts' | 'lastError' | 'doneAt' | 'deadAt'>;
 
-async function ending(at: Installation, handlers: JobHandlers, entry: OutboxEntry): Promise<Ending> {
+async function ending(app: App, handlers: JobHandlers, entry: OutboxEntry): Promise<Ending> {
   const open = { attempts: 0, lastError: null, doneAt: null, deadAt: null };
   const { kind, subjectId, attempts } = entry;
-  const turn = openTurn(at);
+  const turn = openTurn(app);
   const cameLate = (failure: unknown): void =>
-    at.log.warn('job.cameLate', { kind, subjectId, ...(failure !== null && { error: wordsOf(failure) }) });
+    app.log.warn('job.cameLate', { kind, subjectId, ...(failure !== null && { error: wordsOf(failure) }) });
   try {
-    const again = await turn.lasting(handlers[kind as JobKind](turn.at, entry, turn), cameLate);
+    const again = await turn.lasting(handlers[kind as JobKind](turn.app, entry, turn), cameLate);
     if (again) return { ...open, dueAt: again.againAt };
-    return { ...open, attempts, dueAt: entry.dueAt, doneAt: at.clock.now() };
+    return { ...open, attempts, dueAt: entry.dueAt, doneAt: app.clock.now() };
   } catch (error) {
-    const now = at.clock.now();
+    const now = app.clock.now();
     const lastError = wordsOf(error);
-    at.log.warn('job.failed', { kind, subjectId, attempts, lastError });
+    app.log.warn('job.failed', { kind, subjectId, attempts, lastError });
     const deadAt = attempts >= attemptsAtMost ? now : null;
     return { ...open, attempts, lastError, deadAt, dueAt: now + backoffMs(attempts) };
   }
@@ -136,36 +136,36 @@ const wordsOf = (error: unknown): string =>
   withoutContacts(error instanceof Error ? error.message : String(error));
 
 /** Stores the result, unless another process has changed the entry since it was leased: then that process ends it. */
-async function settle(at: Installation, mine: Running, how: Ending, leases: Leases): Promise<void> {
+async function settle(app: App, mine: Running, how: Ending, leases: Leases): Promise<void> {
   for (;;) {
     const { entry } = mine;
-    if (await at.transaction((store) => store.endLease({ ...entry, ...how }, entry.dueAt), oneWrite)) break;
+    if (await app.transaction((store) => store.endLease({ ...entry, ...how }, entry.dueAt), oneWrite)) break;
     // A lease that was renewed here, and is not registered yet.
     await leases.settled();
     if (mine.entry === entry) {
-      at.log.info('job.taken', { kind: entry.kind, subjectId: entry.subjectId });
+      app.log.info('job.taken', { kind: entry.kind, subjectId: entry.subjectId });
       break;
     }
   }
-  if (how.doneAt === null) at.wake(how.dueAt);
+  if (how.doneAt === null) app.wake(how.dueAt);
 }
 
-async function run(at: Installation, handlers: JobHandlers, mine: Running, leases: Leases): Promise<void> {
+async function run(app: App, handlers: JobHandlers, mine: Running, leases: Leases): Promise<void> {
   // It waited longer than its lease: another process may have it, else it is due again.
-  if (at.clock.now() >= mine.entry.dueAt) return;
-  await settle(at, mine, await ending(at, handlers, mine.entry), leases);
+  if (app.clock.now() >= mine.entry.dueAt) return;
+  await settle(app, mine, await ending(app, handlers, mine.entry), leases);
 }
 
 /** The result could not be stored: the entry is due again when its lease ends, and blocks no other until then. */
-function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: unknown): void {
-  at.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error)) });
+function comesBack(app: App, { kind, subjectId }: OutboxEntry, error: unknown): void {
+  app.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error)) });
 }
 
 export interface Outbox {
   /** Runs all due entries, until none is left or the caller stops; returns when the next entry is due. */
-  deliverDue(at: Installation, isStopped?: () => boolean): Promise<Instant | null>;
+  deliverDue(app: App, isStopped?: () => boolean): Promise<Instant | null>;
   /** Runs one job at once, after the commit that enqueued it; a failure leaves it to the worker. */
-  deliverNow(at: Installation, job: Job): Promise<void>;
+  deliverNow(app: App, job: Job): Promise<void>;
   /** Resolves when no entry runs or is about to. */
   idle(): Promise<void>;
 }
@@ -174,44 +174,44 @@ export interface Outbox {
 export function createOutbox(handlers: JobHandlers, concurrency = defaultConcurrency): Outbox {
   const running: RunningByKey = new Map();
   const leases = underWay();
-  const start = (at: Installation, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
+  const start = (app: App, entry: OutboxEntry, turn = Promise.resolve()): Promise<void> => {
     const mine: Running = { entry, ended: turn };
     mine.ended = turn
-      .then(() => run(at, handlers, mine, leases))
-      .catch((error: unknown) => comesBack(at, entry, error))
+      .then(() => run(app, handlers, mine, leases))
+      .catch((error: unknown) => comesBack(app, entry, error))
       .finally(() => running.delete(entry.key));
     running.set(entry.key, mine);
     return mine.ended;
   };
-  const startDue = async (at: Installation): Promise<Promise<void>[]> => {
+  const startDue = async (app: App): Promise<Promise<void>[]> => {
     const ended: Promise<void>[] = [];
-    for (const [place, entry] of (await take(at, running)).entries())
-      ended.push(start(at, entry, ended[place - concurrency]));
+    for (const [place, entry] of (await take(app, running)).entries())
+      ended.push(start(app, entry, ended[place - concurrency]));
     return ended;
   };
-  const startJob = async (at: Installation, key: string): Promise<{ ended: Promise<void> | undefined }> => {
-    const now = at.clock.now();
-    const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
-    return { ended: entry ? start(at, entry) : running.get(key)?.ended };
+  const startJob = async (app: App, key: string): Promise<{ ended: Promise<void> | undefined }> => {
+    const now = app.clock.now();
+    const entry = await app.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
+    return { ended: entry ? start(app, entry) : running.get(key)?.ended };
   };
   /** Checks before leasing: usually no entry is due, and then no write is needed. */
-  const lookAndStart = async (at: Installation) => {
-    const nextDue = await at.read((store) => store.nextOutboxDue());
-    const isDue = nextDue !== null && nextDue <= at.clock.now();
-    return { nextDue, started: isDue ? await startDue(at) : null };
+  const lookAndStart = async (app: App) => {
+    const nextDue = await app.read((store) => store.nextOutboxDue());
+    const isDue = nextDue !== null && nextDue <= app.clock.now();
+    return { nextDue, started: isDue ? await startDue(app) : null };
   };
-  const deliverDue: Outbox['deliverDue'] = async (at, isStopped = () => false) => {
+  const deliverDue: Outbox['deliverDue'] = async (app, isStopped = () => false) => {
     for (;;) {
-      const { nextDue, started } = await leases.noticed(lookAndStart(at));
+      const { nextDue, started } = await leases.noticed(lookAndStart(app));
       await Promise.all(started ?? []);
       if (started === null || isStopped()) return nextDue;
     }
   };
-  const deliverNow = async (at: Installation, job: Job): Promise<void> => {
+  const deliverNow = async (app: App, job: Job): Promise<void> => {
     const key = keyOf(job);
     const known = running.get(key);
     if (known) return known.ended;
-    const { ended } = await leases.noticed(startJob(at, key));
+    const { ended } = await leases.noticed(startJob(app, key));
     await ended;
   };
   const idle = async (): Promise<void> => {

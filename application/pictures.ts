@@ -1,7 +1,7 @@
 /** Uploaded pictures: re-encoded, stored apart from their record, named by their content. */
 import { DomainError } from '#domain/shared/errors.js';
 import type { FileReply } from './contract/files.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 import type { Collection } from './collection.js';
 
 interface StoredPicture {
@@ -15,13 +15,13 @@ export type NewPicture = Omit<StoredPicture, 'id'>;
 
 /** At most this many pixels on a side. Throws IMAGE_NOT_ACCEPTED. */
 export async function redrawn(
-  at: Pick<Installation, 'images' | 'secrets'>,
+  app: Pick<App, 'images' | 'secrets'>,
   image: Uint8Array,
   sidePixels: number,
 ): Promise<NewPicture> {
-  const picture = await at.images.redraw(image, sidePixels);
+  const picture = await app.images.redraw(image, sidePixels);
   if (!picture) throw new DomainError('IMAGE_NOT_ACCEPTED');
-  return { ...picture, digest: at.secrets.digest(picture.base64).slice(0, 22) };
+  return { ...picture, digest: app.secrets.digest(picture.base64).slice(0, 22) };
 }
 
 /** Null erases it completely. */

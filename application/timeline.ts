@@ -4,14 +4,14 @@ import type { OrderRef, TimelineEntry } from './records.js';
 import type { Store } from './store.js';
 
 export async function note(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   order: OrderRef,
   actor: TimelineEntry['actor'],
   kind: TimelineEntry['kind'],
   facts: TimelineEntry['facts'] = {},
-  when = at.clock.now(),
+  when = app.clock.now(),
 ): Promise<void> {
   const { id: orderId, companyId } = order;
-  await store.timeline.add({ id: at.newId(), companyId, orderId, at: when, actor, kind, facts });
+  await store.timeline.add({ id: app.newId(), companyId, orderId, at: when, actor, kind, facts });
 }

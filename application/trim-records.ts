@@ -3,7 +3,7 @@
  * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
-import type { Installation } from './installation.js';
+import type { App } from './app.js';
 import type { JobKind } from './jobs.js';
 import type { JobHandler } from './outbox.js';
 
@@ -79,8 +79,8 @@ const kindsKept = (kept: 'shortly' | 'long'): JobKind[] =>
   (Object.keys(keptDone) as JobKind[]).filter((kind) => keptDone[kind] === kept);
 
 /** Returns whether there may be more. */
-const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
-  at.transaction(async (store) => {
+const trimSome = (app: App, now: Instant): Promise<boolean> =>
+  app.transaction(async (store) => {
     const gone = [
       await store.trimJobs(kindsKept('shortly'), now - shortlyMs, batch),
       await store.trimJobs(kindsKept('long'), now - longMs, batch),
@@ -91,9 +91,9 @@ const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
     return gone.includes(batch);
   });
 
-export const trimRecords: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
+export const trimRecords: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = app.clock.now();
   for (let run = 0; run < batchesARun && turn.hasTime(); run++)
-    if (!(await trimSome(at, now))) return { againAt: now + everyMs };
+    if (!(await trimSome(app, now))) return { againAt: now + everyMs };
   return { againAt: now + restAfterMs };
 };

@@ -8,9 +8,9 @@ const id = 'ready';
 const unwaited = { ...oneWrite, durable: 'withTheNext', needsRoom: true } as const;
 
 /** Throws STORAGE_UNAVAILABLE if it does not. */
-export async function proveWritable(at: Pick<Ports, 'transaction' | 'clock'>): Promise<void> {
-  await at.transaction(async (store) => {
-    const row = { id, at: at.clock.now() };
+export async function proveWritable(app: Pick<Ports, 'transaction' | 'clock'>): Promise<void> {
+  await app.transaction(async (store) => {
+    const row = { id, at: app.clock.now() };
     if (await store.writeProbes.find(id)) await store.writeProbes.save(row);
     else await store.writeProbes.add(row);
   }, unwaited);

@@ -32,7 +32,7 @@ export const subjectOf = <Kind extends AuditEntry['subjectKind']>(
 type Actor = Pick<Staff, 'userId' | 'name' | 'address'> & Pick<AuditEntry, 'via'>;
 
 export async function audit(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   staff: Actor,
   done: Audited,
@@ -40,8 +40,8 @@ export async function audit(
   const { cabinetId = null, reason = null, facts = {}, ...rest } = done;
   const { userId, name: userName, via, address } = staff;
   await store.audit.add({
-    id: at.newId(),
-    at: at.clock.now(),
+    id: app.newId(),
+    at: app.clock.now(),
     userId,
     userName,
     via,

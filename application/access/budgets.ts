@@ -120,20 +120,20 @@ export async function giveBackIn(
  * Counts one attempt in every budget, so that parallel guesses cannot slip past. Throws when a budget is spent, with
  * the seconds to wait, and then counts in none.
  */
-export async function take(at: Needs, budgets: readonly Budget[]): Promise<void> {
-  const now = at.clock.now();
-  await at.transaction((store) => takeIn(store, budgets, now));
+export async function take(app: Needs, budgets: readonly Budget[]): Promise<void> {
+  const now = app.clock.now();
+  await app.transaction((store) => takeIn(store, budgets, now));
 }
 
 /** Returns a right attempt to its budgets. */
-export async function giveBack(at: Needs, budgets: readonly Budget[]): Promise<void> {
-  await at.transaction((store) => giveBackIn(store, budgets));
+export async function giveBack(app: Needs, budgets: readonly Budget[]): Promise<void> {
+  await app.transaction((store) => giveBackIn(store, budgets));
 }
 
 /** For an attempt that was neither wrong nor sufficient: returns one attempt and clears no failed ones. */
-export const giveOneBack = (at: Needs, budgets: readonly Budget[]): Promise<void> =>
+export const giveOneBack = (app: Needs, budgets: readonly Budget[]): Promise<void> =>
   giveBack(
-    at,
+    app,
     budgets.map((budget) => ({ ...budget, isClearedByRight: false })),
   );
 
@@ -142,12 +142,12 @@ export const giveOneBack = (at: Needs, budgets: readonly Budget[]): Promise<void
  * which stays counted. Throws as `take`.
  */
 export async function judge<T>(
-  at: Needs,
+  app: Needs,
   budgets: readonly Budget[],
   look: (store: Store) => Promise<T | null>,
 ): Promise<T | null> {
-  const now = at.clock.now();
-  return at.transaction(async (store) => {
+  const now = app.clock.now();
+  return app.transaction(async (store) => {
     const taken = await takeIn(store, budgets, now);
     const found = await look(store);
     if (found !== null) await giveBackIn(store, taken);

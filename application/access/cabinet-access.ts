@@ -2,7 +2,7 @@
 import { reachRefusal } from '#domain/access/user-rules.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
 import { personSubject } from './audit-subjects.js';
@@ -35,11 +35,11 @@ async function viewOf(store: Store, staff: Staff, { cabinetIds, version }: User)
   };
 }
 
-export const readCabinetAccess = (at: Installation, staff: Staff, { userId }: ByUser) =>
-  at.read(async (store) => viewOf(store, staff, await userOf(store, staff, userId)));
+export const readCabinetAccess = (app: App, staff: Staff, { userId }: ByUser) =>
+  app.read(async (store) => viewOf(store, staff, await userOf(store, staff, userId)));
 
-export async function hasRestrictions(at: Installation, staff: Staff, { userId }: ByUser) {
-  const { cabinetIds } = await at.read((store) => userOf(store, staff, userId));
+export async function hasRestrictions(app: App, staff: Staff, { userId }: ByUser) {
+  const { cabinetIds } = await app.read((store) => userOf(store, staff, userId));
   return { hasRestrictions: cabinetIds !== null };
 }
 
@@ -50,15 +50,15 @@ interface Change extends ByUser {
 }
 
 /** No one changes their own access, and a restricted caller grants no wider access. */
-async function change(at: Installation, store: Store, staff: Staff, wish: Change): Promise<User> {
+async function change(app: App, store: Store, staff: Staff, wish: Change): Promise<User> {
   const user = await userOf(store, staff, wish.userId);
   if (user.id === staff.userId) throw new DomainError('OWN_ACCOUNT');
   const cabinetIds = wish.cabinetIds && (await checkedCabinets(store, user.companyId, wish.cabinetIds));
-  const after = { ...user, cabinetIds, version: wish.version ?? user.version, updatedAt: at.clock.now() };
+  const after = { ...user, cabinetIds, version: wish.version ?? user.version, updatedAt: app.clock.now() };
   const refusal = reachRefusal(staff, user) ?? reachRefusal(staff, after);
   if (refusal) throw refusal;
   const saved = await store.users.save(after);
-  await audit(at, store, staff, {
+  await audit(app, store, staff, {
     action: cabinetIds ? 'user.restrictCabinets' : 'user.liftCabinets',
     ...personSubject(user),
     facts: { before: user.cabinetIds?.join(', ') ?? null, after: cabinetIds?.join(', ') ?? null },
@@ -68,17 +68,17 @@ async function change(at: Installation, store: Store, staff: Staff, wish: Change
 
 /** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, VALIDATION_FAILED or VERSION_CONFLICT. */
 export const restrictCabinets = (
-  at: Installation,
+  app: App,
   staff: Staff,
   wish: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
-) => at.transaction(async (store) => viewOf(store, staff, await change(at, store, staff, wish)));
+) => app.transaction(async (store) => viewOf(store, staff, await change(app, store, staff, wish)));
 
 /** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */
 export async function liftCabinetRestrictions(
-  at: Installation,
+  app: App,
   staff: Staff,
   { userId }: ByUser,
 ): Promise<{ readonly success: boolean }> {
-  await at.transaction((store) => change(at, store, staff, { userId, cabinetIds: null, version: null }));
+  await app.transaction((store) => change(app, store, staff, { userId, cabinetIds: null, version: null }));
   return { success: true };
 }

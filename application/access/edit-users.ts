@@ -8,7 +8,7 @@ import {
 } from '#domain/access/user-rules.js';
 import { consistent, type User } from '#domain/access/user.js';
 import type { UserView } from '#application/contract/people/users.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf } from './audit.js';
 import { personSubject } from './audit-subjects.js';
@@ -37,13 +37,13 @@ interface ChangedUser extends Wished, ByUser {
 const told = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
 
 /** Throws VALIDATION_FAILED, FORBIDDEN or NOT_FOUND. The invitation goes out with the commit. */
-export function createUser(at: Installation, staff: Staff, input: NewUser): Promise<UserView> {
-  const now = at.clock.now();
-  const id = at.newId();
+export function createUser(app: App, staff: Staff, input: NewUser): Promise<UserView> {
+  const now = app.clock.now();
+  const id = app.newId();
   const email = storedEmail(input.email);
   const { firstName, lastName, roles, phoneNumber } = input;
   return orTaken(
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const companyId = await companyOf(store, staff, input, staff.companyId);
       const base = { id, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
       const wished = input.cabinetIds === undefined ? staff.cabinetIds : input.cabinetIds;
@@ -66,9 +66,9 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
       refuse(grantRefusal(staff, user));
       await refuseTaken(store, email, id);
       await store.users.add(user);
-      await askMail(at, store, user, 'invitation');
+      await askMail(app, store, user, 'invitation');
       const facts = { roles: user.roles.join(', ') };
-      await audit(at, store, staff, { action: 'user.create', ...personSubject(user), facts });
+      await audit(app, store, staff, { action: 'user.create', ...personSubject(user), facts });
       return viewIn(store, user);
     }),
   );
@@ -79,32 +79,32 @@ const isInvitedAnew = (before: User, after: User): boolean =>
   (endsSessions(before, after) || !before.isActive) && after.isActive && after.passwordHash === null;
 
 /** Ends the earlier access: sessions, and links sent to a former address. */
-async function endWhatWas(at: Installation, store: Store, before: User, after: User): Promise<void> {
+async function endWhatWas(app: App, store: Store, before: User, after: User): Promise<void> {
   if (!endsSessions(before, after)) return;
-  await endSessionsOf(at, store, before.id, 'rights');
-  await spendLinks(at, store, before.id);
+  await endSessionsOf(app, store, before.id, 'rights');
+  await spendLinks(app, store, before.id);
 }
 
 /**
  * Notifies the old address, which no longer signs in. Skipped for an invitation that was never accepted: it may have
  * gone to a wrong address.
  */
-async function tellOldAddress(at: Installation, store: Store, before: User, after: User): Promise<void> {
+async function tellOldAddress(app: App, store: Store, before: User, after: User): Promise<void> {
   if (before.email === after.email || before.passwordHash === null) return;
-  await askMail(at, store, after, 'addressChanged', at.newId(), before.email);
+  await askMail(app, store, after, 'addressChanged', app.newId(), before.email);
 }
 
 /** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
-export function updateUser(at: Installation, staff: Staff, input: ChangedUser): Promise<UserView> {
+export function updateUser(app: App, staff: Staff, input: ChangedUser): Promise<UserView> {
   const { userId, version, firstName, lastName, roles, isActive } = input;
   return orTaken(
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const before = await userOf(store, staff, userId);
       const companyId = await companyOf(store, staff, input, before.companyId);
       const after = consistent({
         ...before,
         version,
-        updatedAt: at.clock.now(),
+        updatedAt: app.clock.now(),
         email: storedEmail(input.email),
         firstName,
         lastName,
@@ -124,11 +124,11 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
       await refuseTaken(store, after.email, after.id);
       const invitedAt = isInvitedAnew(before, after) ? after.updatedAt : after.invitedAt;
       const saved = await store.users.save({ ...after, invitedAt });
-      await endWhatWas(at, store, before, saved);
-      await tellOldAddress(at, store, before, saved);
-      if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
+      await endWhatWas(app, store, before, saved);
+      await tellOldAddress(app, store, before, saved);
+      if (isInvitedAnew(before, saved)) await askMail(app, store, saved, 'invitation');
       const facts = changesOf(told(before), told(saved), ['passwordHash']);
-      await audit(at, store, staff, { action: 'user.update', ...personSubject(saved), facts });
+      await audit(app, store, staff, { action: 'user.update', ...personSubject(saved), facts });
       return viewIn(store, saved);
     }),
   );
@@ -136,12 +136,12 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
 
 /** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT or LAST_ADMIN. */
 export async function deleteUser(
-  at: Installation,
+  app: App,
   staff: Staff,
   { userId }: ByUser,
 ): Promise<{ readonly success: boolean }> {
-  const now = at.clock.now();
-  await at.transaction(async (store) => {
+  const now = app.clock.now();
+  await app.transaction(async (store) => {
     const user = await userOf(store, staff, userId);
     refuse(
       reachRefusal(staff, user),
@@ -149,10 +149,10 @@ export async function deleteUser(
       lastAdminRefusal(user, null, await otherAdmins(store, user)),
     );
     await store.users.save({ ...user, updatedAt: now, deletedAt: now, passwordHash: null });
-    await endSessionsOf(at, store, userId, 'rights');
-    await spendLinks(at, store, userId);
-    await forgetSecondFactor(at, store, userId);
-    await audit(at, store, staff, { action: 'user.delete', ...personSubject(user) });
+    await endSessionsOf(app, store, userId, 'rights');
+    await spendLinks(app, store, userId);
+    await forgetSecondFactor(app, store, userId);
+    await audit(app, store, staff, { action: 'user.delete', ...personSubject(user) });
   });
   return { success: true };
 }

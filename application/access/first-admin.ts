@@ -14,13 +14,13 @@ type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
 
 /** The name is unknown: they enter it themselves. */
 export async function addAdmin(
-  at: Pick<Ports, 'clock' | 'newId'>,
+  app: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
   email: string,
 ): Promise<User> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const admin = consistent({
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId: null,
     email: storedEmail(email),
     firstName: '',
@@ -47,13 +47,13 @@ export const installationAs = ({ id: userId }: User) =>
  * Invites the address as an Admin of the platform, once. Does nothing if an Admin exists or was invited, so the setting
  * may stay. If two servers start at once, one invites. Returns whether there is an Admin now.
  */
-export async function inviteFirstAdmin(at: Needs, email: string | null): Promise<boolean> {
-  const invite = at.transaction(async (store) => {
+export async function inviteFirstAdmin(app: Needs, email: string | null): Promise<boolean> {
+  const invite = app.transaction(async (store) => {
     const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
     if (known || email === null) return known !== undefined;
-    const admin = await addAdmin(at, store, email);
-    await askMail(at, store, admin, 'invitation');
-    await audit(at, store, installationAs(admin), {
+    const admin = await addAdmin(app, store, email);
+    await askMail(app, store, admin, 'invitation');
+    await audit(app, store, installationAs(admin), {
       action: 'user.create',
       ...personSubject(admin),
       facts: { roles: 'Admin' },

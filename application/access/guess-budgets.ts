@@ -32,9 +32,9 @@ function networksOf(address: string): readonly (readonly [network: string, tries
   ];
 }
 
-const networkBudgets = (at: Needs, kind: string, address: string, refusal: MoreAsked): readonly Budget[] =>
+const networkBudgets = (app: Needs, kind: string, address: string, refusal: MoreAsked): readonly Budget[] =>
   networksOf(address).map(([network, tries]) => ({
-    id: `${kind}Address:${at.secrets.digest(network)}`,
+    id: `${kind}Address:${app.secrets.digest(network)}`,
     windowMs: networkWindowMs,
     tries,
     refusal,
@@ -52,23 +52,23 @@ const daily = (id: string, tries: number, refusal: MoreAsked): Budget => ({
 
 /** For a rental code typed with phone digits; `live` is how many orders such a pair opens now. */
 export const rentalBudgets = (
-  at: Needs,
+  app: Needs,
   { code, address, live }: { readonly code: string; readonly address: string; readonly live: number },
 ): readonly Budget[] => [
   {
-    id: `code:${at.secrets.digest(code)}`,
+    id: `code:${app.secrets.digest(code)}`,
     windowMs: dailyWindowMs,
     tries: rentalRowTries,
     refusal: 'LINK_REQUIRED',
     isClearedByRight: true,
   },
-  ...networkBudgets(at, 'rental', address, 'LINK_REQUIRED'),
+  ...networkBudgets(app, 'rental', address, 'LINK_REQUIRED'),
   daily('platform', rentalPlatformTries(live), 'LINK_REQUIRED'),
 ];
 
 /** For an 8-character code typed without a cabinet. */
-export const doorBudgets = (at: Needs, address: string): readonly Budget[] => [
-  ...networkBudgets(at, 'door', address, 'CABINET_REQUIRED'),
+export const doorBudgets = (app: Needs, address: string): readonly Budget[] => [
+  ...networkBudgets(app, 'door', address, 'CABINET_REQUIRED'),
   daily('doorPlatform', doorPlatformTries, 'CABINET_REQUIRED'),
 ];
 

@@ -1,7 +1,7 @@
 /** Resolves a token to its person, read again at every call: revoked rights take effect at once. */
 import { fullName, type User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Caller } from '#application/installation.js';
+import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Staff } from './staff.js';
 
@@ -15,10 +15,10 @@ export function actorOf(user: User, sessionId: string, { via, address }: Caller)
 type Needs = Pick<Ports, 'accessTokens' | 'read' | 'clock'>;
 
 /** Throws NOT_SIGNED_IN. */
-export async function identify(at: Needs, token: string, caller: Caller): Promise<Staff> {
-  const now = at.clock.now();
-  const claims = await at.accessTokens.read(token, now);
-  const user = claims && (await at.read((store) => store.signedIn(claims.sessionId, now)));
+export async function identify(app: Needs, token: string, caller: Caller): Promise<Staff> {
+  const now = app.clock.now();
+  const claims = await app.accessTokens.read(token, now);
+  const user = claims && (await app.read((store) => store.signedIn(claims.sessionId, now)));
   if (!user || user.id !== claims?.userId) throw new DomainError('NOT_SIGNED_IN');
   return actorOf(user, claims.sessionId, caller);
 }

@@ -5,7 +5,7 @@
 import { linkMs, type LinkPurpose } from '#domain/access/password-link.js';
 import { roleLabels } from '#domain/access/role.js';
 import { fullName, type User } from '#domain/access/user.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { letterHtml, linesOf } from '#application/messages/letter.js';
 import type { Ports } from '#application/ports.js';
@@ -16,16 +16,16 @@ const linkBytes = 32;
 /** The sender is the platform, whatever company the person works for. */
 const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportPhone: null };
 
-export const linkDigest = (at: Pick<Ports, 'secrets'>, token: string): string =>
-  at.secrets.digest(`password link:${token}`);
+export const linkDigest = (app: Pick<Ports, 'secrets'>, token: string): string =>
+  app.secrets.digest(`password link:${token}`);
 
 /** Enqueues a mail in the running transaction; `suffix` separates two requests, `to` is a former address. */
 export async function askMail(
-  at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
+  app: Pick<Ports, 'newId' | 'clock' | 'wake'>,
   store: Store,
   user: Pick<User, 'id'>,
   mail: AccountMail,
-  suffix: string = at.newId(),
+  suffix: string = app.newId(),
   to?: string,
 ): Promise<void> {
   const job = {
@@ -34,7 +34,7 @@ export async function askMail(
     suffix: `${mail}:${suffix}`,
     facts: { mail, ...(to !== undefined && { to }) },
   } as const;
-  await enqueue(at, store, job);
+  await enqueue(app, store, job);
 }
 
 const pages: Readonly<Record<LinkPurpose, string>> = {
@@ -43,52 +43,52 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 };
 
 export type LinkNeeds = Pick<Ports, 'random' | 'clock' | 'newId' | 'secrets'> & {
-  readonly settings: Pick<Installation['settings'], 'publicUrl'>;
+  readonly settings: Pick<App['settings'], 'publicUrl'>;
 };
 
 /** In a fragment, which appears in no log and no referrer. */
 export async function addLink(
-  at: LinkNeeds,
+  app: LinkNeeds,
   store: Store,
   { id: userId }: Pick<User, 'id'>,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const token = at.random.token(linkBytes);
-  const now = at.clock.now();
+  const token = app.random.token(linkBytes);
+  const now = app.clock.now();
   await store.passwordLinks.add({
-    id: at.newId(),
+    id: app.newId(),
     userId,
     purpose,
-    digest: linkDigest(at, token),
+    digest: linkDigest(app, token),
     createdAt: now,
     expiresAt: now + linkMs[purpose],
     usedAt: null,
   });
-  return `${at.settings.publicUrl}/${pages[purpose]}#t=${token}`;
+  return `${app.settings.publicUrl}/${pages[purpose]}#t=${token}`;
 }
 
 const isPurpose = (mail: AccountMail): mail is LinkPurpose => mail in pages;
 
 /** Job `account.mail`: the subject is the person; an unused id for an unknown address. */
-export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) => {
+export const sendAccountMail: JobHandler = async (app, { subjectId, facts, id }) => {
   const mail = facts['mail'] as AccountMail;
-  const [user, companyName] = await at.read(async (store) => {
+  const [user, companyName] = await app.read(async (store) => {
     const found = await store.users.find(subjectId);
     const company = found?.companyId ? await store.companies.find(found.companyId) : null;
     return [found, company?.name ?? null] as const;
   });
   if (!user?.isActive) return;
-  const link = isPurpose(mail) ? await at.transaction((store) => addLink(at, store, user, mail)) : null;
+  const link = isPurpose(mail) ? await app.transaction((store) => addLink(app, store, user, mail)) : null;
   const { subject, text } = accountMails[mail]({
     name: fullName(user),
     companyName,
     roles: user.roles.map((role) => roleLabels[role]).join(', '),
-    link: link ?? `${at.settings.publicUrl}/forgot-password`,
+    link: link ?? `${app.settings.publicUrl}/forgot-password`,
   });
   // Every attempt with a link creates a new one, so its mail is new too; a notice is one mail, however often it is
   // retried.
-  const key = link === null ? id : at.newId();
+  const key = link === null ? id : app.newId();
   const html = letterHtml({ subject, lines: linesOf(text), brand: ourBrand });
   const { to = user.email } = facts as { readonly to?: string };
-  await at.messages.send({ channel: 'email', to, subject, text, html, key });
+  await app.messages.send({ channel: 'email', to, subject, text, html, key });
 };

@@ -2,7 +2,7 @@
 import type { User } from '#domain/access/user.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { UserView } from '#application/contract/people/users.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { audit, changesOf } from './audit.js';
 import { personSubject } from './audit-subjects.js';
 import { provePassword } from './prove-password.js';
@@ -19,45 +19,45 @@ interface OwnChanges {
   readonly newPassword?: string | undefined;
 }
 
-export const readMe = (at: Installation, { userId }: Staff): Promise<UserView> =>
-  at.read(async (store) => viewIn(store, await store.users.get(userId)));
+export const readMe = (app: App, { userId }: Staff): Promise<UserView> =>
+  app.read(async (store) => viewIn(store, await store.users.get(userId)));
 
 export const myCompanyName = async (
-  at: Installation,
+  app: App,
   { companyId }: Staff,
 ): Promise<{ readonly companyName: string } | null> => {
-  const company = companyId === null ? null : await at.read((store) => store.companies.find(companyId));
+  const company = companyId === null ? null : await app.read((store) => store.companies.find(companyId));
   return company && { companyName: company.name };
 };
 
 /** The hash of the new password, once the current one was proved; null if it does not change. */
-async function newHash(at: Installation, staff: Staff, user: User, wish: OwnChanges): Promise<string | null> {
+async function newHash(app: App, staff: Staff, user: User, wish: OwnChanges): Promise<string | null> {
   const { currentPassword, newPassword } = wish;
   if (newPassword === undefined) return null;
   if (currentPassword === undefined) throw invalidField('currentPassword', 'Le mot de passe est requis');
   refuseWeak(newPassword, user, 'newPassword');
-  await provePassword(at, staff, user, { field: 'currentPassword', password: currentPassword });
-  return at.passwords.hash(newPassword);
+  await provePassword(app, staff, user, { field: 'currentPassword', password: currentPassword });
+  return app.passwords.hash(newPassword);
 }
 
 /** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or VERSION_CONFLICT. */
-export async function updateMe(at: Installation, staff: Staff, wish: OwnChanges): Promise<UserView> {
+export async function updateMe(app: App, staff: Staff, wish: OwnChanges): Promise<UserView> {
   const { firstName, lastName, version } = wish;
-  const known = await at.read((store) => store.users.get(staff.userId));
-  const passwordHash = await newHash(at, staff, known, wish);
-  return at.transaction(async (store) => {
+  const known = await app.read((store) => store.users.get(staff.userId));
+  const passwordHash = await newHash(app, staff, known, wish);
+  return app.transaction(async (store) => {
     const before = await store.users.get(staff.userId);
     const phoneNumber = wish.phoneNumber || null;
-    const named = { ...before, firstName, lastName, phoneNumber, version, updatedAt: at.clock.now() };
+    const named = { ...before, firstName, lastName, phoneNumber, version, updatedAt: app.clock.now() };
     const saved =
       passwordHash === null
         ? await store.users.save(named)
-        : await keepPassword(at, store, named, passwordHash, staff.sessionId);
+        : await keepPassword(app, store, named, passwordHash, staff.sessionId);
     const subject = personSubject(saved);
     // The action itself records the change of the password.
     const facts = changesOf(before, named);
     const action = passwordHash === null ? 'user.updateOwn' : 'user.changePassword';
-    await audit(at, store, staff, { action, ...subject, facts });
+    await audit(app, store, staff, { action, ...subject, facts });
     return viewIn(store, saved);
   });
 }

@@ -17,7 +17,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/people/second-factor.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
@@ -45,84 +45,84 @@ const wrongCode = (): DomainError =>
 
 /** Notifies the person of a change, audits it, and ends the sessions opened without it. */
 async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   user: User,
   { action, mail }: { readonly action: AuditAction; readonly mail: AccountMail },
 ): Promise<void> {
-  await endSessionsOf(at, store, user.id, 'secondFactor', staff.sessionId);
-  await askMail(at, store, user, mail);
-  await audit(at, store, staff, { action, ...personSubject(user) });
+  await endSessionsOf(app, store, user.id, 'secondFactor', staff.sessionId);
+  await askMail(app, store, user, mail);
+  await audit(app, store, staff, { action, ...personSubject(user) });
 }
 
-export const mySecondFactor = (at: Installation, { userId }: Staff): Promise<OwnSecondFactor> =>
-  at.read(async (store) => {
+export const mySecondFactor = (app: App, { userId }: Staff): Promise<OwnSecondFactor> =>
+  app.read(async (store) => {
     const { secondFactorAt, roles } = await store.users.get(userId);
     const factor = await store.secondFactors.find(userId);
     return {
       isOn: secondFactorAt !== null,
       since: isoOrNull(secondFactorAt),
       recoveryCodesLeft: factor?.recoveryDigests.length ?? 0,
-      isRequired: roles.some((role) => at.settings.secondFactorRoles.includes(role)),
+      isRequired: roles.some((role) => app.settings.secondFactorRoles.includes(role)),
     };
   });
 
 /** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, or SECOND_FACTOR_ON if it must be turned off first. */
 export async function offerSecondFactor(
-  at: Installation,
+  app: App,
   staff: Staff,
   { password }: Pick<Proofs, 'password'>,
 ): Promise<{ readonly key: string; readonly address: string }> {
-  const known = await at.read((store) => store.users.get(staff.userId));
-  await provePassword(at, staff, known, { field: 'password', password });
-  const key = drawKey((bound) => at.random.below(bound));
+  const known = await app.read((store) => store.users.get(staff.userId));
+  await provePassword(app, staff, known, { field: 'password', password });
+  const key = drawKey((bound) => app.random.below(bound));
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const { id, secondFactorAt } = await store.users.get(staff.userId);
       if (secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
       const before = await store.secondFactors.find(id);
-      const factor = offered(id, sealedKey(at, id, key), at.clock.now(), before);
+      const factor = offered(id, sealedKey(app, id, key), app.clock.now(), before);
       await (before ? store.secondFactors.save(factor) : store.secondFactors.add(factor));
     }),
   );
-  return { key, address: at.oneTimeCodes.address(key, known.email) };
+  return { key, address: app.oneTimeCodes.address(key, known.email) };
 }
 
-const newRecoveryCodes = (at: Installation, userId: string) => {
-  const codes = drawRecoveryCodes((bound) => at.random.below(bound));
+const newRecoveryCodes = (app: App, userId: string) => {
+  const codes = drawRecoveryCodes((bound) => app.random.below(bound));
   return {
     told: { recoveryCodes: codes.map(showCode) },
-    digests: codes.map((code) => recoveryDigest(at, userId, code)),
+    digests: codes.map((code) => recoveryDigest(app, userId, code)),
   };
 };
 
 /** The key that was just shown; throws if there is none. */
-async function offerOf(at: Installation, store: Store, user: User): Promise<SecondFactor> {
+async function offerOf(app: App, store: Store, user: User): Promise<SecondFactor> {
   if (user.secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
   const factor = await store.secondFactors.find(user.id);
-  if (!factor || !isOffered(factor, at.clock.now())) throw new DomainError('SECOND_FACTOR_NOT_OFFERED');
+  if (!factor || !isOffered(factor, app.clock.now())) throw new DomainError('SECOND_FACTOR_NOT_OFFERED');
   return factor;
 }
 
 /** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, SECOND_FACTOR_ON or SECOND_FACTOR_NOT_OFFERED. */
 export async function confirmSecondFactor(
-  at: Installation,
+  app: App,
   staff: Staff,
   { code }: Pick<Proofs, 'code'>,
 ): Promise<RecoveryCodes> {
-  const { told, digests } = newRecoveryCodes(at, staff.userId);
+  const { told, digests } = newRecoveryCodes(app, staff.userId);
   const done = await onVersionConflict(() =>
-    judge(at, codeBudgets(at, staff.userId), async (store) => {
+    judge(app, codeBudgets(app, staff.userId), async (store) => {
       const user = await store.users.get(staff.userId);
-      const factor = await offerOf(at, store, user);
+      const factor = await offerOf(app, store, user);
       const meant = readTyped(code);
-      const step = meant?.kind === 'app' ? stepOf(at, factor, meant.digits) : null;
+      const step = meant?.kind === 'app' ? stepOf(app, factor, meant.digits) : null;
       if (step === null) return null;
-      const now = at.clock.now();
+      const now = app.clock.now();
       await store.secondFactors.save(confirmed(factor, step, digests, now));
       await store.users.save({ ...user, updatedAt: now, secondFactorAt: now });
-      await tell(at, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
+      await tell(app, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
       return told;
     }),
   );
@@ -132,18 +132,18 @@ export async function confirmSecondFactor(
 
 /** Changes the account after password and code were proved; the code is spent then. */
 async function changeProven<T extends object>(
-  at: Installation,
+  app: App,
   staff: Staff,
   { password, code }: Proofs,
   change: (store: Store, user: User, factor: SecondFactor) => Promise<T>,
 ): Promise<T> {
-  const known = await at.read((store) => store.users.get(staff.userId));
-  await provePassword(at, staff, known, { field: 'password', password });
+  const known = await app.read((store) => store.users.get(staff.userId));
+  await provePassword(app, staff, known, { field: 'password', password });
   const done = await onVersionConflict(() =>
-    judge(at, codeBudgets(at, staff.userId), async (store) => {
+    judge(app, codeBudgets(app, staff.userId), async (store) => {
       const user = await store.users.get(staff.userId);
       if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');
-      const spent = await spendCode(at, store, user.id, code);
+      const spent = await spendCode(app, store, user.id, code);
       return spent && change(store, user, spent.factor);
     }),
   );
@@ -153,27 +153,23 @@ async function changeProven<T extends object>(
 
 /** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or SECOND_FACTOR_OFF. */
 export const turnOffSecondFactor = (
-  at: Installation,
+  app: App,
   staff: Staff,
   proofs: Proofs,
 ): Promise<{ readonly success: boolean }> =>
-  changeProven(at, staff, proofs, async (store, user) => {
-    await forgetSecondFactor(at, store, user.id);
-    await store.users.save({ ...user, updatedAt: at.clock.now(), secondFactorAt: null });
-    await tell(at, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
+  changeProven(app, staff, proofs, async (store, user) => {
+    await forgetSecondFactor(app, store, user.id);
+    await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
+    await tell(app, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
     return { success: true };
   });
 
 /** The earlier codes become invalid. Throws as turning off. */
-export async function renewRecoveryCodes(
-  at: Installation,
-  staff: Staff,
-  proofs: Proofs,
-): Promise<RecoveryCodes> {
-  const { told, digests } = newRecoveryCodes(at, staff.userId);
-  return changeProven(at, staff, proofs, async (store, user, factor) => {
-    await store.secondFactors.save({ ...factor, updatedAt: at.clock.now(), recoveryDigests: digests });
-    await tell(at, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
+export async function renewRecoveryCodes(app: App, staff: Staff, proofs: Proofs): Promise<RecoveryCodes> {
+  const { told, digests } = newRecoveryCodes(app, staff.userId);
+  return changeProven(app, staff, proofs, async (store, user, factor) => {
+    await store.secondFactors.save({ ...factor, updatedAt: app.clock.now(), recoveryDigests: digests });
+    await tell(app, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
     return told;
   });
 }

@@ -2,7 +2,7 @@
 import { isOver, type Session } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/people/own-sessions.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { audit } from './audit.js';
 import { personSubject } from './audit-subjects.js';
@@ -24,10 +24,10 @@ const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionI
 });
 
 /** The current one first, then by last use. */
-export async function mySessions(at: Installation, staff: Staff): Promise<{ readonly items: OwnSession[] }> {
-  const now = at.clock.now();
+export async function mySessions(app: App, staff: Staff): Promise<{ readonly items: OwnSession[] }> {
+  const now = app.clock.now();
   const { userId, sessionId } = staff;
-  const [own, latest] = await at.read(async (store) => [
+  const [own, latest] = await app.read(async (store) => [
     await store.sessions.get(sessionId),
     await store.sessions.where({ userId, endedAt: null }, { newestFirst: true, limit: shownAtMost }),
   ]);
@@ -38,16 +38,13 @@ export async function mySessions(at: Installation, staff: Staff): Promise<{ read
 }
 
 /** Signs out every device except the current one. */
-export async function endMyOtherSessions(
-  at: Installation,
-  staff: Staff,
-): Promise<{ readonly success: boolean }> {
+export async function endMyOtherSessions(app: App, staff: Staff): Promise<{ readonly success: boolean }> {
   const { userId, sessionId } = staff;
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      await endSessionsOf(at, store, userId, 'revoked', sessionId);
+    app.transaction(async (store) => {
+      await endSessionsOf(app, store, userId, 'revoked', sessionId);
       const subject = personSubject(await store.users.get(userId));
-      await audit(at, store, staff, { action: 'session.endOthers', ...subject });
+      await audit(app, store, staff, { action: 'session.endOthers', ...subject });
       return { success: true };
     }),
   );

@@ -7,7 +7,7 @@ import { offerMs } from '#domain/access/second-factor.js';
 import { endedSessionKeptMs, signInKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { keptAnswersMs } from '#application/idempotency.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
@@ -20,15 +20,15 @@ const batch = 500;
 const daily = ['access.purge', 'records.trim', 'message.erase', 'privacy.retain'] as const;
 
 /** Enqueues the first run of the daily jobs; an installation that has them already is unchanged. */
-export async function scheduleDaily(at: Installation): Promise<void> {
-  const dueAt = at.clock.now() + everyMs;
-  await at.transaction(async (store) => {
-    for (const kind of daily) await enqueue(at, store, { kind, subjectId: 'platform', dueAt });
+export async function scheduleDaily(app: App): Promise<void> {
+  const dueAt = app.clock.now() + everyMs;
+  await app.transaction(async (store) => {
+    for (const kind of daily) await enqueue(app, store, { kind, subjectId: 'platform', dueAt });
   });
 }
 
-export const purgeAccess: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
+export const purgeAccess: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = app.clock.now();
   const over = {
     endedBefore: now - endedSessionKeptMs,
     countedBefore: now - longestWindowMs,
@@ -36,6 +36,6 @@ export const purgeAccess: JobHandler = async (at, _, turn): Promise<{ readonly a
     signedInBefore: now - signInKeptMs,
     offeredBefore: now - offerMs,
   };
-  const isDone = await inPortions(turn, () => at.transaction((store) => store.purgeAccess(over, batch)));
-  return { againAt: isDone ? now + everyMs : at.clock.now() + restAfterMs };
+  const isDone = await inPortions(turn, () => app.transaction((store) => store.purgeAccess(over, batch)));
+  return { againAt: isDone ? now + everyMs : app.clock.now() + restAfterMs };
 };

@@ -47,9 +47,9 @@ function refusalOf(known: User | undefined, { asAdmin }: Recovery): RecoveryRefu
   return known.isActive ? null : 'switchedOff';
 }
 
-async function withoutSecondFactor(at: Needs, store: Store, user: User): Promise<User> {
-  await forgetSecondFactor(at, store, user.id);
-  await endSessionsOf(at, store, user.id, 'secondFactor');
+async function withoutSecondFactor(app: Needs, store: Store, user: User): Promise<User> {
+  await forgetSecondFactor(app, store, user.id);
+  await endSessionsOf(app, store, user.id, 'secondFactor');
   return { ...user, secondFactorAt: null };
 }
 
@@ -59,28 +59,28 @@ const factsOf = (done: Recovered['done'], dropped: boolean): AuditEntry['facts']
   ...(dropped && { secondFactor: 'désactivée' }),
 });
 
-async function recoverIn(at: Needs, store: Store, asked: Recovery): Promise<Recovered | RecoveryRefusal> {
+async function recoverIn(app: Needs, store: Store, asked: Recovery): Promise<Recovered | RecoveryRefusal> {
   const [known] = await store.users.where({ email: storedEmail(asked.email) }, { limit: 1 });
   const refusal = refusalOf(known, asked);
   if (refusal) return refusal;
-  const found = known ?? (await addAdmin(at, store, asked.email));
+  const found = known ?? (await addAdmin(app, store, asked.email));
   const done = known ? (known.isActive ? 'found' : 'switchedOn') : 'created';
   const dropped = asked.dropsSecondFactor && found.secondFactorAt !== null;
-  const before = dropped ? await withoutSecondFactor(at, store, found) : found;
+  const before = dropped ? await withoutSecondFactor(app, store, found) : found;
   const user = consistent({ ...before, isActive: true });
-  if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: at.clock.now() });
+  if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: app.clock.now() });
   // One link at a time: a link sent to a lost mailbox becomes invalid.
-  await spendLinks(at, store, user.id);
-  await audit(at, store, installationAs(user), {
+  await spendLinks(app, store, user.id);
+  await audit(app, store, installationAs(user), {
     action: done === 'created' ? 'user.create' : 'user.recover',
     ...personSubject(user),
     facts: factsOf(done, dropped),
   });
   const purpose = user.passwordHash === null ? 'invitation' : 'reset';
-  const link = await addLink(at, store, user, purpose);
+  const link = await addLink(app, store, user, purpose);
   return { link, purpose, done, hasSecondFactor: user.secondFactorAt !== null };
 }
 
 /** Sends nothing: the mailbox may be lost. A refusal changes nothing. */
-export const recover = (at: Needs, asked: Recovery): Promise<Recovered | RecoveryRefusal> =>
-  onVersionConflict(() => at.transaction((store) => recoverIn(at, store, asked)));
+export const recover = (app: Needs, asked: Recovery): Promise<Recovered | RecoveryRefusal> =>
+  onVersionConflict(() => app.transaction((store) => recoverIn(app, store, asked)));

@@ -8,7 +8,7 @@ import { ended, isOver, judge, rotated, type Session } from '#domain/access/sess
 import type { User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
 import { sessionSubject } from './audit-subjects.js';
@@ -24,15 +24,15 @@ interface RefreshInput {
 
 /** Ends the session for both holders of the token, notifies the person and audits it. */
 async function endStolen(
-  at: Installation,
+  app: App,
   store: Store,
   session: Session,
   user: User,
   caller: Caller,
 ): Promise<void> {
-  await store.sessions.save(ended(session, 'reuse', at.clock.now()));
-  await askMail(at, store, user, 'tokenReuse', session.id);
-  await audit(at, store, actorOf(user, session.id, caller), {
+  await store.sessions.save(ended(session, 'reuse', app.clock.now()));
+  await askMail(app, store, user, 'tokenReuse', session.id);
+  await audit(app, store, actorOf(user, session.id, caller), {
     action: 'session.reuse',
     ...sessionSubject(session.id, user),
   });
@@ -48,19 +48,19 @@ const over = (session: Session | null): DomainError => {
 
 /** The refusal if the session is over, or ends now. */
 async function rotate(
-  at: Installation,
+  app: App,
   { sessionId, digest }: { readonly sessionId: string; readonly digest: string },
   caller: Caller,
 ): Promise<Opened | DomainError> {
-  const client = clientOf(at, caller);
-  const next = newRefreshToken(at, sessionId);
-  return at.transaction(async (store) => {
-    const now = at.clock.now();
+  const client = clientOf(app, caller);
+  const next = newRefreshToken(app, sessionId);
+  return app.transaction(async (store) => {
+    const now = app.clock.now();
     const session = await store.sessions.find(sessionId);
     const user = await store.signedIn(sessionId, now);
     if (!session || !user || isOver(session, now)) return over(session);
     if (judge(session, digest, client, now) === 'reuse') {
-      await endStolen(at, store, session, user, caller);
+      await endStolen(app, store, session, user, caller);
       return over(ended(session, 'reuse', now));
     }
     const saved = await store.sessions.save(rotated(session, digest, next.digest, client, now));
@@ -69,10 +69,10 @@ async function rotate(
 }
 
 /** Throws SESSION_OVER. */
-export async function refresh(at: Installation, { refreshToken, caller }: RefreshInput) {
-  const token = readRefreshToken(at, refreshToken);
+export async function refresh(app: App, { refreshToken, caller }: RefreshInput) {
+  const token = readRefreshToken(app, refreshToken);
   if (!token) throw over(null);
-  const opened = await onVersionConflict(() => rotate(at, token, caller));
+  const opened = await onVersionConflict(() => rotate(app, token, caller));
   if (opened instanceof DomainError) throw opened;
-  return tokensOf(at, opened);
+  return tokensOf(app, opened);
 }

@@ -2,7 +2,7 @@
 import { reachRefusal } from '#domain/access/user-rules.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { audit } from './audit.js';
 import { personSubject } from './audit-subjects.js';
 import { askMail } from './mail.js';
@@ -21,20 +21,20 @@ interface Reset extends ByUser {
  * session would be enough.
  */
 export async function resetSecondFactor(
-  at: Installation,
+  app: App,
   staff: Staff,
   { userId, reason }: Reset,
 ): Promise<{ readonly success: boolean }> {
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const user = await userOf(store, staff, userId);
       refuse(reachRefusal(staff, user), user.id === staff.userId ? new DomainError('OWN_ACCOUNT') : null);
       if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');
-      await forgetSecondFactor(at, store, user.id);
-      await store.users.save({ ...user, updatedAt: at.clock.now(), secondFactorAt: null });
-      await endSessionsOf(at, store, user.id, 'secondFactor');
-      await askMail(at, store, user, 'secondFactorReset');
-      await audit(at, store, staff, { action: 'user.resetSecondFactor', ...personSubject(user), reason });
+      await forgetSecondFactor(app, store, user.id);
+      await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
+      await endSessionsOf(app, store, user.id, 'secondFactor');
+      await askMail(app, store, user, 'secondFactorReset');
+      await audit(app, store, staff, { action: 'user.resetSecondFactor', ...personSubject(user), reason });
     }),
   );
   return { success: true };

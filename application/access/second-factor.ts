@@ -14,24 +14,25 @@ type Needs = Pick<Ports, 'clock' | 'secrets' | 'oneTimeCodes'>;
 
 export const keyContext = (userId: string): string => `second factor:${userId}`;
 
-export const sealedKey = (at: Pick<Ports, 'secrets'>, userId: string, key: string): string =>
-  at.secrets.seal(key, keyContext(userId));
+export const sealedKey = (app: Pick<Ports, 'secrets'>, userId: string, key: string): string =>
+  app.secrets.seal(key, keyContext(userId));
 
-export const recoveryDigest = (at: Pick<Ports, 'secrets'>, userId: string, code: string): string =>
-  at.secrets.digest(`recovery code:${userId}:${code}`);
+export const recoveryDigest = (app: Pick<Ports, 'secrets'>, userId: string, code: string): string =>
+  app.secrets.digest(`recovery code:${userId}:${code}`);
 
 /** The time step of the digits; null if the person's app would not show them now. */
-export function stepOf(at: Needs, { id, secretSealed }: SecondFactor, digits: string): number | null {
+export function stepOf(app: Needs, { id, secretSealed }: SecondFactor, digits: string): number | null {
   if (secretSealed === null) return null;
-  return at.oneTimeCodes.stepOf(at.secrets.unseal(secretSealed, keyContext(id)), digits, at.clock.now());
+  return app.oneTimeCodes.stepOf(app.secrets.unseal(secretSealed, keyContext(id)), digits, app.clock.now());
 }
 
-function after(at: Needs, factor: SecondFactor, typed: string): SecondFactor | null {
+function after(app: Needs, factor: SecondFactor, typed: string): SecondFactor | null {
   const meant = readTyped(typed);
   if (meant === null) return null;
-  const now = at.clock.now();
-  if (meant.kind === 'recovery') return afterRecovery(factor, recoveryDigest(at, factor.id, meant.code), now);
-  const step = stepOf(at, factor, meant.digits);
+  const now = app.clock.now();
+  if (meant.kind === 'recovery')
+    return afterRecovery(factor, recoveryDigest(app, factor.id, meant.code), now);
+  const step = stepOf(app, factor, meant.digits);
   return step === null ? null : afterStep(factor, step, now);
 }
 
@@ -46,14 +47,14 @@ export interface Spent {
  * VERSION_CONFLICT, and null on its retry.
  */
 export async function spendCode(
-  at: Needs,
+  app: Needs,
   store: Store,
   userId: string,
   typed: string,
 ): Promise<Spent | null> {
   const factor = await store.secondFactors.find(userId);
   if (!factor || !isOn(factor)) return null;
-  const next = after(at, factor, typed);
+  const next = after(app, factor, typed);
   if (!next) return null;
   const saved = await store.secondFactors.save(next);
   const left = saved.recoveryDigests.length;
@@ -62,10 +63,10 @@ export async function spendCode(
 
 /** Erases the second factor of a deleted person. */
 export async function forgetSecondFactor(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   userId: string,
 ): Promise<void> {
   const factor = await store.secondFactors.find(userId);
-  if (factor) await store.secondFactors.save(forgotten(factor, at.clock.now()));
+  if (factor) await store.secondFactors.save(forgotten(factor, app.clock.now()));
 }

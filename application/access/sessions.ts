@@ -2,7 +2,7 @@
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { Caller } from '#application/installation.js';
+import type { Caller } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -14,14 +14,14 @@ export interface Opened {
 }
 
 export async function openSession(
-  at: Pick<Ports, 'clock' | 'newId' | 'secrets' | 'random'>,
+  app: Pick<Ports, 'clock' | 'newId' | 'secrets' | 'random'>,
   store: Store,
   user: User,
   { via, address, userAgent }: Caller,
 ): Promise<Opened> {
-  const id = at.newId();
-  const now = at.clock.now();
-  const { raw, digest } = newRefreshToken(at, id);
+  const id = app.newId();
+  const now = app.clock.now();
+  const { raw, digest } = newRefreshToken(app, id);
   const session: Session = {
     ...newRecord(id, now),
     userId: user.id,
@@ -40,25 +40,25 @@ export async function openSession(
 
 /** Ends every session of a person, except one. */
 export async function endSessionsOf(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   userId: string,
   why: SessionEnding,
   exceptId: string | null = null,
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   for (const session of await store.sessions.where({ userId, endedAt: null }))
     if (session.id !== exceptId) await store.sessions.save(ended(session, why, now));
 }
 
 /** The tokens for the client: a new access token beside the refresh token. */
 export async function tokensOf(
-  at: Pick<Ports, 'clock' | 'accessTokens'>,
+  app: Pick<Ports, 'clock' | 'accessTokens'>,
   { session, refreshToken }: Opened,
 ): Promise<{ readonly token: string; readonly refreshToken: string; readonly expiresAt: string }> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const expiresAt = Math.min(now + accessTokenMs, session.expiresAt);
-  const token = await at.accessTokens.issue(
+  const token = await app.accessTokens.issue(
     { userId: session.userId, sessionId: session.id },
     now,
     expiresAt,

@@ -8,7 +8,7 @@ import { consistent, type User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/people/account-fields.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
@@ -36,53 +36,53 @@ interface Link {
   readonly user: User;
 }
 
-async function readLink(at: Installation, store: Store, token: string): Promise<Link> {
-  const [link] = await store.passwordLinks.where({ digest: linkDigest(at, token) }, { limit: 1 });
+async function readLink(app: App, store: Store, token: string): Promise<Link> {
+  const [link] = await store.passwordLinks.where({ digest: linkDigest(app, token) }, { limit: 1 });
   if (!link) throw new DomainError('PASSWORD_LINK_UNKNOWN');
   const user = await store.users.find(link.userId);
-  if (!user?.isActive || !isUsable(link, at.clock.now())) throw new DomainError('PASSWORD_LINK_OVER');
+  if (!user?.isActive || !isUsable(link, app.clock.now())) throw new DomainError('PASSWORD_LINK_OVER');
   return { link, user };
 }
 
 /** Invalidates every link of the person. */
-export async function spendLinks(at: Pick<Ports, 'clock'>, store: Store, userId: string): Promise<void> {
-  const usedAt = at.clock.now();
+export async function spendLinks(app: Pick<Ports, 'clock'>, store: Store, userId: string): Promise<void> {
+  const usedAt = app.clock.now();
   for (const link of await store.passwordLinks.where({ userId, usedAt: null }))
     await store.passwordLinks.save({ ...link, usedAt });
 }
 
 /** Stores the new hash, ends all sessions but one, and notifies the person by e-mail. */
 export async function keepPassword(
-  at: Installation,
+  app: App,
   store: Store,
   user: User,
   passwordHash: string,
   sessionId: string | null,
 ): Promise<User> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const saved = await store.users.save(
     consistent({ ...user, passwordHash, passwordSetAt: now, updatedAt: now }),
   );
-  await spendLinks(at, store, user.id);
-  await endSessionsOf(at, store, user.id, 'password', sessionId);
-  if (user.passwordHash !== null) await askMail(at, store, user, 'passwordChanged');
+  await spendLinks(app, store, user.id);
+  await endSessionsOf(app, store, user.id, 'password', sessionId);
+  if (user.passwordHash !== null) await askMail(app, store, user, 'passwordChanged');
   return saved;
 }
 
 /** Throws PASSWORD_LINK_UNKNOWN, PASSWORD_LINK_OVER or VALIDATION_FAILED. */
 export async function setPassword(
-  at: Installation,
+  app: App,
   { token, password, caller }: SetPasswordInput,
 ): Promise<{ readonly success: boolean; readonly email: string }> {
-  const { user: known } = await at.read((store) => readLink(at, store, token));
+  const { user: known } = await app.read((store) => readLink(app, store, token));
   refuseWeak(password, known);
-  const passwordHash = await at.passwords.hash(password);
+  const passwordHash = await app.passwords.hash(password);
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const { link, user } = await readLink(at, store, token);
-      await keepPassword(at, store, user, passwordHash, null);
-      await giveBackIn(store, [pairBudget(at, { email: user.email, address: caller.address })]);
-      await audit(at, store, actorOf(user, link.id, caller), {
+    app.transaction(async (store) => {
+      const { link, user } = await readLink(app, store, token);
+      await keepPassword(app, store, user, passwordHash, null);
+      await giveBackIn(store, [pairBudget(app, { email: user.email, address: caller.address })]);
+      await audit(app, store, actorOf(user, link.id, caller), {
         action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',
         ...personSubject(user),
       });

@@ -16,37 +16,37 @@ interface Try {
   readonly isKnownPlace: boolean;
 }
 
-const idOf = (at: Pick<Ports, 'secrets'>, kind: string, ...parts: string[]): string =>
-  `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
+const idOf = (app: Pick<Ports, 'secrets'>, kind: string, ...parts: string[]): string =>
+  `signIn:${kind}:${app.secrets.digest([kind, ...parts].join('\n'))}`;
 
 /** Wrong passwords of one account from one address; proving the account by its mailbox also resets them. */
 export const pairBudget = (
-  at: Pick<Ports, 'secrets'>,
+  app: Pick<Ports, 'secrets'>,
   { email, address }: Pick<Try, 'email' | 'address'>,
 ): Budget => ({
-  id: idOf(at, 'pair', email, address),
+  id: idOf(app, 'pair', email, address),
   windowMs: 15 * minute,
   tries: 5,
   refusal,
   isClearedByRight: true,
 });
 
-export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly Budget[] {
+export function signInBudgets(app: Pick<Ports, 'secrets'>, tried: Try): readonly Budget[] {
   const { email, address, isKnownPlace } = tried;
   const own: readonly Budget[] = [
-    pairBudget(at, tried),
-    { id: idOf(at, 'address', address), windowMs: hour, tries: 30, refusal },
+    pairBudget(app, tried),
+    { id: idOf(app, 'address', address), windowMs: hour, tries: 30, refusal },
   ];
   if (isKnownPlace) return own;
-  return [...own, { id: idOf(at, 'account', email), windowMs: hour, tries: 50, refusal }];
+  return [...own, { id: idOf(app, 'account', email), windowMs: hour, tries: 50, refusal }];
 }
 
 /**
  * Attempts at a person's second factor, possible only with the right password. Only a right code clears them, a right
  * password does not: with three codes of a million valid at a time, thirty attempts a day find one in thirty years.
  */
-export function codeBudgets(at: Pick<Ports, 'secrets'>, userId: string): readonly Budget[] {
-  const id = (kind: string): string => `signIn:code:${at.secrets.digest(`${kind}\n${userId}`)}`;
+export function codeBudgets(app: Pick<Ports, 'secrets'>, userId: string): readonly Budget[] {
+  const id = (kind: string): string => `signIn:code:${app.secrets.digest(`${kind}\n${userId}`)}`;
   return [
     { id: id('hour'), windowMs: hour, tries: 10, refusal, isClearedByRight: true },
     { id: id('day'), windowMs: day, tries: 30, refusal, isClearedByRight: true },
@@ -54,16 +54,16 @@ export function codeBudgets(at: Pick<Ports, 'secrets'>, userId: string): readonl
 }
 
 /** Per client address that requests mails; over the limit it must wait. */
-export const mailAskBudget = (at: Pick<Ports, 'secrets'>, address: string): Budget => ({
-  id: `mail:address:${at.secrets.digest(address)}`,
+export const mailAskBudget = (app: Pick<Ports, 'secrets'>, address: string): Budget => ({
+  id: `mail:address:${app.secrets.digest(address)}`,
   windowMs: hour,
   tries: 10,
   refusal,
 });
 
 /** Mails to one mailbox; beyond the limit none is sent, silently. */
-export const mailboxBudget = (at: Pick<Ports, 'secrets'>, email: string): Budget => ({
-  id: `mail:box:${at.secrets.digest(email)}`,
+export const mailboxBudget = (app: Pick<Ports, 'secrets'>, email: string): Budget => ({
+  id: `mail:box:${app.secrets.digest(email)}`,
   windowMs: hour,
   tries: 3,
   refusal,

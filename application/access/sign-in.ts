@@ -5,7 +5,7 @@ import type { User } from '#domain/access/user.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
 import { sessionSubject } from './audit-subjects.js';
@@ -58,14 +58,14 @@ async function stillThere(store: Store, checked: User): Promise<User> {
 
 /** Null if the code is wrong; without a code, throws if one is needed. */
 async function proveTwice(
-  at: Installation,
+  app: App,
   store: Store,
   user: User,
   code: string | undefined,
 ): Promise<Pick<Spent, 'recoveryCodesLeft'> | null> {
   if (user.secondFactorAt === null) return { recoveryCodesLeft: null };
   if (code === undefined) throw new DomainError('SECOND_FACTOR_REQUIRED');
-  return spendCode(at, store, user.id, code);
+  return spendCode(app, store, user.id, code);
 }
 
 interface Begun extends Opened {
@@ -75,18 +75,18 @@ interface Begun extends Opened {
 
 /** Null if the code is wrong. Spends the code and opens the session in one transaction. */
 async function begin(
-  at: Installation,
+  app: App,
   store: Store,
   checked: User,
   { caller, code }: Pick<SignInInput, 'caller' | 'code'>,
 ): Promise<Begun | null> {
   const user = await stillThere(store, checked);
-  const proof = await proveTwice(at, store, user, code);
+  const proof = await proveTwice(app, store, user, code);
   if (!proof) return null;
   const { recoveryCodesLeft } = proof;
-  const opened = await openSession(at, store, user, caller);
-  if (recoveryCodesLeft !== null) await askMail(at, store, user, 'recoveryCodeUsed');
-  await audit(at, store, actorOf(user, opened.session.id, caller), {
+  const opened = await openSession(app, store, user, caller);
+  if (recoveryCodesLeft !== null) await askMail(app, store, user, 'recoveryCodeUsed');
+  await audit(app, store, actorOf(user, opened.session.id, caller), {
     action: 'session.start',
     ...sessionSubject(opened.session.id, user),
     ...(recoveryCodesLeft !== null && { facts: { recoveryCodesLeft } }),
@@ -95,19 +95,19 @@ async function begin(
 }
 
 /** Warns the person, once a day, that an attacker has the password and goes on guessing codes. */
-async function warnOfCodes(at: Installation, user: User): Promise<void> {
-  const today = String(Math.floor(at.clock.now() / day));
-  await at.transaction((store) => askMail(at, store, user, 'codesSpent', today));
+async function warnOfCodes(app: App, user: User): Promise<void> {
+  const today = String(Math.floor(app.clock.now() / day));
+  await app.transaction((store) => askMail(app, store, user, 'codesSpent', today));
 }
 
 /** Opens a session after a right password, or throws the refusal. */
-async function letIn(at: Installation, user: User | null, input: SignInInput): Promise<Begun> {
+async function letIn(app: App, user: User | null, input: SignInInput): Promise<Begun> {
   if (!user) throw new DomainError('WRONG_CREDENTIALS');
-  const budgets = input.code === undefined ? [] : codeBudgets(at, user.id);
+  const budgets = input.code === undefined ? [] : codeBudgets(app, user.id);
   const begun = await onVersionConflict(() =>
-    judge(at, budgets, (store) => begin(at, store, user, input)),
+    judge(app, budgets, (store) => begin(app, store, user, input)),
   ).catch(async (error: unknown) => {
-    if (isRefusal(error, 'TOO_MANY_REQUESTS')) await warnOfCodes(at, user);
+    if (isRefusal(error, 'TOO_MANY_REQUESTS')) await warnOfCodes(app, user);
     throw error;
   });
   if (!begun) throw new DomainError('SECOND_FACTOR_WRONG');
@@ -115,23 +115,23 @@ async function letIn(at: Installation, user: User | null, input: SignInInput): P
 }
 
 /** Throws WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG or TOO_MANY_REQUESTS. */
-export async function signIn(at: Installation, input: SignInInput) {
+export async function signIn(app: App, input: SignInInput) {
   const email = storedEmail(input.email);
   const { address } = input.caller;
-  const { user, isKnownPlace } = await at.read((store) => findPerson(store, email, address));
-  const budgets = signInBudgets(at, { email, address, isKnownPlace });
-  await take(at, budgets);
-  const isRight = await at.passwords.verify(user?.passwordHash ?? null, input.password);
-  const begun = await letIn(at, isRight ? user : null, input).catch(async (error: unknown) => {
-    if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) await giveOneBack(at, budgets);
+  const { user, isKnownPlace } = await app.read((store) => findPerson(store, email, address));
+  const budgets = signInBudgets(app, { email, address, isKnownPlace });
+  await take(app, budgets);
+  const isRight = await app.passwords.verify(user?.passwordHash ?? null, input.password);
+  const begun = await letIn(app, isRight ? user : null, input).catch(async (error: unknown) => {
+    if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) await giveOneBack(app, budgets);
     if (isRefusal(error, 'WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG'))
-      at.log.warn('signIn.refused', { address, account: at.secrets.digest(email).slice(0, 12) });
+      app.log.warn('signIn.refused', { address, account: app.secrets.digest(email).slice(0, 12) });
     throw error;
   });
-  await giveBack(at, budgets);
+  await giveBack(app, budgets);
   const { user: person, recoveryCodesLeft: left } = begun;
   return {
-    ...(await tokensOf(at, begun)),
+    ...(await tokensOf(app, begun)),
     user: personOf(person),
     ...(left !== null && { recoveryCodesLeft: left }),
   };

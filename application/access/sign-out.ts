@@ -3,7 +3,7 @@
  */
 import { ended, isOver } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import { audit } from './audit.js';
 import { sessionSubject } from './audit-subjects.js';
 import { actorOf } from './identify.js';
@@ -16,27 +16,27 @@ interface SignOutInput {
   readonly caller: Caller;
 }
 
-async function sessionIdOf(at: Installation, { refreshToken, bearer }: SignOutInput): Promise<string | null> {
-  if (refreshToken !== null) return readRefreshToken(at, refreshToken)?.sessionId ?? null;
+async function sessionIdOf(app: App, { refreshToken, bearer }: SignOutInput): Promise<string | null> {
+  if (refreshToken !== null) return readRefreshToken(app, refreshToken)?.sessionId ?? null;
   if (bearer === null) return null;
-  return (await at.accessTokens.read(bearer, at.clock.now()))?.sessionId ?? null;
+  return (await app.accessTokens.read(bearer, app.clock.now()))?.sessionId ?? null;
 }
 
-async function end(at: Installation, sessionId: string, caller: Caller): Promise<void> {
-  await at.transaction(async (store) => {
-    const now = at.clock.now();
+async function end(app: App, sessionId: string, caller: Caller): Promise<void> {
+  await app.transaction(async (store) => {
+    const now = app.clock.now();
     const session = await store.sessions.find(sessionId);
     if (!session || isOver(session, now)) return;
     await store.sessions.save(ended(session, 'signOut', now));
     const user = await store.users.find(session.userId);
     if (!user) return;
     const subject = sessionSubject(sessionId, user);
-    await audit(at, store, actorOf(user, sessionId, caller), { action: 'session.end', ...subject });
+    await audit(app, store, actorOf(user, sessionId, caller), { action: 'session.end', ...subject });
   });
 }
 
-export async function signOut(at: Installation, input: SignOutInput): Promise<{ readonly success: boolean }> {
-  const sessionId = await sessionIdOf(at, input);
-  if (sessionId !== null) await onVersionConflict(() => end(at, sessionId, input.caller));
+export async function signOut(app: App, input: SignOutInput): Promise<{ readonly success: boolean }> {
+  const sessionId = await sessionIdOf(app, input);
+  if (sessionId !== null) await onVersionConflict(() => end(app, sessionId, input.caller));
   return { success: true };
 }

@@ -2,7 +2,7 @@
 import { userStatuses, type User, type UserStatus } from '#domain/access/user.js';
 import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/people/users.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
@@ -67,12 +67,12 @@ function matchOf(staff: Staff, { role, companyId }: Filters) {
 const isForeign = (staff: Staff, { companyId }: Filters): boolean =>
   companyId !== undefined && !isAdmin(staff) && companyId !== staff.companyId;
 
-export async function listUsers(at: Installation, staff: Staff, query: UsersQuery) {
+export async function listUsers(app: App, staff: Staff, query: UsersQuery) {
   const { status, search, sort = 'createdAt', order = 'desc' } = query;
   if (isForeign(staff, query))
     return pageReply({ items: [], totalItems: 0, totalIsCapped: false }, query, []);
   const match = { ...matchOf(staff, query), ...(status && { status }) };
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const found = await store.users.page({
       match,
       search: searched(search),
@@ -101,10 +101,10 @@ async function countsOfRole(store: Store, match: Match<User>): Promise<Record<st
   return counts;
 }
 
-export async function countUsers(at: Installation, staff: Staff, query: Filters) {
+export async function countUsers(app: App, staff: Staff, query: Filters) {
   if (isForeign(staff, query)) return { counts: {} };
   const match = matchOf(staff, query);
-  const counts = await at.read((store) =>
+  const counts = await app.read((store) =>
     query.role ? countsOfRole(store, match) : store.users.tally(match, 'status'),
   );
   return { counts };
@@ -114,5 +114,5 @@ export async function countUsers(at: Installation, staff: Staff, query: Filters)
 export const userOf = async (store: Store, staff: Staff, userId: string): Promise<User> =>
   ofTenant(staff, await store.users.get(userId));
 
-export const readUser = (at: Installation, staff: Staff, { userId }: ByUser): Promise<UserView> =>
-  at.read(async (store) => viewIn(store, await userOf(store, staff, userId)));
+export const readUser = (app: App, staff: Staff, { userId }: ByUser): Promise<UserView> =>
+  app.read(async (store) => viewIn(store, await userOf(store, staff, userId)));

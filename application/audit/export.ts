@@ -4,7 +4,7 @@ import { actionWords, subjectWords, viaWords } from '#application/contract/peopl
 import type { Download } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
 import type { AuditEntry } from '#application/records.js';
 import { auditRequest, type AuditFilters } from './read.js';
@@ -38,12 +38,12 @@ const factsText = (facts: AuditEntry['facts']): string =>
     .join(' | ');
 
 export async function exportCsv(
-  at: Pick<Installation, 'read'>,
+  app: Pick<App, 'read'>,
   staff: Staff,
   filters: AuditFilters,
 ): Promise<Download> {
-  const request = await at.read((store) => auditRequest(store, staff, filters));
-  const rows = eachRow(at, (store) => store.audit, request);
+  const request = await app.read((store) => auditRequest(store, staff, filters));
+  const rows = eachRow(app, (store) => store.audit, request);
   return {
     mediaType: 'text/csv; charset=utf-8',
     name: 'journal.csv',

@@ -1,12 +1,12 @@
 /** A page of the audit. */
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { auditRequest, viewOf, type AuditFilters } from './read.js';
 
-export async function list(at: Pick<Installation, 'read'>, staff: Staff, query: AuditFilters & Paging) {
-  return at.read(async (store) => {
+export async function list(app: Pick<App, 'read'>, staff: Staff, query: AuditFilters & Paging) {
+  return app.read(async (store) => {
     const found = await store.audit.page({
       ...(await auditRequest(store, staff, query)),
       ...pagingOf(query),

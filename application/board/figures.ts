@@ -3,7 +3,7 @@ import type { FigureDays } from '#domain/board/figures.js';
 import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
 import type { FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import type { Store } from '#application/store.js';
@@ -81,12 +81,12 @@ function modesOf(there: readonly CabinetMode[], places: readonly Place[]): Cabin
 }
 
 export async function figures(
-  at: Pick<Installation, 'read' | 'clock'>,
+  app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
   { days = '30', ...where }: FiguresInput,
 ): Promise<Figures> {
-  const { current, previous } = periodsAt(at.clock.now(), Number(days));
-  return at.read(async (store) => {
+  const { current, previous } = periodsAt(app.clock.now(), Number(days));
+  return app.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
     const [now, before] = [await placesIn(store, scope, current), await placesIn(store, scope, previous)];
     const names = await cabinetNames(

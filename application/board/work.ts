@@ -3,7 +3,7 @@ import { waitingKinds } from '#domain/board/waiting.js';
 import { euros } from '#domain/shared/money.js';
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import type { Waiting } from './reports.js';
 import { scopeOf, type Where } from './scope.js';
@@ -18,9 +18,9 @@ const groupOf = (kind: WaitingGroup['kind'], { total, first }: Waiting): Waiting
   })),
 });
 
-export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staff, where: Where) {
-  const now = at.clock.now();
-  return at.read(async (store) => {
+export async function work(app: Pick<App, 'read' | 'clock'>, staff: Staff, where: Where) {
+  const now = app.clock.now();
+  return app.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
     // In parallel: two dozen quick queries.
     const asked = await Promise.all(

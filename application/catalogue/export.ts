@@ -6,7 +6,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Download } from '#application/contract/files.js';
 import { itemColumns, type ItemColumnName } from '#application/contract/orders/item-import.js';
 import { csvLines, type CsvColumn } from '#application/csv.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
 
 const lockerTypeWords = { 0: 'Standard', 1: 'Penderie' } as const;
@@ -38,14 +38,14 @@ export const itemFileColumns: readonly CsvColumn<SellableItem>[] = itemColumns.m
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function exportItems(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<Download> {
-  const { companyId } = await at.read(async (store) =>
+  const { companyId } = await app.read(async (store) =>
     ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId),
   );
-  const rows = eachRow<SellableItem>(at, (store) => store.sellableItems, {
+  const rows = eachRow<SellableItem>(app, (store) => store.sellableItems, {
     match: { companyId, cabinetId },
     sort: 'name',
     order: 'asc',

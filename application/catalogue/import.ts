@@ -18,7 +18,7 @@ import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable } from '#application/imports/read-csv.js';
 import { toldProblems } from '#application/imports/told-problems.js';
 import { digestOf } from '#application/digest.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { typeFor } from './fields.js';
 import { planOf, type ImportPlan } from './import-plan.js';
@@ -43,7 +43,7 @@ interface Keeping {
 }
 
 async function keep(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   plan: ImportPlan,
@@ -53,7 +53,7 @@ async function keep(
   if (added.length + changed.length === 0) return;
   await store.sellableItems.addAll(added);
   await store.sellableItems.saveAll(changed);
-  await audit(at, store, staff, {
+  await audit(app, store, staff, {
     action: 'sellableItem.import',
     subjectKind: 'cabinet',
     subjectId: cabinet.id,
@@ -96,12 +96,12 @@ function reportOf(
  * changed since the report that was shown.
  */
 export async function importItems(
-  at: Installation,
+  app: App,
   staff: Staff,
   { csvFile, cabinetId, dryRun: isDryRun = false, onlyGood = false, ...stock }: ItemImportBody,
 ): Promise<ItemImportReport> {
   const { applyStock = false, stockDigest } = stock;
-  await at.read(async (store) => typeFor(await cabinetOf(store, staff, cabinetId), undefined));
+  await app.read(async (store) => typeFor(await cabinetOf(store, staff, cabinetId), undefined));
   const table = readCsv(bytesOf(csvFile), itemColumns);
   const lines = table.rows.map(readLine);
   const work = async (store: Store): Promise<ItemImportReport | null> => {
@@ -112,18 +112,18 @@ export async function importItems(
       type: typeFor(cabinet, undefined),
       catalogue: catalogueOf(await store.sellableItems.where({ cabinetId })),
       applyStock,
-      now: at.clock.now(),
-      newId: () => at.newId(),
+      now: app.clock.now(),
+      newId: () => app.newId(),
     });
     const isStored = !isDryRun && (onlyGood || plan.badLines === 0);
     const isStale = applyStock && stockDigest !== undefined && stockDigest !== stockDigestOf(plan);
     if (isStored && isStale) return null;
-    if (isStored) await keep(at, store, staff, plan, { cabinet, applyStock });
+    if (isStored) await keep(app, store, staff, plan, { cabinet, applyStock });
     return reportOf(plan, { isDryRun, isStored }, table);
   };
   const report = await (isDryRun
-    ? at.read(work)
-    : onVersionConflict(() => at.transaction(work, { unitMs: storingMs })));
+    ? app.read(work)
+    : onVersionConflict(() => app.transaction(work, { unitMs: storingMs })));
   if (report === null) throw new DomainError('VERSION_CONFLICT');
   return report;
 }

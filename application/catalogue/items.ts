@@ -9,7 +9,7 @@ import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
@@ -39,9 +39,9 @@ export async function itemOf(store: Store, staff: Staff, itemId: string): Promis
   return ofCabinet(staff, item, item.cabinetId);
 }
 
-export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
+export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, type, category, stock } = query;
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const found = await store.sellableItems.page({
       match: {
         ...(await cabinetScope(store, staff, cabinetId)),
@@ -59,8 +59,8 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
   });
 }
 
-export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
-  return at.read(async (store) => {
+export async function countItems(app: App, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+  return app.read(async (store) => {
     const counts = await store.sellableItems.tally(
       await cabinetScope(store, staff, query.cabinetId),
       'isActive',
@@ -69,18 +69,18 @@ export async function countItems(at: Installation, staff: Staff, query: Pick<Ite
   });
 }
 
-export async function readItem(at: Installation, staff: Staff, { sellableItemId }: OfItem) {
-  return at.read(async (store) => viewOf(store, await itemOf(store, staff, sellableItemId)));
+export async function readItem(app: App, staff: Staff, { sellableItemId }: OfItem) {
+  return app.read(async (store) => viewOf(store, await itemOf(store, staff, sellableItemId)));
 }
 
-export async function createItem(at: Installation, staff: Staff, body: NewItemBody) {
-  return at.transaction(async (store) => {
+export async function createItem(app: App, staff: Staff, body: NewItemBody) {
+  return app.transaction(async (store) => {
     const { cabinetId, type, ...rest } = body;
     const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     const sold = typeFor(cabinet, type);
     const item: SellableItem = {
-      ...newRecord(at.newId(), now),
+      ...newRecord(app.newId(), now),
       companyId: cabinet.companyId,
       cabinetId,
       image: null,
@@ -88,36 +88,32 @@ export async function createItem(at: Installation, staff: Staff, body: NewItemBo
       ...fieldsOf(sold, rest),
     };
     await store.sellableItems.add(item);
-    await audit(at, store, staff, { action: 'sellableItem.create', ...subject(item) });
+    await audit(app, store, staff, { action: 'sellableItem.create', ...subject(item) });
     return viewOf(store, item);
   });
 }
 
 /** Throws VERSION_CONFLICT, also when an item was sold since it was read, or VALIDATION_FAILED. */
-export async function updateItem(
-  at: Installation,
-  staff: Staff,
-  { sellableItemId, ...body }: ItemBody & OfItem,
-) {
-  return at.transaction(async (store) => {
+export async function updateItem(app: App, staff: Staff, { sellableItemId, ...body }: ItemBody & OfItem) {
+  return app.transaction(async (store) => {
     const known = await itemOf(store, staff, sellableItemId);
     const { version, type: asked, ...rest } = body;
     const type = typeFor(await store.cabinets.get(known.cabinetId), asked);
-    const wanted = { ...known, ...fieldsOf(type, rest), type, updatedAt: at.clock.now(), version };
+    const wanted = { ...known, ...fieldsOf(type, rest), type, updatedAt: app.clock.now(), version };
     const item = await store.sellableItems.save(wanted);
     const facts = changesOf(known, item, ['description']);
-    await audit(at, store, staff, { action: 'sellableItem.update', ...subject(item), facts });
+    await audit(app, store, staff, { action: 'sellableItem.update', ...subject(item), facts });
     return viewOf(store, item);
   });
 }
 
 /** Orders have their own copies of the lines, so they lose no data. */
-export async function deleteItem(at: Installation, staff: Staff, { sellableItemId }: OfItem) {
-  return at.transaction(async (store) => {
+export async function deleteItem(app: App, staff: Staff, { sellableItemId }: OfItem) {
+  return app.transaction(async (store) => {
     const item = await itemOf(store, staff, sellableItemId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     await store.sellableItems.save({ ...item, updatedAt: now, deletedAt: now });
-    await audit(at, store, staff, { action: 'sellableItem.delete', ...subject(item) });
+    await audit(app, store, staff, { action: 'sellableItem.delete', ...subject(item) });
     return { success: true };
   });
 }

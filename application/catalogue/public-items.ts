@@ -36,14 +36,14 @@ const itemView = (item: SellableItem): PublicItem => ({
 
 /** Throws NOT_FOUND or CABINET_INACTIVE. */
 export async function publicItems(
-  at: Pick<Ports, 'read' | 'clock'>,
+  app: Pick<Ports, 'read' | 'clock'>,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<PublicItems> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     const type = sellableTypeOf(cabinet.mode);
     if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
-    const now = at.clock.now();
+    const now = app.clock.now();
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
     const isFull = cabinet.mode === 'Pressing' && !(await hasFreeLocker(store, cabinetId, now));
     const lockers = await store.lockers.where({ cabinetId, isActive: true });

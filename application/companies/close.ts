@@ -6,7 +6,7 @@ import { audit } from '#application/access/audit.js';
 import { forgetSecondFactor } from '#application/access/second-factor.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { liveOrders } from '#application/lockers/capacity/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import type { Collection, Match } from '#application/collection.js';
@@ -26,11 +26,11 @@ async function hide<T extends VersionedRecord>(
 
 /** Throws NOT_FOUND, or COMPANY_IN_USE while it has cabinets, active orders or pending movements of money. */
 export async function close(
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId }: { readonly companyId: string },
 ): Promise<{ success: true }> {
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const company = await companyOf(store, staff, companyId);
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status });
@@ -40,11 +40,11 @@ export async function close(
     const inTheWay = new Set([...[...orders, ...others].map(({ id }) => id), ...moving]);
     const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });
     if (refusal) throw refusal;
-    const now = at.clock.now();
+    const now = app.clock.now();
     for (const user of await store.users.where({ companyId })) {
       await store.users.save({ ...user, updatedAt: now, deletedAt: now, passwordHash: null });
-      await endSessionsOf(at, store, user.id, 'rights');
-      await forgetSecondFactor(at, store, user.id);
+      await endSessionsOf(app, store, user.id, 'rights');
+      await forgetSecondFactor(app, store, user.id);
     }
     await hide(store.contacts, { companyId }, now);
     await hide(store.frequentCustomers, { companyId }, now);
@@ -52,7 +52,7 @@ export async function close(
     const noKeys = { stripePublicKey: null, stripeSecretKeySealed: null, stripeWebhookSecretSealed: null };
     await store.companies.save({ ...company, ...noKeys, updatedAt: now, deletedAt: now });
     const { id, name } = company;
-    await audit(at, store, staff, {
+    await audit(app, store, staff, {
       action: 'company.delete',
       subjectKind: 'company',
       subjectId: id,

@@ -3,7 +3,7 @@ import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/kee
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
@@ -16,22 +16,22 @@ interface CompaniesQuery extends Paging {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export async function list(at: Installation, staff: Staff, query: CompaniesQuery) {
+export async function list(app: App, staff: Staff, query: CompaniesQuery) {
   const { search, sort = 'name', order = 'asc' } = query;
   const match = isAdmin(staff) ? {} : { id: staff.companyId ?? 'none' };
-  const found = await at.read((store) =>
+  const found = await app.read((store) =>
     store.companies.page({ match, search: searched(search), sort, order, ...pagingOf(query) }),
   );
   return pageReply(found, query, found.items.map(viewOf));
 }
 
-export const read = async (at: Installation, staff: Staff, { companyId }: { readonly companyId: string }) =>
-  viewOf(await at.read((store) => companyOf(store, staff, companyId)));
+export const read = async (app: App, staff: Staff, { companyId }: { readonly companyId: string }) =>
+  viewOf(await app.read((store) => companyOf(store, staff, companyId)));
 
-function opened(at: Installation, name: string): Company {
-  const now = at.clock.now();
+function opened(app: App, name: string): Company {
+  const now = app.clock.now();
   return {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     name,
     companyName: null,
     primaryColor: null,
@@ -58,11 +58,11 @@ function opened(at: Installation, name: string): Company {
   };
 }
 
-export async function create(at: Installation, staff: Staff, { name }: { readonly name: string }) {
-  const company = opened(at, name);
-  await at.transaction(async (store) => {
+export async function create(app: App, staff: Staff, { name }: { readonly name: string }) {
+  const company = opened(app, name);
+  await app.transaction(async (store) => {
     await store.companies.add(company);
-    await audit(at, store, staff, { action: 'company.create', ...subjectOf(company) });
+    await audit(app, store, staff, { action: 'company.create', ...subjectOf(company) });
   });
   return viewOf(company);
 }
@@ -74,10 +74,10 @@ interface Renaming {
 }
 
 /** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
-export async function update(at: Installation, staff: Staff, { companyId, version, name }: Renaming) {
-  const saved = await at.transaction(async (store) => {
+export async function update(app: App, staff: Staff, { companyId, version, name }: Renaming) {
+  const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
-    return saveAudited(at, store, staff, company, { name, version }, 'company.update');
+    return saveAudited(app, store, staff, company, { name, version }, 'company.update');
   });
   return viewOf(saved);
 }
@@ -100,15 +100,15 @@ const silent = [
 
 /** Saves the changes against the version that the caller read, and audits them. */
 export async function saveAudited(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   company: Company,
   changes: Partial<Company>,
   action: Extract<AuditAction, `company.${string}`>,
 ): Promise<Company> {
-  const changed = { ...company, ...changes, updatedAt: at.clock.now() };
+  const changed = { ...company, ...changes, updatedAt: app.clock.now() };
   const saved = await store.companies.save(changed);
-  await audit(at, store, staff, { action, ...subjectOf(saved), facts: changesOf(company, changed, silent) });
+  await audit(app, store, staff, { action, ...subjectOf(saved), facts: changesOf(company, changed, silent) });
   return saved;
 }

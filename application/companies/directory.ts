@@ -4,7 +4,7 @@
  */
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Asked, Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
@@ -39,13 +39,13 @@ function reading<Row extends OfCompany, Fields, View, Asking extends Query>(
 ) {
   const { collection, viewOf } = kind;
   return {
-    list: async (at: Installation, staff: Staff, query: Asking) => {
+    list: async (app: App, staff: Staff, query: Asking) => {
       const { companyId } = query;
       const search = searched(query.search);
       if (companyId) ofTenant(staff, { companyId });
       const { match, ...order } = kind.asked(query);
       const scoped = { ...match, ...(companyId && { companyId }), ...listScope(staff, null) };
-      return at.read(async (store) => {
+      return app.read(async (store) => {
         const asked = { match: scoped, search, ...order, ...pagingOf(query) };
         const found = await collection(store).page(asked);
         const names = await companyNames(store, found.items);
@@ -55,8 +55,8 @@ function reading<Row extends OfCompany, Fields, View, Asking extends Query>(
     },
 
     /** Throws NOT_FOUND. */
-    read: (at: Installation, staff: Staff, id: string): Promise<View> =>
-      at.read(async (store) => {
+    read: (app: App, staff: Staff, id: string): Promise<View> =>
+      app.read(async (store) => {
         const row = ofTenant(staff, await collection(store).get(id));
         return viewOf(row, (await store.companies.get(row.companyId)).name);
       }),
@@ -71,38 +71,38 @@ function writing<Row extends OfCompany, Fields, View, Asking extends Query>(
     ({ subjectKind: noun, subjectId: id, subjectLabel: name, companyId }) as const;
   return {
     /** Throws NOT_FOUND for an unknown company. */
-    create: async (at: Installation, staff: Staff, { companyId: named, ...typed }: New<Fields>) => {
+    create: async (app: App, staff: Staff, { companyId: named, ...typed }: New<Fields>) => {
       const companyId = companyFor(staff, named);
-      const now = at.clock.now();
-      const base = { ...newRecord(at.newId(), now), companyId };
+      const now = app.clock.now();
+      const base = { ...newRecord(app.newId(), now), companyId };
       const row = kind.newRow(base, typed as Fields);
-      return at.transaction(async (store) => {
+      return app.transaction(async (store) => {
         const { name } = await store.companies.get(companyId);
         await collection(store).add(row);
-        await audit(at, store, staff, { action: `${noun}.create`, ...subjectOf(row) });
+        await audit(app, store, staff, { action: `${noun}.create`, ...subjectOf(row) });
         return viewOf(row, name);
       });
     },
 
     /** Throws NOT_FOUND or VERSION_CONFLICT. */
-    update: (at: Installation, staff: Staff, { id, version, ...typed }: Edit<Fields>): Promise<View> =>
-      at.transaction(async (store) => {
+    update: (app: App, staff: Staff, { id, version, ...typed }: Edit<Fields>): Promise<View> =>
+      app.transaction(async (store) => {
         const before = ofTenant(staff, await collection(store).get(id));
         const written = kind.written(typed as Fields);
-        const after = { ...before, ...written, version, updatedAt: at.clock.now() };
+        const after = { ...before, ...written, version, updatedAt: app.clock.now() };
         const row = await collection(store).save(after);
         const facts = changesOf<Row>(before, after);
-        await audit(at, store, staff, { action: `${noun}.update`, ...subjectOf(after), facts });
+        await audit(app, store, staff, { action: `${noun}.update`, ...subjectOf(after), facts });
         return viewOf(row, (await store.companies.get(row.companyId)).name);
       }),
 
     /** Throws NOT_FOUND. */
-    remove: async (at: Installation, staff: Staff, id: string): Promise<{ success: true }> => {
-      await at.transaction(async (store) => {
+    remove: async (app: App, staff: Staff, id: string): Promise<{ success: true }> => {
+      await app.transaction(async (store) => {
         const row = ofTenant(staff, await collection(store).get(id));
-        const now = at.clock.now();
+        const now = app.clock.now();
         await collection(store).save({ ...row, updatedAt: now, deletedAt: now });
-        await audit(at, store, staff, { action: `${noun}.delete`, ...subjectOf(row) });
+        await audit(app, store, staff, { action: `${noun}.delete`, ...subjectOf(row) });
       });
       return { success: true };
     },

@@ -5,7 +5,7 @@
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import {
   PaymentKeyRefused,
   PaymentRefused,
@@ -36,8 +36,8 @@ const permissionNames: Readonly<Record<PaymentPermission, string>> = {
  * Tests a key before it is stored: an invalid key, or a restricted one (`rk_…`) without a permission, would fail only
  * when money must move. Throws VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
  */
-export async function checkPermissions(at: Installation, account: PaymentAccount): Promise<void> {
-  const missing = await at.payments.missingPermissions(account).catch((error: unknown) => {
+export async function checkPermissions(app: App, account: PaymentAccount): Promise<void> {
+  const missing = await app.payments.missingPermissions(account).catch((error: unknown) => {
     if (error instanceof PaymentKeyRefused)
       throw refusal('Stripe ne connaît pas cette clé\u00a0: copiez-la de nouveau, entière.');
     throw error instanceof PaymentUnavailable ? new DomainError('PAYMENT_PROVIDER_UNAVAILABLE') : error;
@@ -54,10 +54,10 @@ async function livePayment(store: Store, companyId: string): Promise<Payment | n
 }
 
 /** Throws PaymentRefused if the account does not have it, PaymentKeyRefused for an invalid key. */
-async function read(at: Installation, account: PaymentAccount, payment: Payment): Promise<void> {
+async function read(app: App, account: PaymentAccount, payment: Payment): Promise<void> {
   const { intentId, checkoutSessionId } = payment;
-  if (intentId !== null) await at.payments.readHold(account, intentId);
-  else if (checkoutSessionId !== null) await at.payments.readCheckout(account, checkoutSessionId);
+  if (intentId !== null) await app.payments.readHold(account, intentId);
+  else if (checkoutSessionId !== null) await app.payments.readCheckout(account, checkoutSessionId);
 }
 
 /**
@@ -65,11 +65,11 @@ async function read(at: Installation, account: PaymentAccount, payment: Payment)
  * PAYMENT_PROVIDER_UNAVAILABLE if that cannot be checked now.
  */
 export async function checkExchange(
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId, secretKey }: { readonly companyId: string; readonly secretKey: string | null },
 ): Promise<void> {
-  const payment = await at.read(async (store) => {
+  const payment = await app.read(async (store) => {
     const { stripeSecretKeySealed } = await companyOf(store, staff, companyId);
     return stripeSecretKeySealed === null ? null : livePayment(store, companyId);
   });
@@ -79,7 +79,7 @@ export async function checkExchange(
       'Gardez cette clé jusqu’à la fin des paiements en cours\u00a0: sans elle, ils seraient perdus.',
     );
   try {
-    await read(at, { companyId, secretKey }, payment);
+    await read(app, { companyId, secretKey }, payment);
   } catch (error) {
     const isForeign = error instanceof PaymentKeyRefused || error instanceof PaymentRefused;
     if (!isForeign)

@@ -4,7 +4,7 @@
  */
 import type { CompanyLegal, LegalBody } from '#application/contract/people/company-legal.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Company } from '#domain/companies/company.js';
 import { compactNumber } from '#domain/companies/legal.js';
 import { saveAudited } from './companies.js';
@@ -21,20 +21,20 @@ const viewOf = (company: Company): CompanyLegal => {
 
 /** Throws NOT_FOUND. */
 export const readLegal = async (
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId }: { readonly companyId: string },
-): Promise<CompanyLegal> => viewOf(await at.read((store) => companyOf(store, staff, companyId)));
+): Promise<CompanyLegal> => viewOf(await app.read((store) => companyOf(store, staff, companyId)));
 
 const number = (typed: string | null): string | null => compactNumber(typed ?? '') || null;
 
 /** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
 export async function saveLegal(
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId, ...body }: LegalBody & { readonly companyId: string },
 ): Promise<CompanyLegal> {
-  const saved = await at.transaction(async (store) => {
+  const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     const changes = {
       version: body.version,
@@ -49,7 +49,7 @@ export async function saveLegal(
       parcelKeepHours: body.parcelKeepHours,
       parcelExtraHours: body.parcelExtraHours,
     };
-    return saveAudited(at, store, staff, company, changes, 'company.legal');
+    return saveAudited(app, store, staff, company, changes, 'company.legal');
   });
   return viewOf(saved);
 }

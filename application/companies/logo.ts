@@ -2,7 +2,7 @@
 import type { Branding } from '#application/contract/people/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { keepPicture, pictureReply, redrawn } from '#application/pictures.js';
 import { brandingView } from './branding.js';
 import { saveAudited } from './companies.js';
@@ -13,10 +13,10 @@ const sidePixels = 512;
 
 /** Throws NOT_FOUND. */
 export async function readLogo(
-  at: Installation,
+  app: App,
   { companyId, v }: { readonly companyId: string; readonly v?: string | undefined },
 ): Promise<FileReply> {
-  const logo = await at.read(async (store) => {
+  const logo = await app.read(async (store) => {
     const { logoVersion } = await store.companies.get(companyId);
     return logoVersion === null ? null : store.companyLogos.find(companyId);
   });
@@ -29,33 +29,29 @@ interface NewLogo {
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or IMAGE_NOT_ACCEPTED. */
-export async function saveLogo(
-  at: Installation,
-  staff: Staff,
-  { companyId, image }: NewLogo,
-): Promise<Branding> {
-  await at.read((store) => companyToChange(store, staff, companyId));
-  const picture = await redrawn(at, image, sidePixels);
-  const saved = await at.transaction(async (store) => {
+export async function saveLogo(app: App, staff: Staff, { companyId, image }: NewLogo): Promise<Branding> {
+  await app.read((store) => companyToChange(store, staff, companyId));
+  const picture = await redrawn(app, image, sidePixels);
+  const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     await keepPicture(store.companyLogos, companyId, picture);
     const change = { logoVersion: picture.digest };
-    return saveAudited(at, store, staff, company, change, 'company.logo');
+    return saveAudited(app, store, staff, company, change, 'company.logo');
   });
-  return brandingView(at, saved);
+  return brandingView(app, saved);
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function removeLogo(
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId }: { readonly companyId: string },
 ): Promise<Branding> {
-  const saved = await at.transaction(async (store) => {
+  const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     if (company.logoVersion === null) return company;
     await keepPicture(store.companyLogos, companyId, null);
-    return saveAudited(at, store, staff, company, { logoVersion: null }, 'company.logo');
+    return saveAudited(app, store, staff, company, { logoVersion: null }, 'company.logo');
   });
-  return brandingView(at, saved);
+  return brandingView(app, saved);
 }

@@ -1,6 +1,6 @@
 /** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import { nobodyTold, type Publisher } from '#domain/companies/notices.js';
@@ -31,9 +31,9 @@ async function companyAsked(store: Store, { cabinetId, companyId }: NoticesQuery
 }
 
 /** Throws NOT_FOUND. */
-export async function legalNotices(at: Installation, query: NoticesQuery): Promise<LegalNotices> {
-  const { host, ...platform } = at.settings.publisher ?? nobodyTold;
-  const company = await at.read((store) => companyAsked(store, query));
+export async function legalNotices(app: App, query: NoticesQuery): Promise<LegalNotices> {
+  const { host, ...platform } = app.settings.publisher ?? nobodyTold;
+  const company = await app.read((store) => companyAsked(store, query));
   if (company)
     return { companyId: company.id, logoUrl: logoUrlOf(company), publisher: publisherOf(company), host };
   const publisher = { ...platform, legalName: null, siret: null, vatNumber: null, mediator: null };

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/people/terms.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { digestOf } from '#application/digest.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -20,7 +20,7 @@ export const newVersion = (
  * company: of two concurrent edits one then conflicts on its version.
  */
 export async function versionOf(
-  at: Pick<Ports, 'clock' | 'newId'>,
+  app: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
   companyId: string,
   text: string | null,
@@ -29,7 +29,7 @@ export async function versionOf(
   const digest = digestOf(text);
   const [known] = await store.termsVersions.where({ companyId, digest }, { limit: 1 });
   if (known) return known.id;
-  const version = newVersion({ id: at.newId(), companyId, createdAt: at.clock.now() }, text);
+  const version = newVersion({ id: app.newId(), companyId, createdAt: app.clock.now() }, text);
   await store.termsVersions.add(version);
   return version.id;
 }
@@ -82,11 +82,8 @@ export const acceptedTermsOf = async (store: Store, order: Acceptance): Promise<
   (await termsViews(store, [order]))(order);
 
 /** Public to all who have its id: it was on a public page. Throws NOT_FOUND. */
-export const readTerms = (
-  at: Installation,
-  { termsId }: { readonly termsId: string },
-): Promise<TermsVersionView> =>
-  at.read(async (store) => {
+export const readTerms = (app: App, { termsId }: { readonly termsId: string }): Promise<TermsVersionView> =>
+  app.read(async (store) => {
     const { id, companyId, createdAt, digest, text } = await store.termsVersions.get(termsId);
     const company = await store.companies.find(companyId);
     const companyName = company && (company.companyName ?? company.name);

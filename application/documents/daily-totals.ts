@@ -7,7 +7,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { scopeOf } from '#application/board/scope.js';
 import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import type { Asked } from '#application/collection.js';
@@ -74,18 +74,18 @@ function checkDays({ from, to }: DailyTotalsQuery): void {
   if (days > mostDays) throw invalidField('to', `Choisissez une période de ${mostDays} jours au plus.`);
 }
 
-type Reader = Pick<Installation, 'read'>;
+type Reader = Pick<App, 'read'>;
 
-async function totalsOf(at: Reader, scope: ReportScope, date: string): Promise<DailyTotal[]> {
+async function totalsOf(app: Reader, scope: ReportScope, date: string): Promise<DailyTotal[]> {
   const [from, until] = [dayBeginOf(date), dayBeginOf(dateAfter(date))];
   const { companyIds, cabinetIds } = scope;
   const match = { companyId: companyIds, ...(cabinetIds && { cabinetId: cabinetIds }) };
   const ranges = { issuedAt: { from, until } };
   const asked: Asked<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
   const totals = new Map<string, DailyTotal>();
-  for await (const invoice of eachRow(at, (store) => store.invoices, asked))
+  for await (const invoice of eachRow(app, (store) => store.invoices, asked))
     for (const receipt of receiptsOfInvoice(invoice)) addReceipt(totals, receipt);
-  for (const taking of await at.read((store) => store.reports.rentalTakings(scope, from, until)))
+  for (const taking of await app.read((store) => store.reports.rentalTakings(scope, from, until)))
     for (const receipt of receiptsOfTaking(taking)) addReceipt(totals, receipt);
   return [...totals.values()];
 }
@@ -97,31 +97,27 @@ const inOrder = (left: Row, right: Row): number =>
   activities.indexOf(left.activity) - activities.indexOf(right.activity) ||
   left.rate - right.rate;
 
-async function* rowsOf(at: Reader, scope: ReportScope, { from, to }: DailyTotalsQuery): AsyncGenerator<Row> {
+async function* rowsOf(app: Reader, scope: ReportScope, { from, to }: DailyTotalsQuery): AsyncGenerator<Row> {
   const names = new Map<string, string>();
   for (let date = from; date <= to; date = dateAfter(date)) {
-    const totals = await totalsOf(at, scope, date);
+    const totals = await totalsOf(app, scope, date);
     const unknown = totals.map(({ cabinetId }) => cabinetId).filter((id) => !names.has(id));
-    for (const [id, name] of await at.read((store) => cabinetNames(store, unknown))) names.set(id, name);
+    for (const [id, name] of await app.read((store) => cabinetNames(store, unknown))) names.set(id, name);
     const named = totals.map((total) => ({ ...total, date, cabinetName: names.get(total.cabinetId) ?? '' }));
     yield* named.sort(inOrder);
   }
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. */
-export async function exportDailyTotals(
-  at: Installation,
-  staff: Staff,
-  query: DailyTotalsQuery,
-): Promise<Download> {
+export async function exportDailyTotals(app: App, staff: Staff, query: DailyTotalsQuery): Promise<Download> {
   checkDays(query);
   const { from, to, cabinetId } = query;
-  const scope = await at.transaction(async (store) => {
+  const scope = await app.transaction(async (store) => {
     const named = cabinetId === undefined ? undefined : (await store.cabinets.get(cabinetId)).companyId;
     const companyId = companyFor(staff, query.companyId ?? named);
     const company = await companyOf(store, staff, companyId);
     const found = await scopeOf(store, staff, { companyId, cabinetId });
-    await audit(at, store, staff, {
+    await audit(app, store, staff, {
       action: 'company.exportTotals',
       subjectKind: 'company',
       subjectId: company.id,
@@ -135,6 +131,6 @@ export async function exportDailyTotals(
   return {
     mediaType: 'text/csv; charset=utf-8',
     name: `totaux-${from}-${to}.csv`,
-    pieces: inPieces(csvLines(columns, rowsOf(at, scope, query))),
+    pieces: inPieces(csvLines(columns, rowsOf(app, scope, query))),
   };
 }

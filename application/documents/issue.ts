@@ -58,15 +58,15 @@ interface Issued {
 type Paper = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'vat' | 'correctsId'>;
 
 async function issue(
-  at: Needs,
+  app: Needs,
   store: Store,
   { orderKind, order, paymentWords }: Issued,
   paper: Paper,
 ): Promise<Invoice> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const year = yearOf(now);
   const invoice: Invoice = {
-    id: at.newId(),
+    id: app.newId(),
     companyId: order.companyId,
     cabinetId: order.cabinetId,
     orderKind,
@@ -114,7 +114,7 @@ export async function invoiceOf(
 }
 
 /** Runs in the current transaction; a second call returns the first invoice. */
-export async function issueInvoice(at: Needs, store: Store, issued: Issued): Promise<Invoice> {
+export async function issueInvoice(app: Needs, store: Store, issued: Issued): Promise<Invoice> {
   const known = await invoiceOf(store, issued.order.id, 'invoice');
   if (known) return known;
   const { lines, totalAmountCents: totalCents } = issued.order;
@@ -126,7 +126,7 @@ export async function issueInvoice(at: Needs, store: Store, issued: Issued): Pro
     vat: vatShares(lines),
     correctsId: null,
   } as const;
-  return issue(at, store, issued, paper);
+  return issue(app, store, issued, paper);
 }
 
 /** What is credited: a sum in cents TTC, or pieces. */
@@ -137,7 +137,7 @@ export type Credited = { readonly cents: number } | { readonly pieces: readonly 
  * note. Null without an invoice.
  */
 export async function issueCreditNote(
-  at: Needs,
+  app: Needs,
   store: Store,
   issued: Issued,
   part?: Credited,
@@ -160,5 +160,5 @@ export async function issueCreditNote(
     vat: creditedShares(lines, creditNotes),
     correctsId: invoice.id,
   } as const;
-  return issue(at, store, issued, paper);
+  return issue(app, store, issued, paper);
 }

@@ -3,7 +3,7 @@ import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoi
 import { listScope, type Staff } from '#application/access/staff.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { monthOf } from '#application/board/paris-days.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { checkReach } from '#application/lockers/codes/reach.js';
 import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
@@ -92,8 +92,8 @@ async function found(store: Store, staff: Staff, query: InvoicesQuery): Promise<
 }
 
 /** Throws as `checkReach`. */
-export async function listInvoices(at: Pick<Installation, 'read'>, staff: Staff, query: InvoicesQuery) {
-  return at.read(async (store) => {
+export async function listInvoices(app: Pick<App, 'read'>, staff: Staff, query: InvoicesQuery) {
+  return app.read(async (store) => {
     await checkReach(store, staff, query);
     const page = await found(store, staff, query);
     const around = await aroundOf(store, page.items);
@@ -114,11 +114,11 @@ async function sumsOf(store: Store, staff: Staff, query: InvoicesQuery) {
 
 /** Totals of the filtered list, credit notes deducted; null if it is too long. Throws as `checkReach`. */
 export async function sumInvoices(
-  at: Pick<Installation, 'read'>,
+  app: Pick<App, 'read'>,
   staff: Staff,
   query: InvoicesQuery,
 ): Promise<InvoiceSums> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     await checkReach(store, staff, query);
     const sums = await sumsOf(store, staff, query);
     if (sums === null) return { sums: null };

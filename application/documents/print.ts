@@ -1,7 +1,7 @@
 /** An invoice or a credit note as a file, for staff by its order and for its customer by the link of a message. */
 import type { Download } from '#application/contract/files.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { rulesOf } from '#application/sales/registry.js';
 import type { Store } from '#application/store.js';
 import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
@@ -39,8 +39,8 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function printed(at: Installation, { invoice, corrected, brand }: Sources): Promise<Download> {
-  const bytes = await at.documents.print(printedInvoice(invoice, corrected, typography), brand);
+async function printed(app: App, { invoice, corrected, brand }: Sources): Promise<Download> {
+  const bytes = await app.documents.print(printedInvoice(invoice, corrected, typography), brand);
   return {
     mediaType: 'application/pdf',
     name: `${invoiceNumber(invoice)}.pdf`,
@@ -61,11 +61,11 @@ const paperNamed = ({ invoice, creditNotes }: Papers, number: string): Invoice |
 
 /** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or not refunded. */
 export async function printForStaff(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderKind, orderId, kind = 'invoice', number }: OfOrder,
 ): Promise<Download> {
-  const sources = await at.read(async (store) => {
+  const sources = await app.read(async (store) => {
     const order = await rulesOf(orderKind).find(store, orderId);
     if (!order) throw new DomainError('NOT_FOUND');
     ofCabinet(staff, order, order.cabinetId);
@@ -76,14 +76,14 @@ export async function printForStaff(
     if (!invoice) throw new DomainError('INVOICE_NOT_ISSUED');
     return sourcesOf(store, invoice);
   });
-  return printed(at, sources);
+  return printed(app, sources);
 }
 
 /** Throws NOT_FOUND both for a wrong token and for a missing invoice. */
 export async function printForCustomer(
-  at: Installation,
+  app: App,
   { invoiceId, t }: { readonly invoiceId: string; readonly t: string },
 ): Promise<Download> {
-  if (!opensInvoice(at, invoiceId, t)) throw new DomainError('NOT_FOUND');
-  return printed(at, await at.read(async (store) => sourcesOf(store, await store.invoices.get(invoiceId))));
+  if (!opensInvoice(app, invoiceId, t)) throw new DomainError('NOT_FOUND');
+  return printed(app, await app.read(async (store) => sourcesOf(store, await store.invoices.get(invoiceId))));
 }

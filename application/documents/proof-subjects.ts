@@ -15,7 +15,7 @@ import { shopTimeline } from '#domain/timelines/shop.js';
 import type { TimelineWords } from '#domain/timelines/telling.js';
 import type { Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { aboutParcel, parcelFor } from '#application/parcels/staff/load.js';
 import * as pressing from '#application/pressing/staff/load.js';
 import { tokenContext } from '#application/rentals/holder.js';
@@ -38,18 +38,18 @@ export interface ProofSubject {
   readonly secrets: readonly string[];
 }
 
-type Load = (at: Installation, store: Store, staff: Staff, orderId: string) => Promise<ProofSubject>;
+type Load = (app: App, store: Store, staff: Staff, orderId: string) => Promise<ProofSubject>;
 
 /** Each throws NOT_FOUND or FORBIDDEN. */
 export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
-  async rental(at, store, staff, orderId) {
+  async rental(app, store, staff, orderId) {
     const order = await rental.orderFor(store, staff, orderId);
     return {
       about: { ...rental.aboutOrder(order), action: 'rentalOrder.proof' },
-      heading: rentalHeading(order, typography, at.clock.now()),
+      heading: rentalHeading(order, typography, app.clock.now()),
       words: rentalTimeline,
       acceptance: order,
-      secrets: [at.secrets.unseal(order.tokenSealed, tokenContext(order.id))],
+      secrets: [app.secrets.unseal(order.tokenSealed, tokenContext(order.id))],
     };
   },
   async pressing(_at, store, staff, orderId) {

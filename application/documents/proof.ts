@@ -12,7 +12,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Download } from '#application/contract/files.js';
 import { digestOf } from '#application/digest.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { codeOf } from '#application/lockers/codes/grants.js';
 import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js';
 import { isForStaff } from '#application/messages/staff-templates.js';
@@ -36,10 +36,10 @@ async function termsOf(store: Store, accepted: Acceptance | null): Promise<Accep
   return { acceptedAt, version: (termsVersionId && (await store.termsVersions.get(termsVersionId))) || null };
 }
 
-async function doorsOf(at: Installation, store: Store, orderId: string) {
+async function doorsOf(app: App, store: Store, orderId: string) {
   const doorCodes = await store.doorCodes.where({ orderId });
-  const known = await grantsWithLocks(at, store, orderId);
-  const codes = known.flatMap(({ grant }) => codeOf(at, grant) ?? []);
+  const known = await grantsWithLocks(app, store, orderId);
+  const codes = known.flatMap(({ grant }) => codeOf(app, grant) ?? []);
   return {
     doorCodes,
     secrets: [...codes, ...doorCodes.map(({ code }) => code)],
@@ -57,12 +57,8 @@ async function doorsOf(at: Installation, store: Store, orderId: string) {
   };
 }
 
-async function messagesOf(
-  at: Installation,
-  store: Store,
-  orderId: string,
-): Promise<ProofSources['messages']> {
-  const { messages } = await timelineOf(at, store, orderId);
+async function messagesOf(app: App, store: Store, orderId: string): Promise<ProofSources['messages']> {
+  const { messages } = await timelineOf(app, store, orderId);
   return messages.map(({ template, channel, recipient, status, createdAt, sentAt }) => ({
     ...{ template, channel, status },
     recipient: isForStaff(template) ? null : recipient,
@@ -71,28 +67,23 @@ async function messagesOf(
   }));
 }
 
-async function tell(
-  at: Installation,
-  store: Store,
-  staff: Staff,
-  subject: ProofSubject,
-): Promise<PrintedProof> {
+async function tell(app: App, store: Store, staff: Staff, subject: ProofSubject): Promise<PrintedProof> {
   const { about, heading, words, acceptance } = subject;
   const orderId = about.subjectId;
   const cabinet = await store.cabinets.find(about.cabinetId);
-  const { grants, doorCodes, secrets } = await doorsOf(at, store, orderId);
+  const { grants, doorCodes, secrets } = await doorsOf(app, store, orderId);
   const sources: ProofSources = {
     ...{ heading, words, grants, doorCodes },
     seller: sellerOf(await store.companies.get(about.companyId)),
     place: cabinet ? placeText(cabinet.name, cabinet.location) : '',
-    madeAt: at.clock.now(),
+    madeAt: app.clock.now(),
     madeBy: staff.name,
     terms: await termsOf(store, acceptance),
     timeline: await store.timeline.where({ orderId }),
     payments: await store.payments.where({ orderId }),
     papers: await store.invoices.where({ orderId }),
     disputes: await store.disputes.where({ orderId }),
-    messages: await messagesOf(at, store, orderId),
+    messages: await messagesOf(app, store, orderId),
     secrets: [...subject.secrets, ...secrets],
   };
   return printedProof(sources, typography);
@@ -108,11 +99,11 @@ interface Made {
   readonly brand: InvoiceBrand;
 }
 
-const make = (at: Installation, staff: Staff, { orderKind, orderId, reason }: ProofWish): Promise<Made> =>
-  at.transaction(async (store) => {
-    const subject = await proofSubjects[orderKind](at, store, staff, orderId);
-    const sealed = seal(await tell(at, store, staff, subject));
-    await audit(at, store, staff, {
+const make = (app: App, staff: Staff, { orderKind, orderId, reason }: ProofWish): Promise<Made> =>
+  app.transaction(async (store) => {
+    const subject = await proofSubjects[orderKind](app, store, staff, orderId);
+    const sealed = seal(await tell(app, store, staff, subject));
+    await audit(app, store, staff, {
       ...subject.about,
       reason: reason ?? null,
       facts: { sha256: sealed.sha256 },
@@ -122,11 +113,11 @@ const make = (at: Installation, staff: Staff, { orderKind, orderId, reason }: Pr
   });
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function proofForStaff(at: Installation, staff: Staff, wish: ProofWish): Promise<Download> {
-  const { sealed, brand } = await make(at, staff, wish);
+export async function proofForStaff(app: App, staff: Staff, wish: ProofWish): Promise<Download> {
+  const { sealed, brand } = await make(app, staff, wish);
   return {
     mediaType: 'application/pdf',
     name: `preuve-${sealed.proof.number}.pdf`,
-    pieces: once(await at.documents.printProof(sealed, brand)),
+    pieces: once(await app.documents.printProof(sealed, brand)),
   };
 }

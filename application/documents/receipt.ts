@@ -1,7 +1,7 @@
 /** The receipt of a rental as a file: for staff by its order, for its customer by the link of their page or of a message. */
 import type { Download } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orderFor } from '#application/rentals/staff/load.js';
 import type { Store } from '#application/store.js';
 import { printedRentalReceipt, type RentalReceipt } from '#domain/documents/rental-receipt.js';
@@ -18,7 +18,7 @@ interface Sources {
   readonly brand: InvoiceBrand;
 }
 
-async function sourcesOf(at: Installation, store: Store, order: RentalOrder): Promise<Sources> {
+async function sourcesOf(app: App, store: Store, order: RentalOrder): Promise<Sources> {
   const seller = sellerOf(await store.companies.get(order.companyId));
   const cabinet = await store.cabinets.find(order.cabinetId);
   const place = [cabinet?.name, cabinet?.location].filter((part) => part !== undefined && part !== '');
@@ -28,14 +28,14 @@ async function sourcesOf(at: Installation, store: Store, order: RentalOrder): Pr
       payments: await store.payments.where({ orderId: order.id }),
       seller,
       place: place.join(', '),
-      printedAt: at.clock.now(),
+      printedAt: app.clock.now(),
     },
     brand: await brandOf(store, order.companyId, seller.legalName),
   };
 }
 
-async function printed(at: Installation, { receipt, brand }: Sources): Promise<Download> {
-  const bytes = await at.documents.print(printedRentalReceipt(receipt, typography), brand);
+async function printed(app: App, { receipt, brand }: Sources): Promise<Download> {
+  const bytes = await app.documents.print(printedRentalReceipt(receipt, typography), brand);
   return {
     mediaType: 'application/pdf',
     name: `recu-${receipt.order.rentalCode}.pdf`,
@@ -45,16 +45,16 @@ async function printed(at: Installation, { receipt, brand }: Sources): Promise<D
 
 /** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED for an order that was never paid. */
 export async function receiptForStaff(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderId }: { readonly orderId: string },
 ): Promise<Download> {
-  const sources = await at.read(async (store) => {
+  const sources = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
     if (order.paidAt === null) throw new DomainError('INVOICE_NOT_ISSUED');
-    return sourcesOf(at, store, order);
+    return sourcesOf(app, store, order);
   });
-  return printed(at, sources);
+  return printed(app, sources);
 }
 
 interface OfLink {
@@ -63,12 +63,12 @@ interface OfLink {
 }
 
 /** Throws NOT_FOUND for a wrong token, a missing or never paid order, and after its customer's data was erased. */
-export async function receiptForCustomer(at: Installation, { rentalOrderId, t }: OfLink): Promise<Download> {
-  if (!opensReceipt(at, rentalOrderId, t)) throw new DomainError('NOT_FOUND');
-  const sources = await at.read(async (store) => {
+export async function receiptForCustomer(app: App, { rentalOrderId, t }: OfLink): Promise<Download> {
+  if (!opensReceipt(app, rentalOrderId, t)) throw new DomainError('NOT_FOUND');
+  const sources = await app.read(async (store) => {
     const order = await store.rentalOrders.get(rentalOrderId);
     if (order.paidAt === null || order.erasedAt !== null) throw new DomainError('NOT_FOUND');
-    return sourcesOf(at, store, order);
+    return sourcesOf(app, store, order);
   });
-  return printed(at, sources);
+  return printed(app, sources);
 }

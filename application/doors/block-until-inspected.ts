@@ -6,7 +6,7 @@ import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { openClaimOf } from '#application/lockers/capacity/claims.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
@@ -16,7 +16,7 @@ const blindReason = 'Dépôt annulé après la remise du code : vérifiez ce que
 
 /** Takes the locker out of service and lists it for inspection. Deposits planned there move to another locker. */
 export async function shutUntilChecked(
-  at: Installation,
+  app: App,
   store: Store,
   locker: Locker,
   reason: string,
@@ -27,11 +27,11 @@ export async function shutUntilChecked(
       ...locker,
       isOutOfService: true,
       closedReason: locker.closedReason ?? reason,
-      toCheckSince: at.clock.now(),
+      toCheckSince: app.clock.now(),
       revision: locker.revision + 1,
     }),
   );
-  await leaveClosedLocker(at, store, closed);
+  await leaveClosedLocker(app, store, closed);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function shutUntilChecked(
  * given to another customer who has put nothing in yet, they get another one.
  */
 export async function keepShut(
-  at: Installation,
+  app: App,
   store: Store,
   lockerId: string,
   code: DoorCode,
@@ -49,7 +49,7 @@ export async function keepShut(
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;
-  await shutUntilChecked(at, store, locker, reason);
+  await shutUntilChecked(app, store, locker, reason);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function keepShut(
  * closing, and a lock without a sensor issued the `unconfirmed` codes.
  */
 export async function blockUntilInspected(
-  at: Installation,
+  app: App,
   store: Store,
   orderId: string,
   unconfirmed: readonly DoorCode[],
@@ -65,7 +65,7 @@ export async function blockUntilInspected(
   const open = (await store.grants.where({ orderId })).filter(isDoorOpen);
   for (const { doorCodeId, lockerId } of open) {
     const code = doorCodeId === null ? null : await store.doorCodes.find(doorCodeId);
-    if (code) await keepShut(at, store, lockerId, code);
+    if (code) await keepShut(app, store, lockerId, code);
   }
-  for (const code of unconfirmed) await keepShut(at, store, code.lockerId, code, blindReason);
+  for (const code of unconfirmed) await keepShut(app, store, code.lockerId, code, blindReason);
 }

@@ -4,7 +4,7 @@
  * link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
  */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 
 const types = { deposit: 'deposit', return: 'deposit', collect: 'pickup', pickup: 'pickup' } as const;
 /** For a pressing: the type distinguishes the customer's tasks, the action those of staff. */
@@ -23,19 +23,19 @@ type Linked = Pick<DoorCode, 'id' | 'code' | 'orderKind' | 'step'>;
 
 /** Derived with a key outside the database, and not stored: a copy of the database contains no link. */
 export const codeToken = (
-  { secrets }: Pick<Installation, 'secrets'>,
+  { secrets }: Pick<App, 'secrets'>,
   { id, code }: Pick<DoorCode, 'id' | 'code'>,
 ): string => secrets.digest(`door code:${id}:${code}:link`).slice(0, tokenLength);
 
-type Needs = Pick<Installation, 'settings' | 'secrets'>;
+type Needs = Pick<App, 'settings' | 'secrets'>;
 
-export const codePage = (at: Needs, code: Linked): string =>
-  `${at.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(at, code)}`;
+export const codePage = (app: Needs, code: Linked): string =>
+  `${app.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(app, code)}`;
 
 /** Short enough for a text message. */
-export const shortCodePage = (at: Needs, code: Linked): string =>
-  `${at.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(at, code)}`;
+export const shortCodePage = (app: Needs, code: Linked): string =>
+  `${app.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(app, code)}`;
 
 /** Without a code: the page to type one. */
-export const codePageOrEntry = (at: Needs, code: Linked | null): string =>
-  code ? codePage(at, code) : `${at.settings.publicUrl}/parcel-code/`;
+export const codePageOrEntry = (app: Needs, code: Linked | null): string =>
+  code ? codePage(app, code) : `${app.settings.publicUrl}/parcel-code/`;

@@ -9,7 +9,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { doorCodeLength, drawCode } from '#domain/shared/codes.js';
 import { assert } from '#domain/shared/errors.js';
 import { day, hour, newRecord } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { claimLocker } from '#application/lockers/capacity/claims.js';
 import { eraseAfterMs, issueGrant, liveGrant, revokeGrant } from '#application/lockers/codes/grants.js';
 import { enqueue } from '#application/outbox.js';
@@ -33,9 +33,9 @@ interface DoorTask {
   readonly isAhead?: boolean;
 }
 
-async function freshCode(at: Installation, store: Store): Promise<string> {
+async function freshCode(app: App, store: Store): Promise<string> {
   for (;;) {
-    const code = drawCode(doorCodeLength, (bound) => at.random.below(bound));
+    const code = drawCode(doorCodeLength, (bound) => app.random.below(bound));
     if ((await store.doorCodes.where({ code }, { limit: 1 })).length === 0) return code;
   }
 }
@@ -44,17 +44,17 @@ const isComputed = ({ smartlockType }: Locker): boolean => lockTemplates[smartlo
 
 /** Finds or creates the code on the lock for an 8-character code. */
 export async function grantFor(
-  at: Installation,
+  app: App,
   store: Store,
   code: DoorCode,
 ): Promise<{ readonly grant: Grant; readonly locker: Locker; readonly isNew: boolean }> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const locker = await store.lockers.get(code.lockerId);
   const order = orderRefOf(code);
   const live = liveGrant(await store.grants.where({ orderId: order.id, doorCodeId: code.id }), now);
   if (live) return { grant: live, locker, isNew: false };
-  const claim = await claimLocker(at, store, order, locker, code.step === 'pickup' ? 'pickup' : 'deposit');
-  const grant = await issueGrant(at, store, order, locker, claim, {
+  const claim = await claimLocker(app, store, order, locker, code.step === 'pickup' ? 'pickup' : 'deposit');
+  const grant = await issueGrant(app, store, order, locker, claim, {
     doorCodeId: code.id,
     holder: holderOf(code.orderKind, code.step),
     purpose: code.step,
@@ -67,58 +67,48 @@ export async function grantFor(
 
 /** Issues a code in the running transaction and claims the locker for the order. Throws ITEM_NOT_AVAILABLE. */
 export async function issueDoorCode(
-  at: Installation,
+  app: App,
   store: Store,
   { orderKind, order, step, locker, isAhead = false }: DoorTask,
 ): Promise<DoorCode> {
-  const now = at.clock.now();
-  await claimLocker(at, store, order, locker, step === 'pickup' ? 'pickup' : 'deposit');
+  const now = app.clock.now();
+  await claimLocker(app, store, order, locker, step === 'pickup' ? 'pickup' : 'deposit');
   const code: DoorCode = {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId: order.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,
     orderKind,
     orderId: order.id,
     step,
-    code: await freshCode(at, store),
+    code: await freshCode(app, store),
     doneAt: null,
     revokedAt: null,
     unconfirmedSince: null,
   };
   await store.doorCodes.add(code);
-  if (!isAhead) await prepareLock(at, store, code, locker);
+  if (!isAhead) await prepareLock(app, store, code, locker);
   return code;
 }
 
 /** Sends the code to a networked lock at once, so that it is there when its holder comes, connected or not. */
-export async function prepareLock(
-  at: Installation,
-  store: Store,
-  code: DoorCode,
-  locker: Locker,
-): Promise<void> {
-  if (!isComputed(locker)) await grantFor(at, store, code);
+export async function prepareLock(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void> {
+  if (!isComputed(locker)) await grantFor(app, store, code);
 }
 
 /** Revokes the lock codes of this code. */
-export async function revokeGrantsOf(at: Installation, store: Store, code: DoorCode): Promise<void> {
+export async function revokeGrantsOf(app: App, store: Store, code: DoorCode): Promise<void> {
   const locker = await store.lockers.get(code.lockerId);
-  const dueAt = at.clock.now() + eraseAfterMs;
+  const dueAt = app.clock.now() + eraseAfterMs;
   for (const grant of await store.grants.where({ orderId: code.orderId, doorCodeId: code.id })) {
-    await revokeGrant(at, store, grant, locker);
-    await enqueue(at, store, { kind: 'grant.erase', subjectId: grant.id, suffix: 'withdrawn', dueAt });
+    await revokeGrant(app, store, grant, locker);
+    await enqueue(app, store, { kind: 'grant.erase', subjectId: grant.id, suffix: 'withdrawn', dueAt });
   }
 }
 
 /** The door task is over: the code opens nothing any more, and its page stays readable until the undo period ends. */
-export async function closeDoorCode(
-  at: Installation,
-  store: Store,
-  code: DoorCode,
-  doneAt: number,
-): Promise<void> {
-  await revokeGrantsOf(at, store, code);
+export async function closeDoorCode(app: App, store: Store, code: DoorCode, doneAt: number): Promise<void> {
+  await revokeGrantsOf(app, store, code);
   await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
 }
 
@@ -137,7 +127,7 @@ export const againOf = (refused: readonly string[], { id }: Locker): Readonly<Re
  * without a sensor, with an unknown result.
  */
 export async function revokeDoorCodes(
-  at: Installation,
+  app: App,
   store: Store,
   orderId: string,
   step?: DoorStep,
@@ -145,8 +135,8 @@ export async function revokeDoorCodes(
   const unconfirmed: DoorCode[] = [];
   for (const code of await store.doorCodes.where({ orderId })) {
     if (!isLive(code) || (step !== undefined && code.step !== step)) continue;
-    await revokeGrantsOf(at, store, code);
-    const revoked = { ...code, revokedAt: at.clock.now(), unconfirmedSince: null };
+    await revokeGrantsOf(app, store, code);
+    const revoked = { ...code, revokedAt: app.clock.now(), unconfirmedSince: null };
     const saved = await store.doorCodes.save(revoked);
     if (code.unconfirmedSince !== null) unconfirmed.push(saved);
   }
@@ -160,10 +150,10 @@ export async function liveDoorCode(store: Store, orderId: string, step: DoorStep
 }
 
 /** Replaces the code of a door task; the old one opens nothing any more. Throws if there is none to replace. */
-export async function reissueDoorCode(at: Installation, store: Store, code: DoorCode): Promise<DoorCode> {
+export async function reissueDoorCode(app: App, store: Store, code: DoorCode): Promise<DoorCode> {
   assert(isLive(code), 'only a code that is still to be used is replaced');
   const { orderKind, orderId, step } = code;
-  await revokeDoorCodes(at, store, orderId, step);
+  await revokeDoorCodes(app, store, orderId, step);
   const locker = await store.lockers.get(code.lockerId);
-  return issueDoorCode(at, store, { orderKind, order: orderRefOf(code), step, locker });
+  return issueDoorCode(app, store, { orderKind, order: orderRefOf(code), step, locker });
 }

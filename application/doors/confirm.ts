@@ -5,7 +5,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -16,17 +16,17 @@ import { doorsOf } from './registry.js';
 import { visitOf, wasOpened, type VisitInCodes } from './visit.js';
 
 /** Idempotent. Throws as `readableCode`, or DOOR_NOT_OPENED. */
-export async function confirm(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
-  const { id } = await readableCode(at, request);
+export async function confirm(app: App, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(app, request);
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
       if (!isLive(code)) return;
-      if (!(await wasOpened(at, store, code))) throw new DomainError('DOOR_NOT_OPENED');
-      await finish(at, store, code, { at: at.clock.now(), actor: holderOf(code.orderKind, code.step) });
+      if (!(await wasOpened(app, store, code))) throw new DomainError('DOOR_NOT_OPENED');
+      await finish(app, store, code, { at: app.clock.now(), actor: holderOf(code.orderKind, code.step) });
     }),
   );
-  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+  return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }
 
 /** Without a sensor, every later code counts as a possible visit. */
@@ -52,20 +52,20 @@ async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Pr
  * "Je n'ai rien déposé": restores the order, and the code opens again. Throws NOTHING_TO_UNDO if nothing was put in,
  * UNDO_TOO_LATE after five minutes, or if another person opened the door.
  */
-export async function undo(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
-  const { id } = await readableCode(at, request);
+export async function undo(app: App, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(app, request);
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
       const { doneAt, orderKind, step } = code;
       if (doneAt === null || !putsIn(step)) throw new DomainError('NOTHING_TO_UNDO');
-      if (!isUndoable(code, at.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
+      if (!isUndoable(code, app.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
         throw new DomainError('UNDO_TOO_LATE');
       const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
-      await doorsOf(orderKind).undo(at, store, live);
-      await prepareLock(at, store, live, await store.lockers.get(code.lockerId));
-      await note(at, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
+      await doorsOf(orderKind).undo(app, store, live);
+      await prepareLock(app, store, live, await store.lockers.get(code.lockerId));
+      await note(app, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
     }),
   );
-  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+  return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }

@@ -7,7 +7,7 @@ import { type Grant, isDoorOpen } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Opening } from '#domain/locks/opening.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
 import { orderRefOf } from '#application/records.js';
@@ -48,15 +48,15 @@ async function behind(store: Store, lockerId: string, claim: Claim | undefined):
  * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
  * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
  */
-async function doorForced(at: Installation, store: Store, lockerId: string, when: Instant): Promise<void> {
+async function doorForced(app: App, store: Store, lockerId: string, when: Instant): Promise<void> {
   const locker = await store.lockers.find(lockerId);
   if (!locker) return;
   const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
   const what = await behind(store, lockerId, claim);
   if (what === 'nothing') return;
   if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
-    await note(at, store, orderRefOf(claim), 'door', 'forced');
-  await shutUntilChecked(at, store, locker, reasons[what]);
+    await note(app, store, orderRefOf(claim), 'door', 'forced');
+  await shutUntilChecked(app, store, locker, reasons[what]);
 }
 
 /** A reported door event, or one inferred from a missing report. */
@@ -100,7 +100,7 @@ async function wasElsewhereSince(store: Store, code: DoorCode, doorTask: DoorCod
 
 /** A valid code that did not move the door is a jam, never a finished door task. */
 async function applyDoorTaskDoor(
-  at: Installation,
+  app: App,
   store: Store,
   event: DoorTold,
   grant: Grant,
@@ -108,30 +108,30 @@ async function applyDoorTaskDoor(
 ): Promise<void> {
   const order = orderRefOf(code);
   const facts = { step: code.step };
-  if (event.type === 'open.timeout') return note(at, store, order, 'door', 'stuck', facts);
+  if (event.type === 'open.timeout') return note(app, store, order, 'door', 'stuck', facts);
   if (event.type === 'door.opened') {
-    await saveNow(at, store.grants, {
+    await saveNow(app, store.grants, {
       ...usedBy(grant, event),
       doorOpenedAt: grant.doorOpenedAt ?? event.at,
       doorClosedAt: null,
     });
-    await note(at, store, order, 'door', 'opened', facts);
+    await note(app, store, order, 'door', 'opened', facts);
     // Cancelled or moved while the opening event was on its way; the closing may never be reported.
     const doorTask = await doorTaskBehind(store, code);
-    if (doorTask?.lockerId !== grant.lockerId) await keepShut(at, store, grant.lockerId, code);
+    if (doorTask?.lockerId !== grant.lockerId) await keepShut(app, store, grant.lockerId, code);
     return;
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
-  await saveNow(at, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
-  await note(at, store, order, 'door', 'closed', facts);
+  await saveNow(app, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
+  await note(app, store, order, 'door', 'closed', facts);
   const doorTask = await doorTaskBehind(store, code);
   // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
-  if (doorTask?.lockerId !== grant.lockerId) return keepShut(at, store, grant.lockerId, code);
+  if (doorTask?.lockerId !== grant.lockerId) return keepShut(app, store, grant.lockerId, code);
   if (await wasElsewhereSince(store, code, doorTask)) return;
   // Or staff moved the order on.
   if ((await doorsOf(doorTask.orderKind).refusal(store, doorTask)) === null)
-    await finish(at, store, doorTask, { at: event.at, actor: 'door' });
+    await finish(app, store, doorTask, { at: event.at, actor: 'door' });
 }
 
 /** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
@@ -150,38 +150,34 @@ async function asOpening(store: Store, event: DoorTold): Promise<DoorTold> {
 }
 
 /** A key, or a code unknown to the platform: staff who next record the content are warned that the door moved. */
-async function openedByNobody(
-  at: Installation,
-  store: Store,
-  { cabinetId, lockerId }: DoorTold,
-): Promise<void> {
-  at.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
+async function openedByNobody(app: App, store: Store, { cabinetId, lockerId }: DoorTold): Promise<void> {
+  app.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
   if (lockerId === null) return;
   const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
-  if (claim && claim.purpose !== 'maintenance') await note(at, store, orderRefOf(claim), 'door', 'opened');
+  if (claim && claim.purpose !== 'maintenance') await note(app, store, orderRefOf(claim), 'door', 'opened');
 }
 
-export async function applyDoorEvent(at: Installation, store: Store, told: DoorTold): Promise<void> {
-  if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId, told.at);
+export async function applyDoorEvent(app: App, store: Store, told: DoorTold): Promise<void> {
+  if (told.type === 'tamper' && told.lockerId !== null) return doorForced(app, store, told.lockerId, told.at);
   const event = await asOpening(store, told);
   const grant = await grantOf(store, event);
-  if (event.type === 'door.ajar') return grant ? watchOpenDoor(at, store, grant, event) : undefined;
+  if (event.type === 'door.ajar') return grant ? watchOpenDoor(app, store, grant, event) : undefined;
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
-  if (grant && code) return applyDoorTaskDoor(at, store, event, grant, code);
+  if (grant && code) return applyDoorTaskDoor(app, store, event, grant, code);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
-  if (grant && order) return applyRentalDoor(at, store, event, usedBy(grant, event), order);
-  if (event.type === 'door.opened') await openedByNobody(at, store, event);
+  if (grant && order) return applyRentalDoor(app, store, event, usedBy(grant, event), order);
+  if (event.type === 'door.opened') await openedByNobody(app, store, event);
 }
 
 /** The same for a remote opening: for a door that stands open the lock reports no event, only the executed command. */
 export async function applyOpeningDone(
-  at: Installation,
+  app: App,
   store: Store,
   { id: commandId, cabinetId, lockerId }: Opening,
   when: Instant,
 ): Promise<void> {
   if (!(await stoodOpen(store, lockerId, when))) return;
-  await applyDoorEvent(at, store, {
+  await applyDoorEvent(app, store, {
     type: 'door.opened',
     at: when,
     cabinetId,

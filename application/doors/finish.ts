@@ -1,6 +1,6 @@
 /** Finishes a door task: by the door's closing, or confirmed by its holder or staff. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -11,13 +11,13 @@ import type { Action } from './order-doors.js';
 import { doorsOf } from './registry.js';
 
 /** In the running transaction; idempotent. */
-export async function finish(at: Installation, store: Store, code: DoorCode, action: Action): Promise<void> {
+export async function finish(app: App, store: Store, code: DoorCode, action: Action): Promise<void> {
   if (!isLive(code)) return;
-  const until = heldUntil(code, action, at.clock.now());
-  if (until === null) await closeDoorCode(at, store, code, action.at);
+  const until = heldUntil(code, action, app.clock.now());
+  if (until === null) await closeDoorCode(app, store, code, action.at);
   else await store.doorCodes.save({ ...code, doneAt: action.at, unconfirmedSince: null });
-  await note(at, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
-  await doorsOf(code.orderKind).done(at, store, code, action);
-  if (until !== null) await holdLocker(at, store, code, until);
-  else if (code.step === 'pickup') await releaseClaims(at, store, code.orderId);
+  await note(app, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
+  await doorsOf(code.orderKind).done(app, store, code, action);
+  if (until !== null) await holdLocker(app, store, code, until);
+  else if (code.step === 'pickup') await releaseClaims(app, store, code.orderId);
 }

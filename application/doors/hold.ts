@@ -8,7 +8,7 @@ import type { Claim } from '#domain/lockers/cabinet.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { openClaimOf, releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
@@ -27,14 +27,14 @@ export function heldUntil(code: DoorCode, action: Action, now: Instant): Instant
 
 /** Call in the transaction that ends the door task. */
 export async function holdLocker(
-  at: Installation,
+  app: App,
   store: Store,
   { id, orderId, lockerId }: DoorCode,
   until: Instant,
 ): Promise<void> {
   const claim = await openClaimOf(store, orderId, lockerId);
   if (claim) await store.claims.save({ ...claim, heldUntil: until });
-  await enqueue(at, store, { kind: 'door.release', subjectId: id, suffix: until, dueAt: until });
+  await enqueue(app, store, { kind: 'door.release', subjectId: id, suffix: until, dueAt: until });
 }
 
 /** The claim by which a code still opens after its door task is done; null if it opens nothing any more. */
@@ -53,18 +53,18 @@ async function standsOpen(store: Store, { id, orderId }: DoorCode): Promise<bool
 }
 
 /** Job `door.release`: invalidates the code and frees the locker. */
-export const releaseHeld: JobHandler = (at, { subjectId }) =>
+export const releaseHeld: JobHandler = (app, { subjectId }) =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const code = await store.doorCodes.get(subjectId);
       const claim = await openClaimOf(store, code.orderId, code.lockerId);
       if (!claim || claim.heldUntil === null) return undefined;
-      const now = at.clock.now();
+      const now = app.clock.now();
       if (now < claim.heldUntil) return { againAt: claim.heldUntil };
       if (now < claim.heldUntil + openDoorMs && (await standsOpen(store, code)))
         return { againAt: now + lookAgainMs };
-      await revokeGrantsOf(at, store, code);
-      await releaseClaims(at, store, code.orderId);
+      await revokeGrantsOf(app, store, code);
+      await releaseClaims(app, store, code.orderId);
       return undefined;
     }),
   );

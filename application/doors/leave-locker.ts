@@ -10,7 +10,7 @@ import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import { isRefusal, type ErrorCode } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { hasToldAll, heardOf } from '#application/lockers/cabinets/cabinet-records.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
@@ -31,21 +31,21 @@ async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: Door
 }
 
 /** While disconnected, a lock still accepts its codes, and its cabinet reports later: the content is unknown. */
-async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
+async function isUnheard(app: App, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
-  const now = at.clock.now();
+  const now = app.clock.now();
   if (hasToldAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
   return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
 /** Null if the cabinet has no free locker: then the page of the code names the contact. */
-async function anotherFor(at: Installation, store: Store, code: DoorCode): Promise<Locker | null> {
+async function anotherFor(app: App, store: Store, code: DoorCode): Promise<Locker | null> {
   const order = orderRefOf(code);
   const wish = await doorsOf(code.orderKind).wish(store, code);
   const purpose = code.step === 'deposit' ? 'deposit' : 'pickup';
   try {
-    return await takeLocker(at, store, order, code.cabinetId, wish, purpose);
+    return await takeLocker(app, store, order, code.cabinetId, wish, purpose);
   } catch (error) {
     if (isRefusal(error, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE')) return null;
     throw error;
@@ -55,24 +55,24 @@ async function anotherFor(at: Installation, store: Store, code: DoorCode): Promi
 /** State of the door task at a blocked locker: moved, staying, or unknown until the cabinet has reported. */
 type Standing = 'left' | 'stays' | 'unheard';
 
-async function leave(at: Installation, store: Store, locker: Locker): Promise<Standing> {
+async function leave(app: App, store: Store, locker: Locker): Promise<Standing> {
   if (!isClosed(locker)) return 'stays';
   const codes = await store.doorCodes.where({ lockerId: locker.id, doneAt: null, revokedAt: null });
   const code = codes.find(({ step }) => putsIn(step));
   if (!code || (await mayBeInside(store, code))) return 'stays';
-  if (await isUnheard(at, store, code)) return 'unheard';
-  const other = await anotherFor(at, store, code);
+  if (await isUnheard(app, store, code)) return 'unheard';
+  const other = await anotherFor(app, store, code);
   if (!other) return 'stays';
   for (const each of codes) {
-    await revokeGrantsOf(at, store, each);
+    await revokeGrantsOf(app, store, each);
     const moved = await store.doorCodes.save({ ...each, lockerId: other.id });
-    if (each.id === code.id) await prepareLock(at, store, moved, other);
+    if (each.id === code.id) await prepareLock(app, store, moved, other);
   }
   const order = orderRefOf(code);
-  await releaseClaims(at, store, order.id, other.id);
+  await releaseClaims(app, store, order.id, other.id);
   const facts = { lockerNumber: other.number, from: locker.number };
-  await note(at, store, order, 'staff', 'lockerTaken', facts);
-  await doorsOf(code.orderKind).moved(at, store, code, other);
+  await note(app, store, order, 'staff', 'lockerTaken', facts);
+  await doorsOf(code.orderKind).moved(app, store, code, other);
   return 'left';
 }
 
@@ -80,11 +80,11 @@ async function leave(at: Installation, store: Store, locker: Locker): Promise<St
  * In the running transaction. A locker that is open, has no door task or may contain something is not left. Returns
  * whether the task moved.
  */
-export async function leaveClosedLocker(at: Installation, store: Store, locker: Locker): Promise<boolean> {
-  const standing = await leave(at, store, locker);
+export async function leaveClosedLocker(app: App, store: Store, locker: Locker): Promise<boolean> {
+  const standing = await leave(app, store, locker);
   if (standing === 'unheard') {
-    const dueAt = at.clock.now() + askAgainMs;
-    await enqueue(at, store, { kind: 'door.leave', subjectId: locker.id, suffix: locker.revision, dueAt });
+    const dueAt = app.clock.now() + askAgainMs;
+    await enqueue(app, store, { kind: 'door.leave', subjectId: locker.id, suffix: locker.revision, dueAt });
   }
   return standing === 'left';
 }
@@ -93,11 +93,11 @@ export async function leaveClosedLocker(at: Installation, store: Store, locker: 
  * Job `door.leave`: a locker was blocked while its cabinet was disconnected. The events sent after the reconnection
  * show whether something is inside.
  */
-export const leaveWhenTold: JobHandler = async (at, { subjectId }) => {
+export const leaveWhenTold: JobHandler = async (app, { subjectId }) => {
   const standing = await onVersionConflict(() =>
-    at.transaction(async (store) => leave(at, store, await store.lockers.get(subjectId))),
+    app.transaction(async (store) => leave(app, store, await store.lockers.get(subjectId))),
   );
-  return standing === 'unheard' ? { againAt: at.clock.now() + askAgainMs } : undefined;
+  return standing === 'unheard' ? { againAt: app.clock.now() + askAgainMs } : undefined;
 };
 
 /** No deposits behind this door now; an item that may be inside can always be reached. */

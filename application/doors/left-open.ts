@@ -5,7 +5,7 @@
 import { putsIn } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { minute } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isLinkUp, type CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import { doorLeftOpen } from '#application/messages/outdated.js';
@@ -22,17 +22,17 @@ import { doorsOf } from './registry.js';
 const timeoutMs = minute;
 
 export async function watchOpenDoor(
-  at: Installation,
+  app: App,
   store: Store,
   grant: Grant,
   event: Pick<CabinetEvent, 'at'>,
 ): Promise<void> {
   if (grant.holder !== 'customer' || !isDoorOpen(grant)) return;
-  await enqueue(at, store, {
+  await enqueue(app, store, {
     kind: 'door.leftOpen',
     subjectId: grant.id,
     suffix: event.at,
-    dueAt: at.clock.now() + timeoutMs,
+    dueAt: app.clock.now() + timeoutMs,
     facts: { doorOpenedAt: grant.doorOpenedAt },
   });
 }
@@ -45,18 +45,18 @@ interface Behind {
   readonly isPutIn: boolean;
 }
 
-async function customerBehind(at: Installation, store: Store, grant: Grant): Promise<Behind | null> {
+async function customerBehind(app: App, store: Store, grant: Grant): Promise<Behind | null> {
   const { doorCodeId, orderId, purpose } = grant;
   if (doorCodeId !== null) {
     const code = await store.doorCodes.get(doorCodeId);
     const to = await doorsOf(code.orderKind).contact(store, code);
-    const link = shortCodePage(at, code);
+    const link = shortCodePage(app, code);
     return to && { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
   }
   const order = await store.rentalOrders.find(orderId);
   if (!order) return null;
   const to = { email: order.customerEmail, phone: order.customerPhone };
-  return { order, to, link: pageLink(at, order), isPutIn: purpose === 'return' };
+  return { order, to, link: pageLink(app, order), isPutIn: purpose === 'return' };
 }
 
 function tellingOf(number: number, { cabinetName, supportPhone }: DoorPlace, { link, isPutIn }: Behind) {
@@ -79,8 +79,8 @@ function tellingOf(number: number, { cabinetName, supportPhone }: DoorPlace, { l
 }
 
 /** Job `door.leftOpen`. */
-export const tellOfOpenDoor: JobHandler = async (at, { subjectId, facts }) => {
-  await at.transaction(async (store) => {
+export const tellOfOpenDoor: JobHandler = async (app, { subjectId, facts }) => {
+  await app.transaction(async (store) => {
     const grant = await store.grants.find(subjectId);
     if (!grant || !isDoorOpen(grant) || grant.doorOpenedAt !== facts['doorOpenedAt']) return;
     const [locker, place] = await Promise.all([
@@ -88,13 +88,13 @@ export const tellOfOpenDoor: JobHandler = async (at, { subjectId, facts }) => {
       store.placeOf(grant.lockerId),
     ]);
     // The state of a disconnected cabinet is unknown: its lock reports the open door again when it is back.
-    if (!isLinkUp(await store.cabinetLinks.find(place.cabinetId), at.clock.now())) return;
+    if (!isLinkUp(await store.cabinetLinks.find(place.cabinetId), app.clock.now())) return;
     if ((await store.lockStates.find(grant.lockerId))?.door !== 'ajar') return;
-    const behind = await customerBehind(at, store, grant);
+    const behind = await customerBehind(app, store, grant);
     if (!behind) return;
-    await note(at, store, behind.order, 'door', 'leftOpen', { purpose: grant.purpose });
+    await note(app, store, behind.order, 'door', 'leftOpen', { purpose: grant.purpose });
     const suffix = `${grant.id}:${grant.doorOpenedAt}`;
     const telling = { template: doorLeftOpen, suffix, ...tellingOf(locker.number, place, behind) };
-    await queueMessages(at, store, behind.order, telling, behind.to);
+    await queueMessages(app, store, behind.order, telling, behind.to);
   });
 };

@@ -11,7 +11,7 @@ import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { judge } from '#application/access/budgets.js';
 import { cabinetBudgets, doorBudgets } from '#application/access/guess-budgets.js';
-import type { Caller, CodeProof, Installation } from '#application/installation.js';
+import type { Caller, CodeProof, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { codeToken } from './code-page.js';
 import { doorsOf } from './registry.js';
@@ -41,15 +41,15 @@ async function readableIn(store: Store, { text, now, cabinetId }: Typed): Promis
 /** Compared when there is no code, as long as a token. */
 const nothing = ''.padEnd(22, '-');
 
-async function byToken(at: Installation, typed: Typed, token: string): Promise<DoorCode | null> {
-  const found = await at.read((store) => readableIn(store, typed));
-  return at.secrets.equal(token, found ? codeToken(at, found) : nothing) ? found : null;
+async function byToken(app: App, typed: Typed, token: string): Promise<DoorCode | null> {
+  const found = await app.read((store) => readableIn(store, typed));
+  return app.secrets.equal(token, found ? codeToken(app, found) : nothing) ? found : null;
 }
 
 /** Resolves a cabinet: by its id, as a kiosk does, or by the number printed on it. Throws UNKNOWN_CABINET. */
-async function cabinetIdOf(at: Installation, named: string): Promise<string> {
+async function cabinetIdOf(app: App, named: string): Promise<string> {
   const publicNumber = readPublicNumber(named);
-  const cabinet = await at.read(async (store) =>
+  const cabinet = await app.read(async (store) =>
     publicNumber === null
       ? store.cabinets.find(named)
       : ((await store.cabinets.where({ publicNumber }, { limit: 1 }))[0] ?? null),
@@ -59,34 +59,34 @@ async function cabinetIdOf(at: Installation, named: string): Promise<string> {
 }
 
 /** No budget: cabinet, code and digits together cannot be guessed (domain/access/guessing.ts). */
-async function byDigits(at: Installation, typed: Typed, digits: string): Promise<DoorCode | null> {
-  return at.read(async (store) => {
+async function byDigits(app: App, typed: Typed, digits: string): Promise<DoorCode | null> {
+  return app.read(async (store) => {
     const found = await readableIn(store, typed);
     const phone = found && (await doorsOf(found.orderKind).phone(store, found));
-    return at.secrets.equal(digits, lastFourDigits(phone ?? '') ?? '----') ? found : null;
+    return app.secrets.equal(digits, lastFourDigits(phone ?? '') ?? '----') ? found : null;
   });
 }
 
-async function atCabinet(at: Installation, typed: Typed, digits: string | null): Promise<DoorCode | null> {
+async function atCabinet(app: App, typed: Typed, digits: string | null): Promise<DoorCode | null> {
   try {
-    return await judge(at, cabinetBudgets(typed.cabinetId ?? ''), (store) => readableIn(store, typed));
+    return await judge(app, cabinetBudgets(typed.cabinetId ?? ''), (store) => readableIn(store, typed));
   } catch (error) {
     if (digits === null || !isRefusal(error, 'DIGITS_REQUIRED')) throw error;
-    return byDigits(at, typed, digits);
+    return byDigits(app, typed, digits);
   }
 }
 
 /** Throws UNKNOWN_CODE, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is needed. */
-export async function readableCode(at: Installation, request: DoorRequest): Promise<DoorCode> {
+export async function readableCode(app: App, request: DoorRequest): Promise<DoorCode> {
   const { code, caller, proof } = request;
   const { token = null, cabinet = null, phoneDigits = null } = proof ?? {};
-  const anywhere: Typed = { text: readCode(code), now: at.clock.now(), cabinetId: null };
-  const linked = token === null ? null : await byToken(at, anywhere, token);
+  const anywhere: Typed = { text: readCode(code), now: app.clock.now(), cabinetId: null };
+  const linked = token === null ? null : await byToken(app, anywhere, token);
   if (linked) return linked;
   const found =
     cabinet === null
-      ? await judge(at, doorBudgets(at, caller.address), (store) => readableIn(store, anywhere))
-      : await atCabinet(at, { ...anywhere, cabinetId: await cabinetIdOf(at, cabinet) }, phoneDigits);
+      ? await judge(app, doorBudgets(app, caller.address), (store) => readableIn(store, anywhere))
+      : await atCabinet(app, { ...anywhere, cabinetId: await cabinetIdOf(app, cabinet) }, phoneDigits);
   if (!found) throw new DomainError('UNKNOWN_CODE');
   return found;
 }

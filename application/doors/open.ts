@@ -7,7 +7,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
 import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
@@ -27,26 +27,26 @@ interface OpenedDoor {
 }
 
 /** Throws REOPEN_TOO_LATE or UNKNOWN_CODE when the door task is done, or the order's own reason. */
-async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
+async function doorFor(app: App, store: Store, codeId: string): Promise<OpenedDoor> {
   const code = await store.doorCodes.get(codeId);
-  if (!(await opensNow(store, code, at.clock.now())))
+  if (!(await opensNow(store, code, app.clock.now())))
     throw new DomainError(
       code.step === 'pickup' && code.doneAt !== null ? 'REOPEN_TOO_LATE' : 'UNKNOWN_CODE',
     );
   // Done, and opened again: the order has no further condition.
-  if (!isLive(code)) return { code, ...(await grantFor(at, store, code)) };
+  if (!isLive(code)) return { code, ...(await grantFor(app, store, code)) };
   const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));
   if (refusal !== null) throw new DomainError(refusal);
-  return { code, ...(await grantFor(at, store, code)) };
+  return { code, ...(await grantFor(app, store, code)) };
 }
 
 /** A lock without a sensor: schedules the request to confirm the result (doors-and-codes.md#opening-a-door). */
-async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
+async function awaitWord(app: App, store: Store, { code, locker }: OpenedDoor): Promise<void> {
   const isAsked = !isLive(code) || code.unconfirmedSince !== null;
   if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;
-  const now = at.clock.now();
+  const now = app.clock.now();
   await store.doorCodes.save({ ...code, unconfirmedSince: now });
-  await enqueue(at, store, {
+  await enqueue(app, store, {
     kind: 'door.remindToConfirm',
     subjectId: code.id,
     suffix: now,
@@ -55,48 +55,44 @@ async function awaitWord(at: Installation, store: Store, { code, locker }: Opene
 }
 
 const noteAsked = (
-  at: Installation,
+  app: App,
   store: Store,
   code: DoorCode,
   kind: 'codeAsked' | 'openingAsked',
 ): Promise<void> =>
-  note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
+  note(app, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
 /** Returns the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
-export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
-  const { id } = await readableCode(at, request);
+export async function access(app: App, request: DoorRequest): Promise<AccessReply> {
+  const { id } = await readableCode(app, request);
   const door = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const found = await doorFor(at, store, id);
-      await awaitWord(at, store, found);
-      await noteAsked(at, store, found.code, 'codeAsked');
+    app.transaction(async (store) => {
+      const found = await doorFor(app, store, id);
+      await awaitWord(app, store, found);
+      await noteAsked(app, store, found.code, 'codeAsked');
       return found;
     }),
   );
-  return handOutCode(at, door.grant, door.locker.number);
+  return handOutCode(app, door.grant, door.locker.number);
 }
 
 /**
  * Opens remotely and returns only when the bolt has moved; the command expires after 15 s. Throws LOCK_JAMMED,
  * LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER by the real result, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
-export async function open(
-  at: Installation,
-  request: DoorRequest,
-  audience?: Audience,
-): Promise<AccessReply> {
-  const { id } = await readableCode(at, request);
+export async function open(app: App, request: DoorRequest, audience?: Audience): Promise<AccessReply> {
+  const { id } = await readableCode(app, request);
   const { door, opening, link } = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const found = await doorFor(at, store, id);
+    app.transaction(async (store) => {
+      const found = await doorFor(app, store, id);
       assertRemote(found.locker);
-      await noteAsked(at, store, found.code, 'openingAsked');
-      const opening = await askOpening(at, store, found.locker, found.grant);
+      await noteAsked(app, store, found.code, 'openingAsked');
+      const opening = await askOpening(app, store, found.locker, found.grant);
       return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),
   );
-  const answer = await openRemotely(at, door.locker, opening, link);
-  if (answer.refusal !== null) await noteFailure(at, opening.id, answer.state);
+  const answer = await openRemotely(app, door.locker, opening, link);
+  if (answer.refusal !== null) await noteFailure(app, opening.id, answer.state);
   refuseUnlessOpened(answer, audience ?? audienceOf(door.grant));
   return openedFromAfar(door.locker.number);
 }

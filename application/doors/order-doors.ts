@@ -5,7 +5,7 @@ import type { Wish } from '#domain/lockers/fit.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Addresses } from '#application/messages/queue.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
@@ -37,13 +37,13 @@ export interface OrderDoors {
    * The item is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws
    * STATE_CONFLICT.
    */
-  done(at: Installation, store: Store, code: DoorCode, action: Action): Promise<void>;
+  done(app: App, store: Store, code: DoorCode, action: Action): Promise<void>;
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
-  undo(at: Installation, store: Store, code: DoorCode): Promise<void>;
+  undo(app: App, store: Store, code: DoorCode): Promise<void>;
   /** The locker requirements of this door task. */
   wish(store: Store, code: DoorCode): Promise<Wish>;
   /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
-  moved(at: Installation, store: Store, code: DoorCode, locker: Locker): Promise<void>;
+  moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
   /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
   /** Contact of the code's holder for the request to confirm; null for couriers and staff. */

@@ -13,15 +13,15 @@ import { note } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
-export const remindToConfirm: JobHandler = async (at, { subjectId }) => {
-  await at.transaction(async (store) => {
+export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
+  await app.transaction(async (store) => {
     const code = await store.doorCodes.get(subjectId);
     if (!isLive(code) || code.unconfirmedSince === null) return;
     const order = orderRefOf(code);
-    await note(at, store, order, 'clock', 'wordAwaited', { step: code.step });
+    await note(app, store, order, 'clock', 'wordAwaited', { step: code.step });
     const to = await doorsOf(code.orderKind).contact(store, code);
     if (to === null) return;
-    const link = shortCodePage(at, code);
+    const link = shortCodePage(app, code);
     const lines = [
       'Bonjour,',
       `Vous avez ouvert le casier avec le code ${showCode(code.code)}, mais cette serrure ne nous dit pas si vous avez terminé.`,
@@ -30,7 +30,7 @@ export const remindToConfirm: JobHandler = async (at, { subjectId }) => {
     const email = { subject: 'Avez-vous terminé ?', text: lines.join('\n\n') };
     const sms = fitSms(`Consigne: avez-vous termine au casier ? Confirmez ici: ${link}`);
     await queueMessages(
-      at,
+      app,
       store,
       order,
       { template: 'door.remindToConfirm', suffix: code.id, email, sms },

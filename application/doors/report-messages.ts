@@ -4,7 +4,7 @@
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupReport } from '#domain/doors/pickup-report.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import { quoted } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
@@ -19,7 +19,7 @@ type Words = (place: DoorPlace & { readonly number: number; readonly reference: 
 };
 
 async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   code: DoorCode,
   { id, lockerId }: PickupReport,
@@ -32,7 +32,7 @@ async function tell(
   const [place, locker, { reference }] = await Promise.all([
     store.placeOf(lockerId),
     store.lockers.get(lockerId),
-    doors.seen(store, code, at.clock.now()),
+    doors.seen(store, code, app.clock.now()),
   ]);
   const { subject, lines, sms } = words({ ...place, number: locker.number, reference });
   const { supportPhone } = place;
@@ -41,16 +41,11 @@ async function tell(
       ? []
       : [`Une question ? Appelez le ${supportPhone} et donnez la référence ${reference}.`];
   const email = { subject, text: ['Bonjour,', ...lines, ...help].join('\n\n') };
-  await queueMessages(at, store, orderRefOf(code), { template, suffix: id, email, sms: fitSms(sms) }, to);
+  await queueMessages(app, store, orderRefOf(code), { template, suffix: id, email, sms: fitSms(sms) }, to);
 }
 
-export const tellReceived = (
-  at: Installation,
-  store: Store,
-  code: DoorCode,
-  report: PickupReport,
-): Promise<void> =>
-  tell(at, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
+export const tellReceived = (app: App, store: Store, code: DoorCode, report: PickupReport): Promise<void> =>
+  tell(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
     subject: `Retrait ${reference} : signalement bien reçu`,
     lines: [
       `Nous avons bien reçu votre signalement pour le casier N°${number} (${cabinetName}) : ${pickupFaultLabels[report.fault].toLowerCase()}.`,
@@ -63,13 +58,13 @@ export const tellReceived = (
   }));
 
 export const tellAnswered = (
-  at: Installation,
+  app: App,
   store: Store,
   code: DoorCode,
   report: PickupReport,
   answer: string,
 ): Promise<void> =>
-  tell(at, store, code, report, 'door.reportAnswered', ({ reference }) => ({
+  tell(app, store, code, report, 'door.reportAnswered', ({ reference }) => ({
     subject: `Retrait ${reference} : réponse à votre signalement`,
     lines: ['Notre équipe répond à votre signalement :', answer],
     sms: `Consigne, ${reference}: ${answer}`,

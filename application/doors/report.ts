@@ -12,7 +12,7 @@ import {
   type PickupReport,
 } from '#domain/doors/pickup-report.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -29,13 +29,13 @@ interface ReportInput extends DoorRequest {
 }
 
 /** Skipped if the locker has another claim since: its content no longer concerns this pick-up. */
-async function keepLockerShut(at: Installation, store: Store, { lockerId, orderId, fault }: PickupReport) {
+async function keepLockerShut(app: App, store: Store, { lockerId, orderId, fault }: PickupReport) {
   const [newest] = await store.claims.where({ lockerId }, { newestFirst: true, limit: 1 });
   const locker = await store.lockers.find(lockerId);
   if (!locker || newest?.orderId !== orderId) return;
   const found = pickupFaultLabels[fault];
   await shutUntilChecked(
-    at,
+    app,
     store,
     locker,
     `Retrait signalé (${found}) : vérifiez ce que contient le casier`,
@@ -43,13 +43,13 @@ async function keepLockerShut(at: Installation, store: Store, { lockerId, orderI
 }
 
 const newReport = (
-  at: Installation,
+  app: App,
   code: DoorCode,
   fault: PickupFault,
   text: string | null,
   now: Instant,
 ): PickupReport => ({
-  ...newRecord(at.newId(), now),
+  ...newRecord(app.newId(), now),
   companyId: code.companyId,
   cabinetId: code.cabinetId,
   lockerId: code.lockerId,
@@ -64,32 +64,32 @@ const newReport = (
   answer: null,
 });
 
-async function keep(at: Installation, store: Store, code: DoorCode, input: ReportInput): Promise<void> {
+async function keep(app: App, store: Store, code: DoorCode, input: ReportInput): Promise<void> {
   const { fault, text = null } = input;
   const before = await reportOf(store, code);
   if (before && before.settledAt !== null) throw new DomainError('PICKUP_REPORT_ANSWERED');
-  const report = before ? saidAgain(before, fault, text) : newReport(at, code, fault, text, at.clock.now());
+  const report = before ? saidAgain(before, fault, text) : newReport(app, code, fault, text, app.clock.now());
   if (before && report.fault === before.fault && report.text === before.text) return;
-  if (before) await saveNow(at, store.pickupReports, report);
+  if (before) await saveNow(app, store.pickupReports, report);
   else await store.pickupReports.add(report);
-  await note(at, store, orderRefOf(code), 'customer', 'pickupReported', { fault });
+  await note(app, store, orderRefOf(code), 'customer', 'pickupReported', { fault });
   // The report replaces the confirmation that a lock without a sensor needs.
   if (code.unconfirmedSince !== null) await store.doorCodes.save({ ...code, unconfirmedSince: null });
-  await keepLockerShut(at, store, report);
-  if (!before) await tellReceived(at, store, code, report);
+  await keepLockerShut(app, store, report);
+  if (!before) await tellReceived(app, store, code, report);
 }
 
 /** Idempotent. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, PICKUP_NOT_REPORTABLE, or PICKUP_REPORT_ANSWERED. */
-export async function report(at: Installation, input: ReportInput): Promise<VisitInCodes> {
-  const { id } = await readableCode(at, input);
+export async function report(app: App, input: ReportInput): Promise<VisitInCodes> {
+  const { id } = await readableCode(app, input);
   const save = () =>
     onVersionConflict(() =>
-      at.transaction(async (store) => {
+      app.transaction(async (store) => {
         const code = await store.doorCodes.get(id);
-        if (!(await isReportable(at, store, code))) throw new DomainError('PICKUP_NOT_REPORTABLE');
-        await keep(at, store, code, input);
+        if (!(await isReportable(app, store, code))) throw new DomainError('PICKUP_NOT_REPORTABLE');
+        await keep(app, store, code, input);
       }),
     );
   await save();
-  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+  return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }

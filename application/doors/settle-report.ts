@@ -5,7 +5,7 @@ import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { ordersOf, pageKinds } from '#application/lockers/capacity/orders.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -20,10 +20,10 @@ interface Settlement {
   readonly answer: string;
 }
 
-async function auditIt(at: Installation, store: Store, staff: Staff, report: PickupReport): Promise<void> {
+async function auditIt(app: App, store: Store, staff: Staff, report: PickupReport): Promise<void> {
   const { orderKind, orderId, companyId, cabinetId, answer, outcome } = report;
   const order = (await ordersOf(store, [orderId])).get(orderId);
-  await audit(at, store, staff, {
+  await audit(app, store, staff, {
     action: 'pickupReport.settle',
     subjectKind: pageKinds[orderKind],
     subjectId: orderId,
@@ -37,26 +37,26 @@ async function auditIt(at: Installation, store: Store, staff: Staff, report: Pic
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if it was answered before. */
 export async function settleReport(
-  at: Installation,
+  app: App,
   staff: Staff,
   { pickupReportId, outcome, answer }: Settlement,
 ): Promise<PickupReportView> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const found = await store.pickupReports.get(pickupReportId);
       const report = ofCabinet(staff, found, found.cabinetId);
       if (report.settledAt !== null) throw new DomainError('STATE_CONFLICT');
-      const settled = await saveNow(at, store.pickupReports, {
+      const settled = await saveNow(app, store.pickupReports, {
         ...report,
-        settledAt: at.clock.now(),
+        settledAt: app.clock.now(),
         settledBy: staff.name,
         outcome,
         answer,
       });
       const facts = { staffName: staff.name, outcome, reasonGiven: answer };
-      await note(at, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
-      await tellAnswered(at, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
-      await auditIt(at, store, staff, settled);
+      await note(app, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
+      await tellAnswered(app, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
+      await auditIt(app, store, staff, settled);
       return reportView(settled);
     }),
   );

@@ -12,13 +12,13 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { shutUntilChecked } from './block-until-inspected.js';
 
-type Clocked = Pick<Installation, 'clock'>;
+type Clocked = Pick<App, 'clock'>;
 
 /** An order and the locker that its item is in, or came from. */
 interface Place {
@@ -37,7 +37,7 @@ interface AtDoor {
 
 /** Four queries for a whole page of rows. */
 async function doorsOf(
-  at: Clocked,
+  app: Clocked,
   store: Store,
   places: readonly Place[],
 ): Promise<ReadonlyMap<string, AtDoor>> {
@@ -49,7 +49,7 @@ async function doorsOf(
     store.lockStates.where({ id }),
     store.timeline.where({ orderId: places.map((place) => place.id), kind: doorLineKinds }),
   ]);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const doorAt = (place: Place): AtDoor | null => {
     const locker = lockers.find((each) => each.id === place.lockerId);
     if (!locker) return null;
@@ -71,11 +71,11 @@ async function doorsOf(
 
 /** Orders with items in lockers for which no door event shows that they were taken out. */
 export async function unprovenTakings(
-  at: Clocked,
+  app: Clocked,
   store: Store,
   places: readonly Place[],
 ): Promise<ReadonlyMap<string, Asked>> {
-  const doors = await doorsOf(at, store, places);
+  const doors = await doorsOf(app, store, places);
   return new Map(
     [...doors].flatMap(([id, door]) => {
       const unproven = unprovenTaking(door, door.lines);
@@ -84,15 +84,15 @@ export async function unprovenTakings(
   );
 }
 
-export const unprovenTakingOf = async (at: Clocked, store: Store, place: Place): Promise<Asked | null> =>
-  (await unprovenTakings(at, store, [place])).get(place.id) ?? null;
+export const unprovenTakingOf = async (app: Clocked, store: Store, place: Place): Promise<Asked | null> =>
+  (await unprovenTakings(app, store, [place])).get(place.id) ?? null;
 
 export async function unprovenReturnOf(
-  at: Clocked,
+  app: Clocked,
   store: Store,
   rental: Place & { readonly returnedAt: Instant | null },
 ): Promise<Unproven | null> {
-  const door = (await doorsOf(at, store, [rental])).get(rental.id);
+  const door = (await doorsOf(app, store, [rental])).get(rental.id);
   return door ? unprovenReturn(rental, door, door.lines) : null;
 }
 
@@ -118,7 +118,7 @@ export const againstDoor = (unproven: Asked | null): Readonly<Record<string, str
 
 /** An item recorded against its door may still be inside: staff inspect the free locker before its next use. */
 export async function checkAgainstDoor(
-  at: Installation,
+  app: App,
   store: Store,
   lockerId: string | null,
   unproven: Asked | null,
@@ -126,5 +126,5 @@ export async function checkAgainstDoor(
 ): Promise<void> {
   if (unproven === null || lockerId === null) return;
   const locker = await store.lockers.find(lockerId);
-  if (locker) await shutUntilChecked(at, store, locker, reason);
+  if (locker) await shutUntilChecked(app, store, locker, reason);
 }

@@ -10,7 +10,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp, unreachableSince } from '#application/lockers/cabinets/cabinet-records.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
@@ -26,16 +26,16 @@ import { ownView, reportOf } from './report-view.js';
 /** As the use case returns it; HTTP adds the text of a refusal. */
 export type VisitInCodes = Omit<DoorVisit, 'refusal'> & { readonly refusal: ErrorCode | null };
 
-function lockWords(at: Installation, isOpenable: boolean, grants: readonly Grant[]) {
+function lockWords(app: App, isOpenable: boolean, grants: readonly Grant[]) {
   const last = grants.at(-1) ?? null;
   const moved = {
     doorOpenedAt: isoOrNull(last?.doorOpenedAt ?? null),
     doorClosedAt: isoOrNull(last?.doorClosedAt ?? null),
   };
-  const live = isOpenable ? liveGrant(grants, at.clock.now()) : null;
+  const live = isOpenable ? liveGrant(grants, app.clock.now()) : null;
   if (!live) return { lockCode: null, codeChangedAt: null, codeState: null, validUntil: null, ...moved };
   return {
-    lockCode: shownCode(at, live),
+    lockCode: shownCode(app, live),
     codeChangedAt: isoOrNull(live.digitsChangedAt),
     codeState: live.codeState,
     validUntil: isoOrNull(live.validUntil),
@@ -52,22 +52,22 @@ const abilities = ({ smartlockType }: Locker) => {
  * The condition of a confirmation: a door with a sensor must have opened for the current code; a lock without one must
  * have issued its code.
  */
-function isOpened(at: Installation, code: DoorCode, locker: Locker, grants: readonly Grant[]): boolean {
+function isOpened(app: App, code: DoorCode, locker: Locker, grants: readonly Grant[]): boolean {
   if (!lockTemplates[locker.smartlockType].hasDoorSensor) return code.unconfirmedSince !== null;
-  return (liveGrant(grants, at.clock.now())?.doorOpenedAt ?? null) !== null;
+  return (liveGrant(grants, app.clock.now())?.doorOpenedAt ?? null) !== null;
 }
 
-export async function wasOpened(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
+export async function wasOpened(app: App, store: Store, code: DoorCode): Promise<boolean> {
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  return isOpened(at, code, await store.lockers.get(code.lockerId), grants);
+  return isOpened(app, code, await store.lockers.get(code.lockerId), grants);
 }
 
 /** From the first opening on, for as long as the pick-up's page is readable. */
-export const isReportable = async (at: Installation, store: Store, code: DoorCode): Promise<boolean> =>
-  code.step === 'pickup' && (code.doneAt !== null || (await wasOpened(at, store, code)));
+export const isReportable = async (app: App, store: Store, code: DoorCode): Promise<boolean> =>
+  code.step === 'pickup' && (code.doneAt !== null || (await wasOpened(app, store, code)));
 
-export async function visitOf(at: Installation, store: Store, code: DoorCode): Promise<VisitInCodes> {
-  const now = at.clock.now();
+export async function visitOf(app: App, store: Store, code: DoorCode): Promise<VisitInCodes> {
+  const now = app.clock.now();
   const { orderKind, step, cabinetId, doneAt } = code;
   const rules = doorsOf(orderKind);
   // In parallel: the page polls every few seconds while the customer is at the door.
@@ -75,7 +75,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     store.lockers.get(code.lockerId),
     store.placeOf(code.lockerId),
     store.cabinetLinks.find(cabinetId),
-    displayedGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
+    displayedGrants(app, store, { orderId: code.orderId, doorCodeId: code.id }),
     rules.seen(store, code, now),
     holdingClaim(store, code, now),
     reportOf(store, code),
@@ -86,9 +86,9 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     ...seen,
     keptUntil: isoOrNull(seen.keptUntil),
     ...abilities(locker),
-    ...lockWords(at, doneAt === null || held !== null, grants),
+    ...lockWords(app, doneAt === null || held !== null, grants),
     code: showCode(code.code),
-    accessToken: codeToken(at, code),
+    accessToken: codeToken(app, code),
     orderKind,
     step,
     cabinetId,
@@ -98,13 +98,13 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     lockerNumber: locker.number,
     isOutOfService: isClosed(locker),
     refusal,
-    canConfirm: doneAt === null && refusal === null && isOpened(at, code, locker, grants),
+    canConfirm: doneAt === null && refusal === null && isOpened(app, code, locker, grants),
     isLinkUp: isLinkUp(link, now),
     unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
     stuckAt: isoOrNull(stuckAt(place, doneAt === null ? liveGrant(grants, now) : null)),
     doneAt: isoOrNull(doneAt),
     undoUntil: isUndoable(code, now) && doneAt !== null ? isoOrNull(doneAt + undoMs) : null,
-    canReport: step === 'pickup' && (doneAt !== null || isOpened(at, code, locker, grants)),
+    canReport: step === 'pickup' && (doneAt !== null || isOpened(app, code, locker, grants)),
     report: report && ownView(report),
     reopenUntil: isoOrNull(held?.heldUntil ?? null),
     serverTime: iso(now),
@@ -112,7 +112,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
 }
 
 /** Throws as `readableCode`. */
-export async function visit(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
-  const code = await readableCode(at, request);
-  return at.read((store) => visitOf(at, store, code));
+export async function visit(app: App, request: DoorRequest): Promise<VisitInCodes> {
+  const code = await readableCode(app, request);
+  return app.read((store) => visitOf(app, store, code));
 }

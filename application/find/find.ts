@@ -5,7 +5,7 @@
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { searched } from '#application/lists.js';
 import { searchedCabinet } from '#application/lockers/cabinets/public-number.js';
 import type { Store } from '#application/store.js';
@@ -166,11 +166,11 @@ const searches: readonly Search[] = [
 ];
 
 export async function find(
-  at: Pick<Installation, 'read'>,
+  app: Pick<App, 'read'>,
   staff: Staff,
   { q }: { readonly q: string },
 ): Promise<{ items: Hit[] }> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const hits = new Map<string, Hit>();
     for (const search of searches)
       for (const hit of await search(store, staff, q)) if (!hits.has(hit.id)) hits.set(hit.id, hit);

@@ -4,7 +4,7 @@
  */
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
-import type { Caller, HolderRequest, Installation } from '#application/installation.js';
+import type { Caller, HolderRequest, App } from '#application/app.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import type { LiveHub, Watcher, Watching } from './hub.js';
@@ -41,8 +41,8 @@ const watchAsStaff =
     look: (store: Store, id: string) => Promise<Found>,
     placeOf: (found: Found) => Place,
   ) =>
-  async (at: Pick<Installation, 'read'> & WithHub, staff: Staff, id: string): Promise<LiveStream> => {
-    const found = await at.read((store) => look(store, id));
+  async (app: Pick<App, 'read'> & WithHub, staff: Staff, id: string): Promise<LiveStream> => {
+    const found = await app.read((store) => look(store, id));
     const { cabinetId, lockerIds } = placeOf(found);
     ofCabinet(staff, found, cabinetId);
     const watched = {
@@ -50,7 +50,7 @@ const watchAsStaff =
       endedBy: [staff.sessionId, staff.userId],
       holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
     };
-    return (watcher, heardUpTo) => at.live.watch(watched, watcher, heardUpTo);
+    return (watcher, heardUpTo) => app.live.watch(watched, watcher, heardUpTo);
   };
 
 export const watchCabinet = watchAsStaff(
@@ -88,11 +88,11 @@ const watchAsCustomer =
   };
 
 /** Throws as the rental's look-up does. */
-export async function watchRental(at: Installation & WithHub, request: HolderRequest): Promise<LiveStream> {
-  const order = await heldOrder(at, request);
-  return watchAsCustomer(at, request.caller, { ...order, orderId: order.id });
+export async function watchRental(app: App & WithHub, request: HolderRequest): Promise<LiveStream> {
+  const order = await heldOrder(app, request);
+  return watchAsCustomer(app, request.caller, { ...order, orderId: order.id });
 }
 
 /** Throws as the code's look-up does. */
-export const watchDoor = async (at: Installation & WithHub, request: DoorRequest): Promise<LiveStream> =>
-  watchAsCustomer(at, request.caller, await readableCode(at, request));
+export const watchDoor = async (app: App & WithHub, request: DoorRequest): Promise<LiveStream> =>
+  watchAsCustomer(app, request.caller, await readableCode(app, request));

@@ -16,7 +16,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { second, type Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import type { LockResult } from './codes/gateway.js';
 import { targetOf } from './codes/target.js';
@@ -39,19 +39,19 @@ export interface DoorAnswer {
   readonly reason: string | null;
 }
 
-const pause = (at: Installation, ms: number): Promise<void> =>
+const pause = (app: App, ms: number): Promise<void> =>
   new Promise((resolve) => {
-    at.clock.schedule(at.clock.now() + ms, resolve);
+    app.clock.schedule(app.clock.now() + ms, resolve);
   });
 
 /** Sends again under the same id, so that the gateway retries what was not executed. */
-async function answerOf(at: Installation, locker: Locker, asked: Asked): Promise<LockResult | null> {
+async function answerOf(app: App, locker: Locker, asked: Asked): Promise<LockResult | null> {
   const { id: commandId, kind, expiresAt } = asked;
   let { fence } = asked;
   for (;;) {
-    const result = await at.locks.ask({ ...targetOf(locker, fence), commandId, expiresAt, kind });
-    if (result?.outcome === 'busy' && at.clock.now() + busyPauseMs < expiresAt) {
-      await pause(at, busyPauseMs);
+    const result = await app.locks.ask({ ...targetOf(locker, fence), commandId, expiresAt, kind });
+    if (result?.outcome === 'busy' && app.clock.now() + busyPauseMs < expiresAt) {
+      await pause(app, busyPauseMs);
       continue;
     }
     const raised = result?.reason === 'fence' ? await asked.fenceNow() : fence;
@@ -62,14 +62,14 @@ async function answerOf(at: Installation, locker: Locker, asked: Asked): Promise
 
 /** Does not wait for a cabinet known to be disconnected: `link` is its state when the opening was stored. */
 export async function askDoor(
-  at: Installation,
+  app: App,
   locker: Locker,
   asked: Asked,
   link: CabinetLink | null,
 ): Promise<DoorAnswer> {
-  if (!isLinkUp(link, at.clock.now()))
+  if (!isLinkUp(link, app.clock.now()))
     return { state: 'lockOffline', refusal: 'cabinetOffline', reason: null };
-  const result = await answerOf(at, locker, asked);
+  const result = await answerOf(app, locker, asked);
   return {
     state: result?.outcome ?? 'noAnswer',
     refusal: openingRefusal(result),

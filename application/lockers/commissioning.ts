@@ -12,7 +12,7 @@ import type {
   CommissionBody,
   LockerView,
 } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { newCellsIn } from './codes/cells.js';
@@ -38,57 +38,57 @@ async function refuseTakenSerial(store: Store, locker: Locker, serial: string): 
 }
 
 /** A networked lock has no secret. The secret of an offline one is typed in, or generated here and shown once. */
-function secretFor(at: Installation, body: CommissionBody): { secret: string | null; isDrawn: boolean } {
+function secretFor(app: App, body: CommissionBody): { secret: string | null; isDrawn: boolean } {
   const isComputed = lockTemplates[body.smartlockType].codes === 'computed';
   if (!isComputed && body.lockSecret !== undefined) throw invalidField('lockSecret', 'Invalid input');
   if (!isComputed) return { secret: null, isDrawn: false };
   const given = body.lockSecret?.toLowerCase();
-  return given === undefined ? { secret: drawSecret(at), isDrawn: true } : { secret: given, isDrawn: false };
+  return given === undefined ? { secret: drawSecret(app), isDrawn: true } : { secret: given, isDrawn: false };
 }
 
-async function emptyLocker(at: Installation, store: Store, staff: Staff, lockerId: string): Promise<Locker> {
+async function emptyLocker(app: App, store: Store, staff: Staff, lockerId: string): Promise<Locker> {
   const locker = await lockerFor(store, staff, lockerId);
-  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, at.clock.now())) });
+  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, app.clock.now())) });
   return locker;
 }
 
 /** Throws LOCKER_IN_USE, and names the serial number if another locker has it. */
 export async function commissionLock(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, ...body }: CommissionBody & { readonly lockerId: string },
 ): Promise<Commissioned> {
-  const { secret, isDrawn } = secretFor(at, body);
+  const { secret, isDrawn } = secretFor(app, body);
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const before = await emptyLocker(at, store, staff, lockerId);
+    app.transaction(async (store) => {
+      const before = await emptyLocker(app, store, staff, lockerId);
       await refuseTakenSerial(store, before, body.smartlockSerialNumber);
       const changes = {
         smartlockType: body.smartlockType,
         smartlockSerialNumber: body.smartlockSerialNumber,
         smartlockId: body.smartlockId || null,
-        lockSecretSealed: secret === null ? null : at.secrets.seal(secret, lockSecretContext(lockerId)),
-        commissionedAt: at.clock.now(),
-        ...newCellsIn(at, before),
+        lockSecretSealed: secret === null ? null : app.secrets.seal(secret, lockSecretContext(lockerId)),
+        commissionedAt: app.clock.now(),
+        ...newCellsIn(app, before),
         clockSetAt: null,
       };
       const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
-      const after = await editLocker(at, store, staff, before, changes, { action });
-      await forgetState(at, store, lockerId);
-      return { ...(await lockerView(store, after, at.clock.now())), lockSecret: isDrawn ? secret : null };
+      const after = await editLocker(app, store, staff, before, changes, { action });
+      await forgetState(app, store, lockerId);
+      return { ...(await lockerView(store, after, app.clock.now())), lockSecret: isDrawn ? secret : null };
     }),
   );
 }
 
 /** Throws LOCKER_NOT_EQUIPPED or LOCKER_IN_USE. */
 export async function decommissionLock(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
 ): Promise<LockerView> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const before = await emptyLocker(at, store, staff, lockerId);
+    app.transaction(async (store) => {
+      const before = await emptyLocker(app, store, staff, lockerId);
       if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
       const without = {
         smartlockSerialNumber: null,
@@ -99,9 +99,9 @@ export async function decommissionLock(
         clockSetAt: null,
       };
       const entry = { action: 'locker.decommission', reason } as const;
-      const after = await editLocker(at, store, staff, before, without, entry);
-      await forgetState(at, store, lockerId);
-      return lockerView(store, after, at.clock.now());
+      const after = await editLocker(app, store, staff, before, without, entry);
+      await forgetState(app, store, lockerId);
+      return lockerView(store, after, app.clock.now());
     }),
   );
 }

@@ -2,7 +2,7 @@
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { shownCode } from './codes/grants.js';
 
@@ -12,15 +12,11 @@ function keypadMessage(grant: Grant, lockerNumber: number): string {
 }
 
 /** Sends the code to its lock now, because the person is at the door, and returns the digits once they are on it. */
-export async function handOutCode(
-  at: Installation,
-  grant: Grant,
-  lockerNumber: number,
-): Promise<AccessReply> {
-  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
+export async function handOutCode(app: App, grant: Grant, lockerNumber: number): Promise<AccessReply> {
+  await app.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   return {
     success: true,
-    lockCode: shownCode(at, grant),
+    lockCode: shownCode(app, grant),
     message: keypadMessage(grant, lockerNumber),
     codeState: grant.codeState,
     validUntil: iso(grant.validUntil),

@@ -14,7 +14,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { availabilities, type Availability } from './capacity/available.js';
@@ -212,12 +212,12 @@ const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
       };
 
 export async function cabinetDoors(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<DoorsReply> {
-  const now = at.clock.now();
-  return at.read(async (store) => {
+  const now = app.clock.now();
+  return app.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const [lockers, link, usedTwice] = await Promise.all([
       store.lockers.where({ cabinetId }),

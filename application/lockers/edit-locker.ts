@@ -27,7 +27,7 @@ const keptBeside = ({ revision, fence, cellsSince, cellsFence, clockSetAt }: Loc
 });
 
 export async function editLocker(
-  at: Pick<Ports, 'clock' | 'newId'>,
+  app: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
   staff: Staff,
   before: Locker,
@@ -35,9 +35,9 @@ export async function editLocker(
   { action, reason, facts }: Action,
 ): Promise<Locker> {
   const { revision } = before;
-  const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: at.clock.now() });
+  const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: app.clock.now() });
   const after = await store.lockers.save(next);
-  await audit(at, store, staff, {
+  await audit(app, store, staff, {
     action,
     ...aboutLocker(after),
     ...(reason !== undefined && { reason }),

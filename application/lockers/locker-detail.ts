@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
 import { cellsView } from './codes/cells-known.js';
@@ -27,12 +27,12 @@ async function cellsIn(
 }
 
 export async function getLocker(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId }: { readonly lockerId: string },
 ): Promise<LockerDetail> {
-  const now = at.clock.now();
-  return at.read(async (store) => {
+  const now = app.clock.now();
+  return app.read(async (store) => {
     const locker = await lockerFor(store, staff, lockerId);
     const [door] = await doorViews(store, [locker], locker.cabinetId, now);
     if (!door) throw new Error('A locker has a door');
@@ -44,7 +44,7 @@ export async function getLocker(
     const isUp = isLinkUp(link, now);
     const canCommand = refuseRemoteOpening(locker, isUp) === null;
     return {
-      ...(await lockerView(store, locker, at.clock.now())),
+      ...(await lockerView(store, locker, app.clock.now())),
       door,
       link: linkView(link, now),
       cells: await cellsIn(store, locker, now),

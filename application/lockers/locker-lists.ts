@@ -3,7 +3,7 @@ import type { LockerType } from '#domain/lockers/cabinet.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { LockersQuery } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import { lockerViews } from './locker-views.js';
@@ -49,8 +49,8 @@ async function matchOf(store: Store, staff: Staff, filters: Filters) {
 const isNumber = (search: string | undefined): search is string =>
   search !== undefined && /^\d{1,4}$/.test(search);
 
-export async function listLockers(at: Installation, staff: Staff, query: LockersQuery) {
-  return at.read(async (store) => {
+export async function listLockers(app: App, staff: Staff, query: LockersQuery) {
+  return app.read(async (store) => {
     const match = await matchOf(store, staff, query);
     const { sort = 'cabinetId', order = 'asc', search } = query;
     const request = { match, sort, order, ...pagingOf(query) };
@@ -59,16 +59,16 @@ export async function listLockers(at: Installation, staff: Staff, query: Lockers
       ? await store.lockers.page({ ...request, match: { ...match, number: Number(search) } })
       : null;
     const found = byNumber?.totalItems ? byNumber : await store.lockers.page({ ...request, search });
-    return pageReply(found, query, await lockerViews(store, found.items, at.clock.now()));
+    return pageReply(found, query, await lockerViews(store, found.items, app.clock.now()));
   });
 }
 
 export async function lockerCounts(
-  at: Installation,
+  app: App,
   staff: Staff,
   query: Pick<LockersQuery, 'cabinetId' | 'companyId'>,
 ) {
-  return at.read(async (store) => ({
+  return app.read(async (store) => ({
     counts: { ...(await store.lockers.tally(await matchOf(store, staff, query), 'status')) },
   }));
 }

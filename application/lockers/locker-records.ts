@@ -13,7 +13,7 @@ import type {
   NewLocker,
   NewRow,
 } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView, lockerViews } from './locker-views.js';
@@ -36,15 +36,15 @@ async function takenNumbers(store: Store, cabinetId: string, numbers: readonly n
 type Fields = Omit<NewLocker, 'number' | 'name'>;
 
 async function addLocker(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   companyId: string,
   fields: Fields & { readonly number: number; readonly name: string },
 ): Promise<Locker> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const locker: Locker = settled({
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId,
     ...fields,
     isActive: true,
@@ -65,28 +65,32 @@ async function addLocker(
   });
   await store.lockers.add(locker);
   const facts = { number: locker.number, smartlockType: locker.smartlockType };
-  await audit(at, store, staff, { action: 'locker.create', ...aboutLocker(locker), facts });
+  await audit(app, store, staff, { action: 'locker.create', ...aboutLocker(locker), facts });
   return locker;
 }
 
-export async function createLocker(at: Installation, staff: Staff, body: NewLocker): Promise<LockerView> {
-  return at.transaction(async (store) => {
+export async function createLocker(app: App, staff: Staff, body: NewLocker): Promise<LockerView> {
+  return app.transaction(async (store) => {
     const { companyId } = await cabinetFor(store, staff, body.cabinetId);
     await requireSize(store, companyId, body.cabinetSizeId);
     if ((await takenNumbers(store, body.cabinetId, [body.number])).length > 0)
       throw invalidField('number', numberTaken);
     const name = body.name || usualLockerName(body.number);
-    return lockerView(store, await addLocker(at, store, staff, companyId, { ...body, name }), at.clock.now());
+    return lockerView(
+      store,
+      await addLocker(app, store, staff, companyId, { ...body, name }),
+      app.clock.now(),
+    );
   });
 }
 
 /** Creates the whole row or none of it: the refusal names the used numbers. */
 export async function createLockerRow(
-  at: Installation,
+  app: App,
   staff: Staff,
   { firstNumber, count, ...fields }: NewRow,
 ): Promise<{ items: LockerView[] }> {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const { companyId } = await cabinetFor(store, staff, fields.cabinetId);
     await requireSize(store, companyId, fields.cabinetSizeId);
     const numbers = numbersOfRow(firstNumber, count);
@@ -95,56 +99,51 @@ export async function createLockerRow(
     const added: Locker[] = [];
     for (const number of numbers) {
       const named = { ...fields, number, name: usualLockerName(number) };
-      added.push(await addLocker(at, store, staff, companyId, named));
+      added.push(await addLocker(app, store, staff, companyId, named));
     }
-    return { items: await lockerViews(store, added, at.clock.now()) };
+    return { items: await lockerViews(store, added, app.clock.now()) };
   });
 }
 
 /** Refuses a new number while the locker is in use: users got the old one, which another door may get next. */
-async function refuseRenumbering(
-  at: Installation,
-  store: Store,
-  locker: Locker,
-  number: number,
-): Promise<void> {
+async function refuseRenumbering(app: App, store: Store, locker: Locker, number: number): Promise<void> {
   if ((await takenNumbers(store, locker.cabinetId, [number])).length > 0)
     throw invalidField('number', numberTaken);
-  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, at.clock.now())) });
+  refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, app.clock.now())) });
 }
 
 /** Compared by the revision of edits, so that a claim in between causes no conflict. */
 export async function updateLocker(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, version, ...changes }: LockerEdit & { readonly lockerId: string },
 ): Promise<LockerView> {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const before = await lockerFor(store, staff, lockerId);
     if (before.revision !== version) throw new DomainError('VERSION_CONFLICT');
     await requireSize(store, before.companyId, changes.cabinetSizeId);
-    if (changes.number !== before.number) await refuseRenumbering(at, store, before, changes.number);
+    if (changes.number !== before.number) await refuseRenumbering(app, store, before, changes.number);
     const action = { action: 'locker.update' } as const;
-    return lockerView(store, await editLocker(at, store, staff, before, changes, action), at.clock.now());
+    return lockerView(store, await editLocker(app, store, staff, before, changes, action), app.clock.now());
   });
 }
 
 /** Throws LOCKER_IN_USE with the obstacles: orders, reservations, a claim, an assigned item. */
 export async function deleteLocker(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
 ): Promise<{ success: boolean }> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const locker = await lockerFor(store, staff, lockerId);
-      const now = at.clock.now();
+      const now = app.clock.now();
       const units = await store.rentalUnits.where({ lockerId, isActive: true });
       const occupants = await occupantsOfLocker(store, locker, now);
       refuseUnlessEmpty('LOCKER_IN_USE', { ...occupants, units: units.length });
       const facts = { number: locker.number };
       const action = { action: 'locker.delete', reason, facts } as const;
-      await editLocker(at, store, staff, locker, { deletedAt: now }, action);
+      await editLocker(app, store, staff, locker, { deletedAt: now }, action);
       return { success: true };
     }),
   );

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView } from './locker-views.js';
@@ -32,9 +32,9 @@ const reasonAfter = ({ isActive, isOutOfService }: Locker, reason: string, known
 
 const service =
   ({ action, to }: Change) =>
-  async (at: Installation, staff: Staff, { lockerId, reason }: Request): Promise<LockerView> =>
+  async (app: App, staff: Staff, { lockerId, reason }: Request): Promise<LockerView> =>
     onVersionConflict(() =>
-      at.transaction(async (store) => {
+      app.transaction(async (store) => {
         const before = await lockerFor(store, staff, lockerId);
         const next = { ...before, ...to };
         // A second caller gets a conflict, and the reason of the first one stays.
@@ -42,9 +42,16 @@ const service =
           throw new DomainError('LOCKER_CHANGED');
         const opens = to.isActive === true || to.isOutOfService === false;
         const closedReason = reasonAfter(next, reason, opens ? before.closedReason : null);
-        const after = await editLocker(at, store, staff, before, { ...to, closedReason }, { action, reason });
-        await leaveClosedLocker(at, store, after);
-        return lockerView(store, await store.lockers.get(lockerId), at.clock.now());
+        const after = await editLocker(
+          app,
+          store,
+          staff,
+          before,
+          { ...to, closedReason },
+          { action, reason },
+        );
+        await leaveClosedLocker(app, store, after);
+        return lockerView(store, await store.lockers.get(lockerId), app.clock.now());
       }),
     );
 

@@ -6,7 +6,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { askDoor, type DoorAnswer } from './ask-door.js';
 import type { CabinetLink } from './cabinets/cabinet-records.js';
@@ -17,15 +17,10 @@ export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): 
 }
 
 /** Stores the request in the running transaction; `openRemotely` follows after the commit. */
-export async function askOpening(
-  at: Installation,
-  store: Store,
-  locker: Locker,
-  grant: Grant,
-): Promise<Opening> {
-  const now = at.clock.now();
+export async function askOpening(app: App, store: Store, locker: Locker, grant: Grant): Promise<Opening> {
+  const now = app.clock.now();
   const opening: Opening = {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId: grant.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,
@@ -44,25 +39,25 @@ export async function askOpening(
 
 /** Sends the command and waits for the lock's confirmation. */
 export const openRemotely = (
-  at: Installation,
+  app: App,
   locker: Locker,
   opening: Opening,
   link: CabinetLink | null,
 ): Promise<DoorAnswer> => {
   const { id, fence, expiresAt } = opening;
-  const fenceNow = async () => (await at.read((store) => store.openings.get(id))).fence;
-  return askDoor(at, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
+  const fenceNow = async () => (await app.read((store) => store.openings.get(id))).fence;
+  return askDoor(app, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
 };
 
 /** Stores the failure unless the cabinet's own result came first; `also` runs in the same transaction. */
 export const noteFailure = (
-  at: Installation,
+  app: App,
   openingId: string,
   state: Opening['state'],
   also?: (store: Store) => Promise<void>,
 ): Promise<void> =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const known = await store.openings.get(openingId);
       if (known.state === 'asked') await store.openings.save({ ...known, state });
       await also?.(store);

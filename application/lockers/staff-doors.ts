@@ -5,7 +5,7 @@
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -18,25 +18,25 @@ const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedTimelineKind>>>
 };
 
 async function tellOrder(
-  at: Installation,
+  app: App,
   store: Store,
   { companyId }: { readonly companyId: string },
   orderId: string | null,
   event: CabinetEvent,
 ): Promise<void> {
   const kind = kinds[event.type];
-  if (orderId !== null && kind) await note(at, store, { id: orderId, companyId }, 'door', kind);
+  if (orderId !== null && kind) await note(app, store, { id: orderId, companyId }, 'door', kind);
 }
 
 /**
  * A door that opens for staff was shut before: if a customer's own closing was not reported, it is recorded now, so
  * that the closing after the visit is not taken for the customer's.
  */
-async function shutCustomersDoor(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
+async function shutCustomersDoor(app: App, store: Store, event: CabinetEvent): Promise<void> {
   if (event.type !== 'door.opened' || event.lockerId === null) return;
   const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
   for (const grant of grants)
-    if (isDoorOpen(grant)) await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
+    if (isDoorOpen(grant)) await saveNow(app, store.grants, { ...grant, doorClosedAt: event.at });
 }
 
 /** The door stood open already: this closing belongs to the person who opened it. */
@@ -46,31 +46,31 @@ const isOthersClosing = (
 ): boolean => event.type === 'door.closed' && (doorOpenedAt === null || doorClosedAt !== null);
 
 async function afterOpening(
-  at: Installation,
+  app: App,
   store: Store,
   opening: StaffOpening,
   event: CabinetEvent,
 ): Promise<void> {
-  await shutCustomersDoor(at, store, event);
+  await shutCustomersDoor(app, store, event);
   if (event.type === 'door.opened') await store.staffOpenings.save({ ...opening, doorOpenedAt: event.at });
   if (event.type === 'door.closed') await store.staffOpenings.save({ ...opening, doorClosedAt: event.at });
-  await tellOrder(at, store, opening, opening.orderId, event);
+  await tellOrder(app, store, opening, opening.orderId, event);
 }
 
-async function afterCode(at: Installation, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
-  await shutCustomersDoor(at, store, event);
+async function afterCode(app: App, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
+  await shutCustomersDoor(app, store, event);
   const grant = await store.grants.get(id);
   const opened = { uses: grant.uses + 1, doorOpenedAt: event.at, doorClosedAt: null };
-  if (event.type === 'door.opened') await saveNow(at, store.grants, { ...grant, ...opened });
-  if (event.type === 'door.closed') await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
+  if (event.type === 'door.opened') await saveNow(app, store.grants, { ...grant, ...opened });
+  if (event.type === 'door.closed') await saveNow(app, store.grants, { ...grant, doorClosedAt: event.at });
   const claim = await store.claims.find(grant.claimId);
   const inside = claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null);
-  await tellOrder(at, store, grant, inside, event);
+  await tellOrder(app, store, grant, inside, event);
 }
 
 /** Applies events caused by staff and returns null; returns every other event, without references to staff. */
 export async function applyStaffDoor(
-  at: Installation,
+  app: App,
   store: Store,
   event: CabinetEvent,
 ): Promise<CabinetEvent | null> {
@@ -81,7 +81,7 @@ export async function applyStaffDoor(
   const visit = opening ?? (isOfStaff ? grant : null);
   if (!visit) return event;
   if (isOthersClosing(visit, event)) return { ...event, grantId: null, commandId: null };
-  if (opening) await afterOpening(at, store, opening, event);
-  else if (grant) await afterCode(at, store, grant, event);
+  if (opening) await afterOpening(app, store, opening, event);
+  else if (grant) await afterCode(app, store, grant, event);
   return null;
 }

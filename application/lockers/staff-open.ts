@@ -12,7 +12,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OpeningReply } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -33,16 +33,16 @@ function refuseUnlessAble(locker: Locker): void {
 }
 
 async function remember(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   locker: Locker,
   { kind, reason }: Wish,
 ): Promise<StaffOpening> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const order = kind === 'open' ? await orderIn(store, locker, now) : null;
   const opening: StaffOpening = {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId: locker.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,
@@ -62,32 +62,32 @@ async function remember(
     doorClosedAt: null,
   };
   await store.staffOpenings.add(opening);
-  if (order) await note(at, store, order, 'staff', 'openingAskedByStaff', { by: staff.name, reason });
+  if (order) await note(app, store, order, 'staff', 'openingAskedByStaff', { by: staff.name, reason });
   const facts = { openingId: opening.id, ...(order && { orderId: order.id }) };
-  await audit(at, store, staff, { action: `locker.${kind}`, ...aboutLocker(locker), reason, facts });
+  await audit(app, store, staff, { action: `locker.${kind}`, ...aboutLocker(locker), reason, facts });
   return opening;
 }
 
 /** A result that came first stands. */
-async function giveUp(at: Installation, id: string, state: StaffOpening['state']): Promise<void> {
+async function giveUp(app: App, id: string, state: StaffOpening['state']): Promise<void> {
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const known = await store.staffOpenings.get(id);
       if (known.state === 'asked') await store.staffOpenings.save({ ...known, state });
     }),
   );
 }
 
-async function askLock(at: Installation, staff: Staff, wish: Wish) {
-  const { locker, opening } = await at.transaction(async (store) => {
+async function askLock(app: App, staff: Staff, wish: Wish) {
+  const { locker, opening } = await app.transaction(async (store) => {
     const found = await lockerFor(store, staff, wish.lockerId);
     refuseUnlessAble(found);
-    return { locker: found, opening: await remember(at, store, staff, found, wish) };
+    return { locker: found, opening: await remember(app, store, staff, found, wish) };
   });
-  const link = await at.read((store) => store.cabinetLinks.find(locker.cabinetId));
-  const fenceNow = async () => (await at.read((store) => store.staffOpenings.get(opening.id))).fence;
-  const answer = await askDoor(at, locker, { ...opening, fenceNow }, link);
-  if (answer.refusal !== null) await giveUp(at, opening.id, answer.state);
+  const link = await app.read((store) => store.cabinetLinks.find(locker.cabinetId));
+  const fenceNow = async () => (await app.read((store) => store.staffOpenings.get(opening.id))).fence;
+  const answer = await askDoor(app, locker, { ...opening, fenceNow }, link);
+  if (answer.refusal !== null) await giveUp(app, opening.id, answer.state);
   refuseUnlessOpened(answer, 'staff');
   return { locker, opening };
 }
@@ -96,11 +96,11 @@ interface Request {
   readonly lockerId: string;
 }
 
-const reply = (at: Installation, openingId: string, message: string): OpeningReply => ({
+const reply = (app: App, openingId: string, message: string): OpeningReply => ({
   success: true,
   openingId,
   message,
-  answeredAt: iso(at.clock.now()),
+  answeredAt: iso(app.clock.now()),
 });
 
 /**
@@ -108,21 +108,17 @@ const reply = (at: Installation, openingId: string, message: string): OpeningRep
  * or LOCK_NO_ANSWER with the reason and what to do, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
  */
 export async function openLocker(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, reason }: Request & { readonly reason: string },
 ): Promise<OpeningReply> {
-  const { locker, opening } = await askLock(at, staff, { lockerId, reason, kind: 'open' });
-  return reply(at, opening.id, `Le casier N°${locker.number} est ouvert.`);
+  const { locker, opening } = await askLock(app, staff, { lockerId, reason, kind: 'open' });
+  return reply(app, opening.id, `Le casier N°${locker.number} est ouvert.`);
 }
 
 /** The lock blinks and beeps, so that a person at the cabinet finds it. Throws as `openLocker`. */
-export async function identifyLocker(
-  at: Installation,
-  staff: Staff,
-  { lockerId }: Request,
-): Promise<OpeningReply> {
+export async function identifyLocker(app: App, staff: Staff, { lockerId }: Request): Promise<OpeningReply> {
   const wish = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
-  const { locker, opening } = await askLock(at, staff, wish);
-  return reply(at, opening.id, `La serrure du casier N°${locker.number} clignote.`);
+  const { locker, opening } = await askLock(app, staff, wish);
+  return reply(app, opening.id, `La serrure du casier N°${locker.number} clignote.`);
 }

@@ -11,10 +11,10 @@ const everyMs = day;
 /** Small transactions, so that other writers do not wait. */
 const batch = 500;
 
-export const eraseMessages: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
+export const eraseMessages: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = app.clock.now();
   const isDone = await inPortions(turn, () =>
-    at.transaction((store) => store.eraseMessages(now - messageKeptMs, batch)),
+    app.transaction((store) => store.eraseMessages(now - messageKeptMs, batch)),
   );
-  return { againAt: isDone ? now + everyMs : at.clock.now() + restAfterMs };
+  return { againAt: isDone ? now + everyMs : app.clock.now() + restAfterMs };
 };

@@ -3,7 +3,7 @@
  * order's page shows why, and staff may send them again (messages.md#delivery).
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { attemptsAtMost, type JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
 
@@ -15,28 +15,28 @@ export const refusedForGood = (why: string): Error => Object.assign(new Error(wh
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'isFinal' in error && error.isFinal === true;
 
-async function fail(at: Installation, messageId: string, why: string): Promise<void> {
-  await at.transaction(async (store) => {
+async function fail(app: App, messageId: string, why: string): Promise<void> {
+  await app.transaction(async (store) => {
     const message = await store.messages.get(messageId);
     if (message.status !== 'waiting') return;
     // Without the recipient, which is stored beside it and erased in time.
     const failure = withoutContacts(why).slice(0, longestReason);
-    await store.messages.save({ ...message, updatedAt: at.clock.now(), status: 'failed', failure });
+    await store.messages.save({ ...message, updatedAt: app.clock.now(), status: 'failed', failure });
     const { orderId: id, companyId, channel, template } = message;
-    await note(at, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });
+    await note(app, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });
   });
 }
 
 /** Wraps job `message.send`: if the message cannot be sent, the job is done and the message has failed. */
 export const orFail =
   (send: JobHandler): JobHandler =>
-  async (at, entry, turn) => {
+  async (app, entry, turn) => {
     try {
-      return await send(at, entry, turn);
+      return await send(app, entry, turn);
     } catch (error) {
       if (!isFinal(error) && entry.attempts < attemptsAtMost) throw error;
       await fail(
-        at,
+        app,
         String(entry.facts['messageId']),
         error instanceof Error ? error.message : String(error),
       );

@@ -8,29 +8,25 @@
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
 
-const textOf = (at: Pick<Installation, 'secrets'>, { id, bodySealed }: Message): string =>
-  bodySealed === null ? '' : at.secrets.unseal(bodySealed, bodyContext(id));
+const textOf = (app: Pick<App, 'secrets'>, { id, bodySealed }: Message): string =>
+  bodySealed === null ? '' : app.secrets.unseal(bodySealed, bodyContext(id));
 
 /** As text or in a link. */
 const gives = (text: string, code: string): boolean => text.includes(showCode(code)) || text.includes(code);
 
 type IsOutdated = (message: Message) => boolean;
 
-async function deadCodeIn(
-  at: Pick<Installation, 'secrets'>,
-  store: Store,
-  orderId: string,
-): Promise<IsOutdated> {
+async function deadCodeIn(app: Pick<App, 'secrets'>, store: Store, orderId: string): Promise<IsOutdated> {
   const dead = (await store.doorCodes.where({ orderId })).filter(({ revokedAt }) => revokedAt !== null);
   if (dead.length === 0) return () => false;
   return (message) => {
-    const text = textOf(at, message);
+    const text = textOf(app, message);
     return dead.some(({ code }) => gives(text, code));
   };
 }
@@ -77,12 +73,12 @@ async function settledSince(store: Store, orderId: string): Promise<IsOutdated> 
 
 /** Returns the check for these messages of the order. */
 export async function outdatedIn(
-  at: Pick<Installation, 'secrets'>,
+  app: Pick<App, 'secrets'>,
   store: Store,
   orderId: string,
   messages: readonly Message[],
 ): Promise<IsOutdated> {
-  const rules = [await deadCodeIn(at, store, orderId)];
+  const rules = [await deadCodeIn(app, store, orderId)];
   if (messages.some(ofExtension)) rules.push(await passedExtension(store, orderId));
   if (messages.some(({ template }) => template === doorLeftOpen)) rules.push(await shutSince(store, orderId));
   if (messages.some(({ template }) => template === debtToPay)) rules.push(await settledSince(store, orderId));

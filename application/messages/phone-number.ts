@@ -4,9 +4,9 @@
  */
 import { lastFourDigits } from '#domain/shared/codes.js';
 import { invalidField } from '#domain/shared/errors.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 
-type Judge = Pick<Installation, 'phones'>;
+type Judge = Pick<App, 'phones'>;
 
 export const wrongPhone =
   'Vérifiez ce numéro de téléphone : 06 12 34 56 78, ou avec l’indicatif du pays, +32 470 12 34 56.';

@@ -3,7 +3,7 @@
  * retries; one message an order, key and channel, also after a repeat (messages.md#delivery).
  */
 import { newRecord } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
 import { orderRefOf, type Message, type OrderRef } from '#application/records.js';
@@ -35,16 +35,16 @@ type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject'> & {
   readonly key: string;
 };
 
-async function keep(at: Installation, store: Store, order: OrderRef, draft: Draft): Promise<void> {
-  const id = at.newId();
-  const now = at.clock.now();
+async function keep(app: App, store: Store, order: OrderRef, draft: Draft): Promise<void> {
+  const id = app.newId();
+  const now = app.clock.now();
   const job = {
     kind: 'message.send',
     subjectId: order.id,
     suffix: draft.key,
     facts: { messageId: id },
   } as const;
-  if (!(await enqueueOnce(at, store, job))) return;
+  if (!(await enqueueOnce(app, store, job))) return;
   const { channel, recipient, template, subject } = draft;
   await store.messages.add({
     ...newRecord(id, now),
@@ -54,7 +54,7 @@ async function keep(at: Installation, store: Store, order: OrderRef, draft: Draf
     recipient,
     template,
     subject,
-    bodySealed: at.secrets.seal(draft.body, bodyContext(id)),
+    bodySealed: app.secrets.seal(draft.body, bodyContext(id)),
     status: 'waiting',
     sentAt: null,
     failure: null,
@@ -62,19 +62,18 @@ async function keep(at: Installation, store: Store, order: OrderRef, draft: Draf
 }
 
 /** Whether an SMS provider is configured. */
-export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
-  at.messages.channels.includes('sms');
+export const sendsTexts = (app: Pick<App, 'messages'>): boolean => app.messages.channels.includes('sms');
 
-type Reach = Pick<Installation, 'messages' | 'phones'>;
+type Reach = Pick<App, 'messages' | 'phones'>;
 
 /** Whether a message can be sent to this recipient; a note typed at the counter in place of a number cannot. */
-const canSend = (at: Reach, { channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
-  channel === 'email' ? recipient.includes('@') : sendsTexts(at) && at.phones.takesTexts(recipient);
+const canSend = (app: Reach, { channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
+  channel === 'email' ? recipient.includes('@') : sendsTexts(app) && app.phones.takesTexts(recipient);
 
 /** Whether the person can be reached at all. */
-export const isReachable = (at: Reach, { email, phone }: Addresses): boolean =>
-  canSend(at, { channel: 'email', recipient: email ?? '' }) ||
-  canSend(at, { channel: 'sms', recipient: phone ?? '' });
+export const isReachable = (app: Reach, { email, phone }: Addresses): boolean =>
+  canSend(app, { channel: 'email', recipient: email ?? '' }) ||
+  canSend(app, { channel: 'sms', recipient: phone ?? '' });
 
 /**
  * Enqueues the messages in the running transaction. For a customer whom no channel reaches an SMS is enqueued anyway,
@@ -82,7 +81,7 @@ export const isReachable = (at: Reach, { email, phone }: Addresses): boolean =>
  * customer.
  */
 export async function queueMessages(
-  at: Installation,
+  app: App,
   store: Store,
   order: OrderRef,
   { template, suffix = '', email, sms }: Telling,
@@ -92,24 +91,24 @@ export async function queueMessages(
   if (email !== null && to.email) {
     const { subject, text: body } = email;
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
-    await keep(at, store, order, { ...draft, key: `${key}:email` });
+    await keep(app, store, order, { ...draft, key: `${key}:email` });
   }
   if (sms === null || !to.phone) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
   // Without an e-mail text it repeats an e-mail.
-  const isLost = email !== null && !isReachable(at, to);
-  if (!isLost && !canSend(at, draft)) return;
-  await keep(at, store, order, { ...draft, key: `${key}:sms` });
+  const isLost = email !== null && !isReachable(app, to);
+  if (!isLost && !canSend(app, draft)) return;
+  await keep(app, store, order, { ...draft, key: `${key}:sms` });
 }
 
 /** Null for a company that was closed meanwhile: its brand is gone, and its customers get the complete plain text. */
 async function brandedHtml(
-  at: Installation,
+  app: App,
   { companyId, template }: Message,
   subject: string,
   text: string,
 ): Promise<string | null> {
-  const company = await at.read((store) => store.companies.find(companyId));
+  const company = await app.read((store) => store.companies.find(companyId));
   if (!company) return null;
   const { name, companyName, primaryColor, supportPhone } = company;
   const logo = logoUrlOf(company);
@@ -118,37 +117,37 @@ async function brandedHtml(
     primaryColor,
     // Only in e-mails to customers: the number leads to the staff themselves.
     supportPhone: isForStaff(template) ? null : supportPhone,
-    logoUrl: logo && `${at.settings.publicUrl}${logo}`,
+    logoUrl: logo && `${app.settings.publicUrl}${logo}`,
   };
   return letterHtml({ subject, lines: linesOf(text), brand });
 }
 
 /** Drops an outdated message without listing it for staff: its replacement is on its way. */
-async function dropOutdated(at: Installation, message: Message): Promise<void> {
+async function dropOutdated(app: App, message: Message): Promise<void> {
   const dropped = { status: 'failed', failure: 'Dépassé avant l’envoi', bodySealed: null } as const;
-  await at.transaction(async (store) => {
-    await store.messages.save({ ...message, ...dropped, updatedAt: at.clock.now() });
+  await app.transaction(async (store) => {
+    await store.messages.save({ ...message, ...dropped, updatedAt: app.clock.now() });
   });
 }
 
 const unreachable = 'Ni e-mail ni SMS possible. Prévenez le client vous-même, puis notez-le sur la commande.';
 
 /** Job `message.send`: the subject is the order, the message is in the facts. */
-export const sendMessage: JobHandler = async (at, { facts }) => {
-  const { message, isOutdated } = await at.read(async (store) => {
+export const sendMessage: JobHandler = async (app, { facts }) => {
+  const { message, isOutdated } = await app.read(async (store) => {
     const found = await store.messages.get(String(facts['messageId']));
-    return { message: found, isOutdated: (await outdatedIn(at, store, found.orderId, [found]))(found) };
+    return { message: found, isOutdated: (await outdatedIn(app, store, found.orderId, [found]))(found) };
   });
   if (message.status !== 'waiting' || message.bodySealed === null) return;
-  if (isOutdated) return dropOutdated(at, message);
+  if (isOutdated) return dropOutdated(app, message);
   const { channel, recipient: to, subject, id: key } = message;
-  if (!canSend(at, message)) throw refusedForGood(unreachable);
-  const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
-  const html = subject === null ? null : await brandedHtml(at, message, subject, text);
-  await at.messages.send({ channel, to, subject, text, html, key });
-  await at.transaction(async (store) => {
-    await store.messages.save({ ...message, status: 'sent', sentAt: at.clock.now() });
+  if (!canSend(app, message)) throw refusedForGood(unreachable);
+  const text = app.secrets.unseal(message.bodySealed, bodyContext(message.id));
+  const html = subject === null ? null : await brandedHtml(app, message, subject, text);
+  await app.messages.send({ channel, to, subject, text, html, key });
+  await app.transaction(async (store) => {
+    await store.messages.save({ ...message, status: 'sent', sentAt: app.clock.now() });
     const order = orderRefOf(message);
-    await note(at, store, order, 'clock', 'messageSent', { channel, template: message.template });
+    await note(app, store, order, 'clock', 'messageSent', { channel, template: message.template });
   });
 };

@@ -1,7 +1,7 @@
 /** Resends a message of an order unchanged, to the order's own contact (messages.md#delivery), with a rate limit. */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue } from '#application/outbox.js';
 import type { Message, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -16,11 +16,11 @@ const atMost = 3;
 
 /** Throws TOO_MANY_REQUESTS. */
 export function refuseFlood(
-  at: Installation,
+  app: App,
   message: Pick<Message, 'template' | 'channel'>,
   messages: readonly Message[],
 ): void {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const recent = messages.filter(
     ({ template, channel, createdAt }) =>
       template === message.template && channel === message.channel && createdAt > now - windowMs,
@@ -31,11 +31,11 @@ export function refuseFlood(
   throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-async function copy(at: Installation, store: Store, message: Message, recipient: string): Promise<void> {
+async function copy(app: App, store: Store, message: Message, recipient: string): Promise<void> {
   if (message.bodySealed === null) throw new DomainError('MESSAGE_ERASED');
-  const id = at.newId();
-  const now = at.clock.now();
-  const body = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
+  const id = app.newId();
+  const now = app.clock.now();
+  const body = app.secrets.unseal(message.bodySealed, bodyContext(message.id));
   await store.messages.add({
     ...message,
     id,
@@ -43,7 +43,7 @@ async function copy(at: Installation, store: Store, message: Message, recipient:
     updatedAt: now,
     version: 1,
     recipient,
-    bodySealed: at.secrets.seal(body, bodyContext(id)),
+    bodySealed: app.secrets.seal(body, bodyContext(id)),
     status: 'waiting',
     sentAt: null,
     failure: null,
@@ -54,7 +54,7 @@ async function copy(at: Installation, store: Store, message: Message, recipient:
     suffix: `resend:${id}`,
     facts: { messageId: id },
   } as const;
-  await enqueue(at, store, job);
+  await enqueue(app, store, job);
 }
 
 interface Resend {
@@ -69,7 +69,7 @@ interface Resend {
  * message that was repeated. Messages to staff are not found.
  */
 export async function resendMessage(
-  at: Installation,
+  app: App,
   store: Store,
   { order, to, messageId, staffName }: Resend,
 ): Promise<Message> {
@@ -77,10 +77,10 @@ export async function resendMessage(
   const message = messages.find(({ id }) => id === messageId);
   const recipient = message?.channel === 'sms' ? to.phone : to.email;
   if (!message || isForStaff(message.template) || recipient === null) throw new DomainError('NOT_FOUND');
-  if ((await outdatedIn(at, store, order.id, [message]))(message)) throw new DomainError('MESSAGE_OUTDATED');
-  refuseFlood(at, message, messages);
-  await copy(at, store, message, recipient);
+  if ((await outdatedIn(app, store, order.id, [message]))(message)) throw new DomainError('MESSAGE_OUTDATED');
+  refuseFlood(app, message, messages);
+  await copy(app, store, message, recipient);
   const { channel, template } = message;
-  await note(at, store, order, 'staff', 'messageResent', { channel, template, staffName });
+  await note(app, store, order, 'staff', 'messageResent', { channel, template, staffName });
   return message;
 }

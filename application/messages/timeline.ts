@@ -1,6 +1,6 @@
 /** The timeline of an order for staff: its messages with their results, and all actions (messages.md#delivery). */
 import type { OrderMessage, TimelineLine } from '#application/contract/orders/order-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -25,13 +25,13 @@ function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated:
 }
 
 export async function timelineOf(
-  at: Pick<Installation, 'secrets'>,
+  app: Pick<App, 'secrets'>,
   store: Store,
   orderId: string,
 ): Promise<{ messages: OrderMessage[]; timeline: TimelineLine[] }> {
   const jobs = await store.outbox.where({ subjectId: orderId, kind: 'message.send' });
   const messages = await store.messages.where({ orderId });
-  const isOutdated = await outdatedIn(at, store, orderId, messages);
+  const isOutdated = await outdatedIn(app, store, orderId, messages);
   const entries = await store.timeline.where({ orderId });
   return {
     messages: messages.map((message) => messageView(message, jobs, isOutdated(message))),

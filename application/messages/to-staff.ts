@@ -1,6 +1,6 @@
 /** E-mails to the staff of a cabinet about one of its orders. They are never resent to a customer. */
 import type { User } from '#domain/access/user.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from './queue.js';
 import type { StaffTemplate } from './staff-templates.js';
@@ -31,7 +31,7 @@ interface StaffLetter {
 
 /** Enqueues the e-mails in the running transaction. */
 export async function writeTo(
-  at: Installation,
+  app: App,
   store: Store,
   people: readonly User[],
   order: PlacedOrder,
@@ -40,6 +40,6 @@ export async function writeTo(
   const letter = { subject, text: ['Bonjour,', ...lines].join('\n\n') };
   for (const { id, email } of people.slice(0, toldAtMost)) {
     const telling = { template, suffix: `${id}:${suffix}`, email: letter, sms: null };
-    await queueMessages(at, store, order, telling, { email, phone: null });
+    await queueMessages(app, store, order, telling, { email, phone: null });
   }
 }

@@ -1,7 +1,7 @@
 /** Checks that a recipient can be reached by their preferred channels (parcels.md#entry). */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { sendsTexts } from '#application/messages/queue.js';
 
@@ -14,12 +14,12 @@ interface Reachable {
 /** The channels available here. */
 export interface Reach {
   readonly hasTexts: boolean;
-  readonly phones: Installation['phones'];
+  readonly phones: App['phones'];
 }
 
-export const reachOf = (at: Pick<Installation, 'messages' | 'phones'>): Reach => ({
-  hasTexts: sendsTexts(at),
-  phones: at.phones,
+export const reachOf = (app: Pick<App, 'messages' | 'phones'>): Reach => ({
+  hasTexts: sendsTexts(app),
+  phones: app.phones,
 });
 
 /** By field, in French; empty without faults. Without an SMS operator, a preference for SMS alone is a fault. */
@@ -41,7 +41,7 @@ export function channelFaults(
 }
 
 /** Throws VALIDATION_FAILED with the invalid fields. */
-export function assertReachable(at: Pick<Installation, 'messages' | 'phones'>, recipient: Reachable): void {
-  const fields = channelFaults(recipient, reachOf(at));
+export function assertReachable(app: Pick<App, 'messages' | 'phones'>, recipient: Reachable): void {
+  const fields = channelFaults(recipient, reachOf(app));
   if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }

@@ -3,7 +3,7 @@ import { keptUntil, parcelReminderMs, type KeepingTerms } from '#domain/parcels/
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -12,7 +12,7 @@ import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
 
 /** Enqueues the jobs of a parcel that was just put in. */
-export async function watchParcel(at: Installation, store: Store, parcel: Parcel): Promise<void> {
+export async function watchParcel(app: App, store: Store, parcel: Parcel): Promise<void> {
   const { id: subjectId, depositedAt } = parcel;
   if (depositedAt === null) return;
   for (const [index, afterMs] of parcelReminderMs.entries()) {
@@ -20,23 +20,18 @@ export async function watchParcel(at: Installation, store: Store, parcel: Parcel
     const suffix = `${depositedAt}:${number}`;
     const facts = { depositedAt, number };
     const dueAt = depositedAt + afterMs;
-    await enqueue(at, store, { kind: 'parcel.remind', subjectId, suffix, dueAt, facts });
+    await enqueue(app, store, { kind: 'parcel.remind', subjectId, suffix, dueAt, facts });
   }
-  await watchKeep(at, store, parcel, await store.companies.get(parcel.companyId));
+  await watchKeep(app, store, parcel, await store.companies.get(parcel.companyId));
 }
 
 /** Enqueues the job for the end of the storage time; one for every end that the parcel gets. */
-export async function watchKeep(
-  at: Installation,
-  store: Store,
-  parcel: Parcel,
-  terms: KeepingTerms,
-): Promise<void> {
+export async function watchKeep(app: App, store: Store, parcel: Parcel, terms: KeepingTerms): Promise<void> {
   const { id: subjectId, depositedAt } = parcel;
   const dueAt = keptUntil(parcel, terms);
   if (dueAt === null) return;
   const suffix = `${depositedAt}:${dueAt}`;
-  await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix, dueAt, facts: { depositedAt } });
+  await enqueue(app, store, { kind: 'parcel.keepEnds', subjectId, suffix, dueAt, facts: { depositedAt } });
 }
 
 /** The parcel of a job if it still waits since the deposit of that job, or null. */
@@ -55,26 +50,26 @@ const isNextDue = (now: Instant, { depositedAt }: Parcel, number: number): boole
 };
 
 /** Job `parcel.remind`: the parcel was not picked up yet. */
-export const remind: JobHandler = async (at, job) => {
-  await at.transaction(async (store) => {
+export const remind: JobHandler = async (app, job) => {
+  await app.transaction(async (store) => {
     const parcel = await waiting(store, job);
     const number = Number(job.facts['number']);
-    if (!parcel || parcel.isToTakeBack || isNextDue(at.clock.now(), parcel, number)) return;
-    await tell(at, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${number}`);
+    if (!parcel || parcel.isToTakeBack || isNextDue(app.clock.now(), parcel, number)) return;
+    await tell(app, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${number}`);
   });
 };
 
 /** Job `parcel.keepEnds`: listed as "à reprendre"; its code still opens, until staff take it back. */
-export const keepEnds: JobHandler = async (at, job) => {
+export const keepEnds: JobHandler = async (app, job) => {
   const again = await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const parcel = await waiting(store, job);
       if (!parcel || parcel.isToTakeBack) return null;
       const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
       // The company or the recipient may have prolonged the time since this job was enqueued.
-      if (end !== null && at.clock.now() < end) return end;
-      await saveNow(at, store.parcels, { ...parcel, isToTakeBack: true });
-      await note(at, store, parcel, 'clock', 'keepEnded');
+      if (end !== null && app.clock.now() < end) return end;
+      await saveNow(app, store.parcels, { ...parcel, isToTakeBack: true });
+      await note(app, store, parcel, 'clock', 'keepEnded');
       return null;
     }),
   );

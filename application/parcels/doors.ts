@@ -5,7 +5,7 @@ import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/p
 import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -19,11 +19,11 @@ function actionOf(step: DoorStep): ParcelAction {
 }
 
 /** Activates the recipient's code: the one made with the parcel, or a new one after a deposit that was undone. */
-async function openForRecipient(at: Installation, store: Store, parcel: Parcel): Promise<void> {
+async function openForRecipient(app: App, store: Store, parcel: Parcel): Promise<void> {
   const locker = await store.lockers.get(parcel.lockerId);
   const code = await liveDoorCode(store, parcel.id, 'pickup');
-  if (code) return prepareLock(at, store, code, locker);
-  await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step: 'pickup', locker });
+  if (code) return prepareLock(app, store, code, locker);
+  await issueDoorCode(app, store, { orderKind: 'parcel', order: parcel, step: 'pickup', locker });
 }
 
 /** An undone deposit resets the storage time. */
@@ -47,24 +47,24 @@ export const parcelDoors: OrderDoors = {
     return refusalOfParcel(await store.parcels.get(orderId), actionOf(step));
   },
 
-  async done(at, store, { orderId, step }, action) {
+  async done(app, store, { orderId, step }, action) {
     const parcel = advanceParcel(await store.parcels.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      await saveNow(at, store.parcels, { ...parcel, retrievedAt: action.at, isToTakeBack: false });
+      await saveNow(app, store.parcels, { ...parcel, retrievedAt: action.at, isToTakeBack: false });
       return;
     }
-    const saved = await saveNow(at, store.parcels, { ...parcel, depositedAt: action.at });
-    await openForRecipient(at, store, saved);
-    await tell(at, store, saved, 'parcel.deposited', action.at);
-    await watchParcel(at, store, saved);
+    const saved = await saveNow(app, store.parcels, { ...parcel, depositedAt: action.at });
+    await openForRecipient(app, store, saved);
+    await tell(app, store, saved, 'parcel.deposited', action.at);
+    await watchParcel(app, store, saved);
   },
 
-  async undo(at, store, { orderId }) {
+  async undo(app, store, { orderId }) {
     const parcel = await store.parcels.get(orderId);
     const undone = advanceParcel(parcel, 'undoDeposit');
-    await revokeDoorCodes(at, store, orderId, 'pickup');
-    const saved = await saveNow(at, store.parcels, { ...undone, ...notKept });
-    await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
+    await revokeDoorCodes(app, store, orderId, 'pickup');
+    const saved = await saveNow(app, store.parcels, { ...undone, ...notKept });
+    await tell(app, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 
   /** The requested size is not stored: a locker of the same size surely fits. */
@@ -74,8 +74,8 @@ export const parcelDoors: OrderDoors = {
     return { cabinetSizeId, prefersReach: needsReach };
   },
 
-  async moved(at, store, { orderId }, { id: lockerId, number: lockerNumber }) {
-    await saveNow(at, store.parcels, { ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
+  async moved(app, store, { orderId }, { id: lockerId, number: lockerNumber }) {
+    await saveNow(app, store.parcels, { ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
   },
 
   async phone(store, { orderId }) {

@@ -7,7 +7,7 @@ import { newRecord } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelFields, RecipientFields } from '#application/contract/orders/parcel-shapes.js';
 import { issueDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -41,20 +41,15 @@ async function isUnderWay(store: Store, companyId: string, trackingNumber: strin
 export const numberTaken = 'Un colis en cours porte déjà ce numéro de suivi.';
 
 /** `C-XXXXXXXX`: for a parcel without a tracking number. */
-async function madeUpNumber(at: Installation, store: Store, companyId: string): Promise<string> {
+async function madeUpNumber(app: App, store: Store, companyId: string): Promise<string> {
   for (;;) {
-    const number = `C-${drawCode(8, (bound) => at.random.below(bound))}`;
+    const number = `C-${drawCode(8, (bound) => app.random.below(bound))}`;
     if (!(await isUnderWay(store, companyId, number))) return number;
   }
 }
 
-async function trackingNumberFor(
-  at: Installation,
-  store: Store,
-  companyId: string,
-  given: string,
-): Promise<string> {
-  if (given === '') return madeUpNumber(at, store, companyId);
+async function trackingNumberFor(app: App, store: Store, companyId: string, given: string): Promise<string> {
+  if (given === '') return madeUpNumber(app, store, companyId);
   if (await isUnderWay(store, companyId, given)) throw invalidField('trackingNumber', numberTaken);
   return given;
 }
@@ -72,26 +67,21 @@ async function assertWithinReach(store: Store, lockerId: string | null): Promise
 
 /** Claims the locker for it. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
 export async function takePlace(
-  at: Installation,
+  app: App,
   store: Store,
   order: OrderRef,
   { cabinetId, cabinetSizeId = null, lockerId = null, needsReach = false }: Place,
 ): Promise<Locker> {
   if (needsReach) await assertWithinReach(store, lockerId);
   const wish = { cabinetSizeId, lockerId, prefersReach: needsReach };
-  return takeLocker(at, store, order, cabinetId, wish, 'deposit');
+  return takeLocker(app, store, order, cabinetId, wish, 'deposit');
 }
 
 /** Issues the courier's code, which opens at once, and the recipient's, which waits for the deposit. */
-export async function giveCodes(
-  at: Installation,
-  store: Store,
-  order: OrderRef,
-  locker: Locker,
-): Promise<void> {
+export async function giveCodes(app: App, store: Store, order: OrderRef, locker: Locker): Promise<void> {
   const doorTask = { orderKind: 'parcel', order, locker } as const;
-  await issueDoorCode(at, store, { ...doorTask, step: 'deposit' });
-  await issueDoorCode(at, store, { ...doorTask, step: 'pickup', isAhead: true });
+  await issueDoorCode(app, store, { ...doorTask, step: 'deposit' });
+  await issueDoorCode(app, store, { ...doorTask, step: 'pickup', isAhead: true });
 }
 
 /** Initial state of every parcel. */
@@ -112,20 +102,20 @@ const fresh = {
  * NO_LOCKER_FITS, or a field error.
  */
 export async function enter(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   cabinet: Cabinet,
   fields: Omit<ParcelFields, 'cabinetId'>,
 ): Promise<Parcel> {
   const { companyId, id: cabinetId } = cabinet;
-  const trackingNumber = await trackingNumberFor(at, store, companyId, fields.trackingNumber ?? '');
-  const order = { id: at.newId(), companyId };
+  const trackingNumber = await trackingNumberFor(app, store, companyId, fields.trackingNumber ?? '');
+  const order = { id: app.newId(), companyId };
   const needsReach = fields.needsReach ?? false;
-  const locker = await takePlace(at, store, order, { ...fields, cabinetId });
+  const locker = await takePlace(app, store, order, { ...fields, cabinetId });
   const place = { cabinetId, lockerId: locker.id, lockerNumber: locker.number };
   const parcel: Parcel = {
-    ...newRecord(order.id, at.clock.now()),
+    ...newRecord(order.id, app.clock.now()),
     ...fresh,
     companyId,
     ...place,
@@ -135,8 +125,8 @@ export async function enter(
     userId: staff.userId,
   };
   await store.parcels.add(parcel);
-  await note(at, store, parcel, 'staff', 'created', { staffName: staff.name });
-  await giveCodes(at, store, order, locker);
-  await countUse(at, store, parcel);
+  await note(app, store, parcel, 'staff', 'created', { staffName: staff.name });
+  await giveCodes(app, store, order, locker);
+  await countUse(app, store, parcel);
   return parcel;
 }

@@ -3,7 +3,7 @@
  * recipient is typed only once.
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { searched } from '#application/lists.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -15,7 +15,7 @@ type Recipient = Pick<
   'companyId' | 'customerName' | 'customerCompany' | 'customerPhone' | 'customerEmail'
 >;
 
-type Phones = Pick<Installation, 'phones'>;
+type Phones = Pick<App, 'phones'>;
 
 const mostAlike = 20;
 
@@ -58,18 +58,18 @@ async function known(at: Phones, store: Store, recipient: Recipient): Promise<Fr
 }
 
 /** Call in the running transaction. */
-export async function countUse(at: Installation, store: Store, recipient: Recipient): Promise<void> {
-  const now = at.clock.now();
-  const customer = await known(at, store, recipient);
+export async function countUse(app: App, store: Store, recipient: Recipient): Promise<void> {
+  const now = app.clock.now();
+  const customer = await known(app, store, recipient);
   if (customer) {
     const { usageCount } = customer;
     const used = { ...customer, usageCount: usageCount + 1, lastUsed: now };
-    await saveNow(at, store.frequentCustomers, used);
+    await saveNow(app, store.frequentCustomers, used);
     return;
   }
   const { companyId, customerName, customerCompany, customerPhone, customerEmail } = recipient;
   await store.frequentCustomers.add({
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId,
     ...{ name: customerName, phone: customerPhone, company: customerCompany, email: customerEmail },
     usageCount: 1,

@@ -7,7 +7,7 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
 import { visitOf, type VisitInCodes } from '#application/doors/visit.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -24,36 +24,31 @@ interface Longer {
   readonly facts?: TimelineEntry['facts'];
 }
 
-async function keep(
-  at: Installation,
-  store: Store,
-  parcel: Parcel,
-  { terms, actor, facts }: Longer,
-): Promise<void> {
-  const saved = await saveNow(at, store.parcels, { ...parcel, isToTakeBack: false });
-  await watchKeep(at, store, saved, terms);
+async function keep(app: App, store: Store, parcel: Parcel, { terms, actor, facts }: Longer): Promise<void> {
+  const saved = await saveNow(app, store.parcels, { ...parcel, isToTakeBack: false });
+  await watchKeep(app, store, saved, terms);
   const end = keptUntil(saved, terms);
-  await note(at, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
-  await tell(at, store, saved, 'parcel.keptLonger', `${end}`);
+  await note(app, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
+  await tell(app, store, saved, 'parcel.keptLonger', `${end}`);
 }
 
-async function keepForRecipient(at: Installation, store: Store, codeId: string): Promise<void> {
+async function keepForRecipient(app: App, store: Store, codeId: string): Promise<void> {
   const { orderKind, step, orderId } = await store.doorCodes.get(codeId);
   if (orderKind !== 'parcel' || step !== 'pickup') throw new DomainError('UNKNOWN_CODE');
   const parcel = await store.parcels.get(orderId);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const terms = await store.companies.get(parcel.companyId);
   const hours = extraHoursFor(parcel, terms, now);
   if (hours === null) throw new DomainError('STATE_CONFLICT');
   const extraKeepHours = parcel.extraKeepHours + hours;
-  await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
+  await keep(app, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
 }
 
 /** Throws as `readableCode`, or STATE_CONFLICT if it was prolonged before, or its time is over. */
-export async function keepLonger(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
-  const { id } = await readableCode(at, request);
-  await onVersionConflict(() => at.transaction((store) => keepForRecipient(at, store, id)));
-  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+export async function keepLonger(app: App, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(app, request);
+  await onVersionConflict(() => app.transaction((store) => keepForRecipient(app, store, id)));
+  return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }
 
 interface KeepInput extends ByParcel {
@@ -61,15 +56,15 @@ interface KeepInput extends ByParcel {
   readonly reason?: string | undefined;
 }
 
-async function keepForStaff(at: Installation, store: Store, staff: Staff, input: KeepInput): Promise<void> {
+async function keepForStaff(app: App, store: Store, staff: Staff, input: KeepInput): Promise<void> {
   const { hours, reason = null } = input;
   const parcel = await parcelFor(store, staff, input);
   assertAllows(parcel, 'keep');
   const terms = await store.companies.get(parcel.companyId);
-  const extraKeepHours = extraHoursByStaff(parcel, terms, hours, at.clock.now());
+  const extraKeepHours = extraHoursByStaff(parcel, terms, hours, app.clock.now());
   const facts = { staffName: staff.name, reasonGiven: reason };
-  await keep(at, store, { ...parcel, extraKeepHours }, { terms, actor: 'staff', facts });
-  await audit(at, store, staff, {
+  await keep(app, store, { ...parcel, extraKeepHours }, { terms, actor: 'staff', facts });
+  await audit(app, store, staff, {
     ...aboutParcel(parcel),
     action: 'parcel.keep',
     reason,
@@ -78,7 +73,7 @@ async function keepForStaff(at: Installation, store: Store, staff: Staff, input:
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER or PARCEL_NOT_INSIDE. */
-export async function keepByStaff(at: Installation, staff: Staff, input: KeepInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => at.transaction((store) => keepForStaff(at, store, staff, input)));
-  return detail(at, staff, input);
+export async function keepByStaff(app: App, staff: Staff, input: KeepInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => app.transaction((store) => keepForStaff(app, store, staff, input)));
+  return detail(app, staff, input);
 }

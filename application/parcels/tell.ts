@@ -3,7 +3,7 @@ import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import type { Store } from '#application/store.js';
@@ -25,7 +25,7 @@ export const wasTold = async (store: Store, { id: orderId }: Pick<Parcel, 'id'>)
 
 /** Enqueues the messages in the running transaction. `suffix` allows one template several times on a parcel. */
 export async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   parcel: Parcel,
   template: ParcelTemplate,
@@ -37,9 +37,9 @@ export async function tell(
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code: pickup?.code ?? null },
     reach: await askedReachOf(store, parcel, parcel.lockerId),
-    link: codePageOrEntry(at, pickup),
+    link: codePageOrEntry(app, pickup),
     // The code still opens after the end, but no message promises a time in the past.
-    keptUntil: end !== null && at.clock.now() < end ? end : null,
+    keptUntil: end !== null && app.clock.now() < end ? end : null,
   };
   const telling = {
     template,
@@ -47,5 +47,5 @@ export async function tell(
     email: emailOf(template, words),
     sms: smsOf(template, words),
   };
-  await queueMessages(at, store, parcel, telling, addressesOf(parcel));
+  await queueMessages(app, store, parcel, telling, addressesOf(parcel));
 }

@@ -8,13 +8,13 @@ export const secretKeyContext = (companyId: string): string => `company:${compan
 export const webhookSecretContext = (companyId: string): string => `company:${companyId}:stripeWebhookSecret`;
 
 /** Throws PAYMENT_PROVIDER_UNAVAILABLE if the company has not entered its keys. */
-export function accountOf(at: Pick<Ports, 'secrets'>, company: Company): PaymentAccount {
+export function accountOf(app: Pick<Ports, 'secrets'>, company: Company): PaymentAccount {
   if (!company.stripeSecretKeySealed) throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE');
-  const secretKey = at.secrets.unseal(company.stripeSecretKeySealed, secretKeyContext(company.id));
+  const secretKey = app.secrets.unseal(company.stripeSecretKeySealed, secretKeyContext(company.id));
   return { companyId: company.id, secretKey };
 }
 
 export const readAccount = async (
-  at: Pick<Ports, 'secrets' | 'read'>,
+  app: Pick<Ports, 'secrets' | 'read'>,
   companyId: string,
-): Promise<PaymentAccount> => accountOf(at, await at.read((store) => store.companies.get(companyId)));
+): Promise<PaymentAccount> => accountOf(app, await app.read((store) => store.companies.get(companyId)));

@@ -5,7 +5,7 @@
 import { DomainError } from '#domain/shared/errors.js';
 import { sameRequestTries, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job, JobKind } from '#application/jobs.js';
 import { enqueueOnce, keyOf } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
@@ -35,36 +35,36 @@ function jobOf(movement: Movement): Job {
  * movement are days old, and a movement that was made and came back continues its count.
  */
 async function revive(
-  at: Installation,
+  app: App,
   store: Store,
   known: OutboxEntry,
   facts: OutboxEntry['facts'] = known.facts,
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const attempts = known.deadAt === null ? Math.max(sameRequestTries, known.attempts) : sameRequestTries;
   await store.outbox.save({ ...known, attempts, dueAt: now, doneAt: null, deadAt: null, facts });
-  at.wake(now);
+  app.wake(now);
 }
 
 /** Requests a movement again that was given up after days of retries. */
-async function askAgain(at: Installation, store: Store, job: Job): Promise<void> {
+async function askAgain(app: App, store: Store, job: Job): Promise<void> {
   const [known] = await store.outbox.where({ key: keyOf(job) }, { limit: 1 });
   const isUnderWay = known?.deadAt === null && known.doneAt === null;
   if (!known || isUnderWay) throw new DomainError('MONEY_IN_MOTION');
-  await revive(at, store, known, job.facts ?? {});
+  await revive(app, store, known, job.facts ?? {});
 }
 
 /**
  * After the company entered another key: retries refunds that were promised and given up. Not captures and releases:
  * staff may have decided otherwise since.
  */
-export async function askRefundsAgain(at: Installation, store: Store, companyId: string): Promise<void> {
+export async function askRefundsAgain(app: App, store: Store, companyId: string): Promise<void> {
   const open = await store.outbox.where({ kind: 'payment.refund', doneAt: null });
   const dead = open.filter(({ deadAt }) => deadAt !== null);
   if (dead.length === 0) return;
   const payments = await store.payments.where({ id: dead.map(({ subjectId }) => subjectId), companyId });
   const own = new Set(payments.map(({ id }) => id));
-  for (const entry of dead) if (own.has(entry.subjectId)) await revive(at, store, entry);
+  for (const entry of dead) if (own.has(entry.subjectId)) await revive(app, store, entry);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function askRefundsAgain(at: Installation, store: Store, companyId:
  * MONEY_IN_MOTION if another decision came first.
  */
 export async function carryOut(
-  at: Installation,
+  app: App,
   store: Store,
   movements: readonly Movement[],
   reason: string | null = null,
@@ -81,12 +81,12 @@ export async function carryOut(
   for (const movement of movements) {
     const { payment, kind } = movement;
     if (kind === 'drop') {
-      await saveNow(at, store.payments, { ...payment, status: 'Released' });
+      await saveNow(app, store.payments, { ...payment, status: 'Released' });
       continue;
     }
     const job = jobOf(movement);
-    if (!(await enqueueOnce(at, store, job))) await askAgain(at, store, job);
-    if (reason !== null) await saveNow(at, store.payments, { ...payment, notes: reason });
+    if (!(await enqueueOnce(app, store, job))) await askAgain(app, store, job);
+    if (reason !== null) await saveNow(app, store.payments, { ...payment, notes: reason });
     jobs.push(job);
   }
   return jobs;

@@ -7,7 +7,7 @@ import { movedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
@@ -18,11 +18,11 @@ import { tellDispute } from './tell-dispute.js';
 
 const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
 
-function opened(at: Installation, payment: Payment, { intentId: _, ...state }: DisputeState): Dispute {
-  const now = at.clock.now();
+function opened(app: App, payment: Payment, { intentId: _, ...state }: DisputeState): Dispute {
+  const now = app.clock.now();
   const { companyId, orderId, id: paymentId } = payment;
   return {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     ...{ companyId, orderId, paymentId },
     ...state,
     closedAt: null,
@@ -37,38 +37,33 @@ function timelineKind({ status, isInquiry }: DisputeState): SharedTimelineKind {
 }
 
 /** Returns how many more cents than before count as refunded because of it. */
-async function mirrorDispute(
-  at: Installation,
-  store: Store,
-  payment: Payment,
-  state: DisputeState,
-): Promise<number> {
+async function mirrorDispute(app: App, store: Store, payment: Payment, state: DisputeState): Promise<number> {
   const { providerId } = state;
   const [known] = await store.disputes.where({ paymentId: payment.id, providerId }, { limit: 1 });
   if (known && told.every((field) => known[field] === state[field])) return 0;
-  const before = known ?? opened(at, payment, state);
+  const before = known ?? opened(app, payment, state);
   const { intentId: _, ...facts } = state;
   const givenBackOtherwise = payment.refundedCents - before.chargedBackCents;
   const dispute: Dispute = {
     ...before,
     ...facts,
-    closedAt: isOver(state) ? (before.closedAt ?? at.clock.now()) : null,
+    closedAt: isOver(state) ? (before.closedAt ?? app.clock.now()) : null,
     chargedBackCents: chargedBackCents(state, { ...payment, refundedCents: givenBackOtherwise }),
   };
-  if (known) await saveNow(at, store.disputes, dispute);
+  if (known) await saveNow(app, store.disputes, dispute);
   else await store.disputes.add(dispute);
   const { amountCents, reason, answerBy } = dispute;
   const timeline = { purpose: payment.purpose, amountCents, reason, answerBy };
   const order = orderRefOf(payment);
-  await note(at, store, order, 'provider', timelineKind(state), timeline);
+  await note(app, store, order, 'provider', timelineKind(state), timeline);
   const isNews = known?.isInquiry !== dispute.isInquiry;
-  if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(at, store, payment, dispute);
+  if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(app, store, payment, dispute);
   return dispute.chargedBackCents - before.chargedBackCents;
 }
 
 /** Updates a payment's disputes to the provider's state, in the running transaction. */
 export async function mirrorDisputes(
-  at: Installation,
+  app: App,
   store: Store,
   paymentId: string,
   states: readonly DisputeState[],
@@ -77,16 +72,16 @@ export async function mirrorDisputes(
   const before = await store.payments.get(paymentId);
   let payment = before;
   for (const state of states.toReversed())
-    payment = movedElsewhere(payment, await mirrorDispute(at, store, payment, state));
+    payment = movedElsewhere(payment, await mirrorDispute(app, store, payment, state));
   const kept = states.find(keepsMoney);
   payment = { ...payment, disputedAt: kept ? kept.openedAt : null };
   const isChanged =
     payment.disputedAt !== before.disputedAt || payment.refundedCents !== before.refundedCents;
   if (!isChanged) return;
-  await saveNow(at, store.payments, payment);
+  await saveNow(app, store.payments, payment);
   const { refundedCents, orderId } = payment;
   if (refundedCents > before.refundedCents)
-    await enqueue(at, store, {
+    await enqueue(app, store, {
       kind: 'sale.refundedExternally',
       subjectId: orderId,
       suffix: `dispute.${refundedCents}`,

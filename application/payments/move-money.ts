@@ -7,7 +7,7 @@ import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
 import { hour } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
 import { note } from '#application/timeline.js';
@@ -28,17 +28,17 @@ const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
 type MoneyMoved = 'captured' | 'captureFailed' | 'released' | 'refunded';
 
 /** Stores the provider's state of an intent; a state that is stored already is not recorded twice. */
-async function record(at: Installation, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
+async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const known = await store.payments.get(payment.id);
-      const now = at.clock.now();
+      const now = app.clock.now();
       const refundedCents = refundedInAll(known, hold);
       const isCapture = hold.status === 'captured' && known.capturedAt === null;
       const status =
         hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold, refundedCents);
       if (!isCapture && known.status === status && known.refundedCents === refundedCents) return;
-      await saveNow(at, store.payments, {
+      await saveNow(app, store.payments, {
         ...known,
         status,
         // Known only now if the customer paid before their page was closed.
@@ -52,26 +52,22 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
       });
       const order = orderRefOf(payment);
       const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
-      await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
+      await note(app, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
     }),
   );
 }
 
 /** Closes the page that waits for the customer; returns the hold if they paid first. */
-async function intentOfSession(
-  at: Installation,
-  account: PaymentAccount,
-  payment: Payment,
-): Promise<string | null> {
+async function intentOfSession(app: App, account: PaymentAccount, payment: Payment): Promise<string | null> {
   if (payment.checkoutSessionId === null) return null;
-  const session = await at.payments.expireCheckout(account, payment.checkoutSessionId);
+  const session = await app.payments.expireCheckout(account, payment.checkoutSessionId);
   return session.hold?.intentId ?? null;
 }
 
 /** No hold was ever placed: there is nothing to release at the provider. */
-async function dropPlan(at: Installation, payment: Payment): Promise<void> {
-  await at.transaction(async (store) => {
-    await saveNow(at, store.payments, {
+async function dropPlan(app: App, payment: Payment): Promise<void> {
+  await app.transaction(async (store) => {
+    await saveNow(app, store.payments, {
       ...(await store.payments.get(payment.id)),
       status: 'Released',
       actionUrl: null,
@@ -79,65 +75,65 @@ async function dropPlan(at: Installation, payment: Payment): Promise<void> {
   });
 }
 
-const read = (at: Installation, id: string): Promise<Payment> => at.read((store) => store.payments.get(id));
+const read = (app: App, id: string): Promise<Payment> => app.read((store) => store.payments.get(id));
 
 /** The effect of an earlier attempt at the provider, or null if the movement is still to be made. */
 async function already(
-  at: Installation,
+  app: App,
   account: PaymentAccount,
   intentId: string,
   attempts: number,
 ): Promise<HoldState | null> {
   if (!isNewRequest(attempts)) return null;
-  const truth = await at.payments.readHold(account, intentId);
+  const truth = await app.payments.readHold(account, intentId);
   return truth.status === 'held' ? null : truth;
 }
 
 /** Job `payment.capture`; `facts.amountCents` is at most the hold, the provider releases the rest. */
-export const capturePayment: JobHandler = async (at, { subjectId, facts, attempts }) => {
-  const payment = await read(at, subjectId);
+export const capturePayment: JobHandler = async (app, { subjectId, facts, attempts }) => {
+  const payment = await read(app, subjectId);
   const { intentId } = payment;
   if (payment.status !== 'Authorised' || intentId === null) return;
-  const account = await readAccount(at, payment.companyId);
+  const account = await readAccount(app, payment.companyId);
   const amountCents = Math.min(Number(facts['amountCents']), payment.amountCents);
   const capture = () =>
-    at.payments.capture(account, intentId, amountCents, keyOfTry(payment, 'capture', attempts));
+    app.payments.capture(account, intentId, amountCents, keyOfTry(payment, 'capture', attempts));
   const end = (truth: HoldState): Promise<void> =>
-    record(at, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
+    record(app, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
   try {
-    await end((await already(at, account, intentId, attempts)) ?? (await capture()));
+    await end((await already(app, account, intentId, attempts)) ?? (await capture()));
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    const truth = await at.payments.readHold(account, intentId);
+    const truth = await app.payments.readHold(account, intentId);
     if (truth.status === 'held') throw error;
     await end(truth);
   }
 };
 
 /** Job `payment.release`. A payment whose response was lost is read first. */
-export const releasePayment: JobHandler = async (at, { subjectId, attempts }) => {
-  const payment = await read(at, subjectId);
+export const releasePayment: JobHandler = async (app, { subjectId, attempts }) => {
+  const payment = await read(app, subjectId);
   if (payment.status === 'Captured' || payment.status === 'Released' || payment.status === 'Refunded') return;
-  const account = await readAccount(at, payment.companyId);
-  const intentId = payment.intentId ?? (await intentOfSession(at, account, payment));
-  if (intentId === null) return dropPlan(at, payment);
-  const release = () => at.payments.release(account, intentId, keyOfTry(payment, 'release', attempts));
+  const account = await readAccount(app, payment.companyId);
+  const intentId = payment.intentId ?? (await intentOfSession(app, account, payment));
+  if (intentId === null) return dropPlan(app, payment);
+  const release = () => app.payments.release(account, intentId, keyOfTry(payment, 'release', attempts));
   await record(
-    at,
+    app,
     payment,
-    (await already(at, account, intentId, attempts)) ?? (await release()),
+    (await already(app, account, intentId, attempts)) ?? (await release()),
     'released',
   );
 };
 
 /** The cents still to be refunded, or the provider's state if an earlier attempt refunded them. */
 async function missingRefund(
-  at: Installation,
+  app: App,
   account: PaymentAccount,
   payment: Payment & { readonly intentId: string },
   wantedCents: number,
 ): Promise<HoldState | number> {
-  const truth = await at.payments.readHold(account, payment.intentId);
+  const truth = await app.payments.readHold(account, payment.intentId);
   const refundedCents = refundedInAll(payment, truth);
   return refundedCents >= wantedCents ? truth : wantedCents - refundedCents;
 }
@@ -147,7 +143,7 @@ async function missingRefund(
  * then its state is read, and the rest is refunded.
  */
 async function refundWhole(
-  at: Installation,
+  app: App,
   account: PaymentAccount,
   payment: Payment & { readonly intentId: string },
   attempts: number,
@@ -156,7 +152,7 @@ async function refundWhole(
   // Another rest is another request: an attempt after that read repeats the request made for it.
   const refundRest = (givenBackCents: number) => {
     const action = givenBackCents === 0 ? 'refund' : `refund:after:${givenBackCents}`;
-    return at.payments.refund(
+    return app.payments.refund(
       account,
       intentId,
       capturedCents - givenBackCents,
@@ -167,10 +163,10 @@ async function refundWhole(
     return await refundRest(refundedCents);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    const truth = await at.payments.readHold(account, intentId);
+    const truth = await app.payments.readHold(account, intentId);
     const inAll = refundedInAll(payment, truth);
     if (inAll <= refundedCents) throw error;
-    await record(at, payment, truth, 'refunded');
+    await record(app, payment, truth, 'refunded');
     return inAll >= capturedCents ? truth : refundRest(inAll);
   }
 }
@@ -180,33 +176,33 @@ async function refundWhole(
  * refund more than it captured, but a part could be refunded twice, so its state is read before every attempt. While a
  * bank blocks the money of a dispute the refund waits: if won, it is made; if lost, the customer has the money already.
  */
-export const refundPayment: JobHandler = async (at, entry) => {
-  const payment = await read(at, entry.subjectId);
+export const refundPayment: JobHandler = async (app, entry) => {
+  const payment = await read(app, entry.subjectId);
   const { intentId, companyId, status, disputedAt } = payment;
   if (status !== 'Captured' || intentId === null) return;
-  const afterDispute = { againAt: at.clock.now() + disputeTimeoutMs };
+  const afterDispute = { againAt: app.clock.now() + disputeTimeoutMs };
   if (disputedAt !== null) return afterDispute;
   try {
-    await refundNow(at, { ...payment, intentId }, entry);
+    await refundNow(app, { ...payment, intentId }, entry);
   } catch (error) {
     if (!(error instanceof PaymentRefused) || error.reason !== 'charge_disputed') throw error;
-    await syncIntent(at, companyId, intentId);
+    await syncIntent(app, companyId, intentId);
     return afterDispute;
   }
 };
 
 async function refundNow(
-  at: Installation,
+  app: App,
   payment: Payment & { readonly intentId: string },
   { attempts, facts }: OutboxEntry,
 ): Promise<void> {
   const { intentId } = payment;
-  const account = await readAccount(at, payment.companyId);
+  const account = await readAccount(app, payment.companyId);
   const upTo = facts['refundedToCents'];
   if (upTo === undefined)
-    return record(at, payment, await refundWhole(at, account, payment, attempts), 'refunded');
-  const missing = await missingRefund(at, account, payment, Number(upTo));
-  if (typeof missing !== 'number') return record(at, payment, missing, 'refunded');
+    return record(app, payment, await refundWhole(app, account, payment, attempts), 'refunded');
+  const missing = await missingRefund(app, account, payment, Number(upTo));
+  if (typeof missing !== 'number') return record(app, payment, missing, 'refunded');
   const key = keyOfTry(payment, `refund:${String(upTo)}`, attempts);
-  await record(at, payment, await at.payments.refund(account, intentId, missing, key), 'refunded');
+  await record(app, payment, await app.payments.refund(account, intentId, missing, key), 'refunded');
 }

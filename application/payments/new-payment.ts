@@ -11,14 +11,14 @@ interface PaymentPlan {
 }
 
 export function newPayment(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   order: OrderRef,
   purpose: PaymentPurpose,
   plan: PaymentPlan,
 ): Payment {
-  const now = at.clock.now();
+  const now = app.clock.now();
   return {
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId: order.companyId,
     orderId: order.id,
     purpose,

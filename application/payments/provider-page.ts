@@ -7,7 +7,7 @@ import type { PaymentAccount } from './gateway.js';
 
 /** Returns null for a payment without an intent, and for a company without keys. */
 export async function providerPages(
-  at: Pick<Ports, 'secrets' | 'payments'>,
+  app: Pick<Ports, 'secrets' | 'payments'>,
   store: Pick<Store, 'companies'>,
   companyId: string,
 ): Promise<(payment: Pick<Payment, 'intentId'>) => string | null> {
@@ -15,6 +15,6 @@ export async function providerPages(
   if (!company.stripeSecretKeySealed) return () => null;
   let known: PaymentAccount | undefined;
   // Lazy: an unpaid order unseals no key, however often its page polls.
-  const account = (): PaymentAccount => (known ??= accountOf(at, company));
-  return ({ intentId }) => intentId && at.payments.pageOf(account(), intentId);
+  const account = (): PaymentAccount => (known ??= accountOf(app, company));
+  return ({ intentId }) => intentId && app.payments.pageOf(account(), intentId);
 }

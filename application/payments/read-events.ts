@@ -5,7 +5,7 @@
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Company } from '#domain/companies/company.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { accountOf } from './account.js';
 import { PaymentRefused, PaymentUnavailable } from './gateway.js';
 import { keepEvents } from './webhooks.js';
@@ -19,9 +19,9 @@ const overlapMs = 2 * minute;
 const lookBackMs = 3 * day;
 const longestLookBackMs = 30 * day;
 
-async function firstCursor(at: Installation, companyId: string): Promise<Instant> {
-  const now = at.clock.now();
-  const [newest] = await at.read((store) =>
+async function firstCursor(app: App, companyId: string): Promise<Instant> {
+  const now = app.clock.now();
+  const [newest] = await app.read((store) =>
     store.webhookEvents.where({ companyId }, { limit: 1, newestFirst: true }),
   );
   const since = Math.min(now - lookBackMs, newest?.receivedAt ?? now);
@@ -32,36 +32,33 @@ async function firstCursor(at: Installation, companyId: string): Promise<Instant
  * Returns the start of the next read. If the provider does not answer, refuses, or returns no list of events, the next
  * read has the same start, and the other companies are still read.
  */
-async function readCompany(at: Installation, company: Company, since: Instant): Promise<Instant> {
+async function readCompany(app: App, company: Company, since: Instant): Promise<Instant> {
   const { id: companyId } = company;
-  const now = at.clock.now();
+  const now = app.clock.now();
   try {
-    const events = await at.payments.eventsSince(accountOf(at, company), since);
+    const events = await app.payments.eventsSince(accountOf(app, company), since);
     const eventId = events.map((event) => event.eventId);
-    const known = await at.read((store) => store.webhookEvents.where({ companyId, eventId }));
+    const known = await app.read((store) => store.webhookEvents.where({ companyId, eventId }));
     const knownIds = new Set(known.map((event) => event.eventId));
     const missed = events.filter((event) => !knownIds.has(event.eventId));
-    if (missed.length > 0) await keepEvents(at, companyId, missed.toReversed());
+    if (missed.length > 0) await keepEvents(app, companyId, missed.toReversed());
     return now - overlapMs;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error;
-    at.log.warn('payment.eventsUnread', { companyId, error: error.message });
+    app.log.warn('payment.eventsUnread', { companyId, error: error.message });
     return since;
   }
 }
 
 /** Reads the events of every company that has a key. `before` is the previous result; null after a start. */
-export async function readProviderEvents(
-  at: Installation,
-  before: EventCursors | null,
-): Promise<EventCursors> {
-  const companies = await at.read((store) => store.companies.where({}));
+export async function readProviderEvents(app: App, before: EventCursors | null): Promise<EventCursors> {
+  const companies = await app.read((store) => store.companies.where({}));
   const cursors = new Map<string, Instant>();
   for (const company of companies) {
     // The keys of a closed company are erased, so it cannot be read.
     if (!company.stripeSecretKeySealed) continue;
-    const since = before?.get(company.id) ?? (await firstCursor(at, company.id));
-    cursors.set(company.id, await readCompany(at, company, since));
+    const since = before?.get(company.id) ?? (await firstCursor(app, company.id));
+    cursors.set(company.id, await readCompany(app, company, since));
   }
   return cursors;
 }

@@ -9,7 +9,7 @@ import { euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -90,7 +90,7 @@ export async function owedRefundView(store: Store, orderId: string): Promise<Owe
  * Throws NOTHING_TO_REFUND, or MONEY_IN_MOTION while the card refund is pending.
  */
 export async function writeRefundElsewhere(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   done: Audited & { readonly companyId: string; readonly reason: string },
@@ -99,13 +99,13 @@ export async function writeRefundElsewhere(
   const { owed, isInMotion } = await owedBack(store, id);
   if (isInMotion) throw new DomainError('MONEY_IN_MOTION');
   if (owed.length === 0) throw new DomainError('NOTHING_TO_REFUND');
-  const now = at.clock.now();
+  const now = app.clock.now();
   for (const { payment, cents, givenUp } of owed) {
-    await saveNow(at, store.payments, refundedElsewhere(payment, cents));
+    await saveNow(app, store.payments, refundedElsewhere(payment, cents));
     for (const entry of givenUp) await store.outbox.save({ ...entry, deadAt: null, doneAt: now });
   }
   const amountCents = sumOf(owed);
   const facts = { staffName: staff.name, reasonGiven: reason, amountCents };
-  await note(at, store, { id, companyId }, 'staff', 'refundedElsewhere', facts);
-  await audit(at, store, staff, { ...done, facts: { amountCents } });
+  await note(app, store, { id, companyId }, 'staff', 'refundedElsewhere', facts);
+  await audit(app, store, staff, { ...done, facts: { amountCents } });
 }

@@ -5,7 +5,7 @@
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { HoldState } from '#application/payments/gateway.js';
 import { orderRefOf, type TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -26,23 +26,23 @@ function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
 }
 
 /** Returns false if no stored payment has the intent (yet: its own response may still be on its way). */
-export async function syncIntent(at: Installation, companyId: string, intentId: string): Promise<boolean> {
-  const account = await readAccount(at, companyId);
+export async function syncIntent(app: App, companyId: string, intentId: string): Promise<boolean> {
+  const account = await readAccount(app, companyId);
   return onVersionConflict(async () => {
     // Read before the provider's state: our own movements meanwhile must not look as if they had been undone.
-    const [payment] = await at.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
+    const [payment] = await app.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
     if (!payment) return false;
-    const hold = await at.payments.readHold(account, intentId);
-    const disputes = hold.isDisputed ? await at.payments.disputesOf(account, intentId) : [];
-    await at.transaction(async (store) => {
-      await mirror(at, store, payment, hold);
-      await mirrorDisputes(at, store, payment.id, disputes);
+    const hold = await app.payments.readHold(account, intentId);
+    const disputes = hold.isDisputed ? await app.payments.disputesOf(account, intentId) : [];
+    await app.transaction(async (store) => {
+      await mirror(app, store, payment, hold);
+      await mirrorDisputes(app, store, payment.id, disputes);
     });
     return true;
   });
 }
 
-async function mirror(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
+async function mirror(app: App, store: Store, payment: Payment, hold: HoldState): Promise<void> {
   const status = mirrored(payment, hold);
   const { capturedCents } = hold;
   const refundedCents = refundedInAll(payment, hold);
@@ -50,8 +50,8 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   const asked = await askedOf(store, payment.id);
   if (status === 'Expired' && (asked.has('payment.release') || asked.has('payment.capture'))) return;
   const returnedCents = payment.refundedCents - refundedCents;
-  const now = at.clock.now();
-  await saveNow(at, store.payments, {
+  const now = app.clock.now();
+  await saveNow(app, store.payments, {
     ...payment,
     status: status ?? payment.status,
     capturedCents,
@@ -60,7 +60,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
   if (returnedCents < 0 && !asked.has('payment.refund'))
-    await enqueue(at, store, {
+    await enqueue(app, store, {
       kind: 'sale.refundedExternally',
       subjectId: payment.orderId,
       suffix: refundedCents,
@@ -68,7 +68,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   const order = orderRefOf(payment);
   const { purpose } = payment;
   const tell = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>
-    note(at, store, order, 'provider', kind, { purpose, ...facts });
+    note(app, store, order, 'provider', kind, { purpose, ...facts });
   if (returnedCents > 0) return tell('refundReturned', { amountCents: returnedCents });
   if (returnedCents < 0 && asked.has('payment.refund'))
     return tell('refunded', { amountCents: -returnedCents });

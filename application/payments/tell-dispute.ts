@@ -3,7 +3,7 @@
  * answer in time the money is lost, and the board may be unattended (money.md#disputes).
  */
 import { hasRole } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { staffPath, type PlacedKind } from '#application/contract/people/staff-paths.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { peopleOf, writeTo, type PlacedOrder } from '#application/messages/to-staff.js';
@@ -46,19 +46,14 @@ const linesOf = (dispute: Dispute): readonly string[] =>
       ];
 
 /** Call in the running transaction. Notifies no one if the company has no manager who sees the cabinet. */
-export async function tellDispute(
-  at: Installation,
-  store: Store,
-  payment: Payment,
-  dispute: Dispute,
-): Promise<void> {
+export async function tellDispute(app: App, store: Store, payment: Payment, dispute: Dispute): Promise<void> {
   const order = await subjectOf(store, payment);
   if (!order) return;
   const { id, isInquiry, amountCents, reason } = dispute;
   const { name: cabinetName } = await store.cabinets.get(order.cabinetId);
   const managers = (await peopleOf(store, order)).filter((user) => hasRole(user, 'Manager'));
   const asks = isInquiry ? 'interroge sa banque sur' : 'conteste auprès de sa banque un paiement de';
-  await writeTo(at, store, managers, order, {
+  await writeTo(app, store, managers, order, {
     template: 'payment.disputed',
     suffix: `${id}:${isInquiry ? 'inquiry' : 'dispute'}`,
     subject: isInquiry ? `Question d’une banque : ${order.name}` : `Paiement contesté : ${order.name}`,
@@ -66,7 +61,7 @@ export async function tellDispute(
       `Un client ${asks} ${amount(amountCents)} : ${order.name}, ${cabinetName}. Motif : ${disputeReason(reason)}.`,
       ...linesOf(dispute),
       `Référence chez Stripe : ${dispute.providerId}`,
-      `Ouvrir la commande : ${at.settings.publicUrl}${staffPath(order.kind, order) ?? '/'}`,
+      `Ouvrir la commande : ${app.settings.publicUrl}${staffPath(order.kind, order) ?? '/'}`,
     ],
   });
 }

@@ -5,7 +5,7 @@
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type CheckoutState, type ProviderEvent } from '#application/payments/gateway.js';
 import type { WebhookEvent } from '#application/records.js';
@@ -22,18 +22,15 @@ interface WebhookInput {
 /** An event without a matching order may be earlier than our own commit: it is retried for an hour. */
 const matchAtMostMs = hour;
 
-async function verify(
-  at: Installation,
-  { companyId, rawBody, signature }: WebhookInput,
-): Promise<ProviderEvent> {
-  const company = await at.read((store) => store.companies.get(companyId));
+async function verify(app: App, { companyId, rawBody, signature }: WebhookInput): Promise<ProviderEvent> {
+  const company = await app.read((store) => store.companies.get(companyId));
   if (!company.stripeWebhookSecretSealed) throw new DomainError('NOT_FOUND');
-  const secret = at.secrets.unseal(company.stripeWebhookSecretSealed, webhookSecretContext(companyId));
+  const secret = app.secrets.unseal(company.stripeWebhookSecretSealed, webhookSecretContext(companyId));
   try {
-    return at.payments.verifyEvent(secret, rawBody, signature, at.clock.now());
+    return app.payments.verifyEvent(secret, rawBody, signature, app.clock.now());
   } catch (error) {
     if (error instanceof PaymentRefused) {
-      at.log.warn('webhook.refused', { companyId, reason: error.reason });
+      app.log.warn('webhook.refused', { companyId, reason: error.reason });
       throw new DomainError('MALFORMED_REQUEST');
     }
     throw error;
@@ -42,39 +39,39 @@ async function verify(
 
 /** Stores each event once, oldest first, and enqueues its processing. A known event changes nothing. */
 export async function keepEvents(
-  at: Installation,
+  app: App,
   companyId: string,
   events: readonly ProviderEvent[],
 ): Promise<void> {
   const rows = events.map((event): WebhookEvent => ({
-    id: at.newId(),
+    id: app.newId(),
     companyId,
     ...event,
-    receivedAt: at.clock.now(),
+    receivedAt: app.clock.now(),
     processedAt: null,
     outcome: null,
   }));
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     for (const row of rows) {
       const isNew = await store.addOnce('webhookEvents', row);
-      if (isNew) await enqueue(at, store, { kind: 'webhook.process', subjectId: row.id });
+      if (isNew) await enqueue(app, store, { kind: 'webhook.process', subjectId: row.id });
     }
   });
 }
 
 /** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for a body without a valid signature. */
-export async function receiveWebhook(at: Installation, input: WebhookInput): Promise<{ received: boolean }> {
-  await keepEvents(at, input.companyId, [await verify(at, input)]);
+export async function receiveWebhook(app: App, input: WebhookInput): Promise<{ received: boolean }> {
+  await keepEvents(app, input.companyId, [await verify(app, input)]);
   return { received: true };
 }
 
-async function done(at: Installation, event: WebhookEvent, outcome: string): Promise<void> {
-  const processed = { ...event, processedAt: at.clock.now(), outcome };
-  await at.transaction((store) => store.webhookEvents.save(processed), oneWrite);
+async function done(app: App, event: WebhookEvent, outcome: string): Promise<void> {
+  const processed = { ...event, processedAt: app.clock.now(), outcome };
+  await app.transaction((store) => store.webhookEvents.save(processed), oneWrite);
 }
 
 /** Updates the order of a session to the provider's state; returns whether this kind of order has it. */
-type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
+type SettleSession = (app: App, companyId: string, session: CheckoutState) => Promise<boolean>;
 
 /** Ignores a page of another program on the same account, or one that the account does not have. */
 function unlessForeign(error: unknown): null {
@@ -85,39 +82,39 @@ function unlessForeign(error: unknown): null {
 const foreign: readonly string[] = ['foreign_session', 'resource_missing'];
 
 async function settleSession(
-  at: Installation,
+  app: App,
   companyId: string,
   sessionId: string,
   kinds: readonly SettleSession[],
 ): Promise<boolean> {
-  const account = await readAccount(at, companyId);
-  const session = await at.payments.readCheckout(account, sessionId).catch(unlessForeign);
+  const account = await readAccount(app, companyId);
+  const session = await app.payments.readCheckout(account, sessionId).catch(unlessForeign);
   if (!session) return false;
-  for (const settle of kinds) if (await settle(at, companyId, session)) return true;
+  for (const settle of kinds) if (await settle(app, companyId, session)) return true;
   return false;
 }
 
 /** Updates the subject of the event to the provider's state; returns whether it is one of ours. */
 async function applyEvent(
-  at: Installation,
+  app: App,
   { companyId, sessionId, intentId }: WebhookEvent,
   kinds: readonly SettleSession[],
 ): Promise<boolean> {
-  if (sessionId !== null) return settleSession(at, companyId, sessionId, kinds);
-  if (intentId !== null) return syncIntent(at, companyId, intentId);
+  if (sessionId !== null) return settleSession(app, companyId, sessionId, kinds);
+  if (intentId !== null) return syncIntent(app, companyId, intentId);
   return false;
 }
 
 /** Job `webhook.process`: the subject is the stored event. The table of jobs passes the kinds with sessions. */
 export const processWebhookOf =
   (kinds: readonly SettleSession[]): JobHandler =>
-  async (at, { subjectId }) => {
-    const event = await at.read((store) => store.webhookEvents.get(subjectId));
+  async (app, { subjectId }) => {
+    const event = await app.read((store) => store.webhookEvents.get(subjectId));
     if (event.processedAt !== null) return;
-    if (event.sessionId === null && event.intentId === null) return done(at, event, 'unmatched');
-    if (await applyEvent(at, event, kinds)) return done(at, event, 'applied');
-    const age = at.clock.now() - event.receivedAt;
+    if (event.sessionId === null && event.intentId === null) return done(app, event, 'unmatched');
+    if (await applyEvent(app, event, kinds)) return done(app, event, 'applied');
+    const age = app.clock.now() - event.receivedAt;
     // The event of a refused card stays unmatched: retried every minute, it would cost sixty calls to the provider.
-    if (age < matchAtMostMs) return { againAt: at.clock.now() + Math.max(minute, age) };
-    return done(at, event, 'unmatched');
+    if (age < matchAtMostMs) return { againAt: app.clock.now() + Math.max(minute, age) };
+    return done(app, event, 'unmatched');
   };

@@ -3,7 +3,7 @@ import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { sell, type SaleCheckout } from '#application/sales/sell.js';
 import type { Ordering } from '#application/sales/unpaid-bookings.js';
@@ -21,19 +21,19 @@ export interface CheckoutInput extends OrderInput, Ordering, Accepting {
 }
 
 /** Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, PRICE_CHANGED, AMOUNT_TOO_LOW, NO_LOCKER_FITS, NO_LOCKER_AVAILABLE, or as `orderOf` and `sell`. */
-export async function checkout(at: Installation, input: CheckoutInput): Promise<SaleCheckout> {
+export async function checkout(app: App, input: CheckoutInput): Promise<SaleCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
-  return sell(at, pressingSales, input, async (store) => {
-    const order = await orderOf(at, store, input);
+  return sell(app, pressingSales, input, async (store) => {
+    const order = await orderOf(app, store, input);
     assertAsShown(input.totalAmount, order.totalAmountCents);
     assertPayable(order.totalAmountCents);
     const wish = wishOf(order, 'depositLockerType');
-    const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');
-    const accepted = await acceptTerms(store, order.companyId, input, at.clock.now());
+    const locker = await takeLocker(app, store, order, order.cabinetId, wish, 'deposit');
+    const accepted = await acceptTerms(store, order.companyId, input, app.clock.now());
     const placed = {
       ...{ ...order, ...accepted },
       depositLockerId: locker.id,
-      expressRequestedAt: input.expressRequest === true ? at.clock.now() : null,
+      expressRequestedAt: input.expressRequest === true ? app.clock.now() : null,
     };
     await store.pressingOrders.add(placed);
     return placed;

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue } from '#application/outbox.js';
@@ -25,20 +25,20 @@ const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>
 /** The next step after this door task. */
 const nextStep: Readonly<Partial<Record<DoorStep, DoorStep>>> = { deposit: 'collect', return: 'pickup' };
 
-async function tellReady(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+async function tellReady(app: App, store: Store, order: PressingOrder): Promise<void> {
   const { returnedAt } = order;
   // A return after an undone one sends a new message, with another code.
-  await tell(at, store, order, 'pressing.ready', { suffix: String(returnedAt) });
+  await tell(app, store, order, 'pressing.ready', { suffix: String(returnedAt) });
   const job = { kind: 'pressing.reminder', subjectId: order.id, suffix: String(returnedAt) } as const;
-  await enqueue(at, store, { ...job, dueAt: at.clock.now() + reminderMs, facts: { returnedAt } });
+  await enqueue(app, store, { ...job, dueAt: app.clock.now() + reminderMs, facts: { returnedAt } });
 }
 
 /** Who is notified after a door task. */
 const tellOf: Readonly<
-  Partial<Record<DoorStep, (at: Installation, store: Store, order: PressingOrder) => Promise<void>>>
+  Partial<Record<DoorStep, (app: App, store: Store, order: PressingOrder) => Promise<void>>>
 > = {
   deposit: tellStaff,
-  collect: (at, store, order) => tell(at, store, order, 'pressing.collected'),
+  collect: (app, store, order) => tell(app, store, order, 'pressing.collected'),
   return: tellReady,
 };
 
@@ -63,28 +63,28 @@ export const pressingDoors: OrderDoors = {
     return refusePressing(await store.pressingOrders.get(orderId), step);
   },
 
-  async done(at, store, { orderId, lockerId, step }, action) {
+  async done(app, store, { orderId, lockerId, step }, action) {
     const order = advancePressing(await store.pressingOrders.get(orderId), step);
-    const saved = await saveNow(at, store.pressingOrders, { ...order, ...stamps[step](action.at) });
+    const saved = await saveNow(app, store.pressingOrders, { ...order, ...stamps[step](action.at) });
     const next = nextStep[step];
     if (next) {
       const locker = await store.lockers.get(lockerId);
-      await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: next, locker });
-    } else if (step === 'collect') await releaseClaims(at, store, orderId);
-    await tellOf[step]?.(at, store, saved);
+      await issueDoorCode(app, store, { orderKind: 'pressing', order: saved, step: next, locker });
+    } else if (step === 'collect') await releaseClaims(app, store, orderId);
+    await tellOf[step]?.(app, store, saved);
   },
 
-  async undo(at, store, { orderId, step }) {
+  async undo(app, store, { orderId, step }) {
     const known = await store.pressingOrders.get(orderId);
     const isDeposit = step === 'deposit';
     const order = advancePressing(known, isDeposit ? 'undoDeposit' : 'undoReturn');
-    await revokeDoorCodes(at, store, orderId, isDeposit ? 'collect' : 'pickup');
-    const saved = await saveNow(at, store.pressingOrders, {
+    await revokeDoorCodes(app, store, orderId, isDeposit ? 'collect' : 'pickup');
+    const saved = await saveNow(app, store.pressingOrders, {
       ...order,
       [isDeposit ? 'depositedAt' : 'returnedAt']: null,
     });
     // The customer was asked to come: notifies them that the code is dead.
-    if (!isDeposit) await tell(at, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
+    if (!isDeposit) await tell(app, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
   },
 
   async wish(store, { orderId, step }) {
@@ -92,12 +92,12 @@ export const pressingDoors: OrderDoors = {
     return wishOf(await store.pressingOrders.get(orderId), side);
   },
 
-  async moved(at, store, { orderId, step }, { id }) {
+  async moved(app, store, { orderId, step }, { id }) {
     const order = await store.pressingOrders.get(orderId);
     if (step === 'return')
-      return void (await saveNow(at, store.pressingOrders, { ...order, pickupLockerId: id }));
-    const saved = await saveNow(at, store.pressingOrders, { ...order, depositLockerId: id });
-    await tell(at, store, saved, 'pressing.confirmed', { suffix: id });
+      return void (await saveNow(app, store.pressingOrders, { ...order, pickupLockerId: id }));
+    const saved = await saveNow(app, store.pressingOrders, { ...order, depositLockerId: id });
+    await tell(app, store, saved, 'pressing.confirmed', { suffix: id });
   },
 
   async phone(store, { orderId }) {

@@ -15,7 +15,7 @@ import { assertNotTooHigh } from '#domain/payments/card-limits.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { type Instant, day, newRecord } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { freshReference } from '#application/sales/reference.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
@@ -64,7 +64,7 @@ const untouched = {
 } as const;
 
 async function linesFor(
-  at: Installation,
+  app: App,
   store: Store,
   cabinet: Cabinet,
   wanted: readonly Wanted[],
@@ -73,27 +73,27 @@ async function linesFor(
   for (const { itemId, quantity } of merged(wanted)) {
     const item = await store.sellableItems.get(itemId);
     refuseUnlessCleaned(item, cabinet.id);
-    lines.push(lineOf(at.newId(), item, quantity));
+    lines.push(lineOf(app.newId(), item, quantity));
   }
   assertNotTooHigh(totalCentsOf(lines));
   return lines;
 }
 
 /** Does not store it. Throws CABINET_INACTIVE, NOT_FOUND, ITEM_NOT_AVAILABLE, AMOUNT_TOO_HIGH or VALIDATION_FAILED. */
-export async function orderOf(at: Installation, store: Store, input: OrderInput): Promise<PressingOrder> {
-  const now = at.clock.now();
+export async function orderOf(app: App, store: Store, input: OrderInput): Promise<PressingOrder> {
+  const now = app.clock.now();
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'Pressing') throw new DomainError('CABINET_INACTIVE');
   const { id: cabinetId, companyId } = cabinet;
-  const lines = await linesFor(at, store, cabinet, input.items);
+  const lines = await linesFor(app, store, cabinet, input.items);
   const { customerName, customerEmail, customerPhone, needsReach = false } = input;
   return {
     ...untouched,
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId,
     cabinetId,
     reference: await freshReference(
-      at,
+      app,
       async (reference) =>
         (await store.pressingOrders.where({ companyId, reference }, { limit: 1 })).length > 0,
     ),

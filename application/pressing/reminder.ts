@@ -6,12 +6,12 @@ import { tell } from './tell.js';
 
 export const reminderMs = 48 * hour;
 
-export const remindOfPickup: JobHandler = async (at, { subjectId, facts }) => {
-  await at.transaction(async (store) => {
+export const remindOfPickup: JobHandler = async (app, { subjectId, facts }) => {
+  await app.transaction(async (store) => {
     const order = await store.pressingOrders.get(subjectId);
     // Taken back and returned again meanwhile: the new return has its own reminder.
     if (order.status !== 'ReadyForPickup' || order.returnedAt !== facts['returnedAt']) return;
-    await tell(at, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
-    await note(at, store, order, 'clock', 'reminded');
+    await tell(app, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
+    await note(app, store, order, 'clock', 'reminded');
   });
 };

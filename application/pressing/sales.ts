@@ -15,7 +15,7 @@ import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { TimelineEntry } from '#application/records.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
@@ -27,22 +27,22 @@ import { tell } from './tell.js';
 
 /** Issues the customer's code for the deposit, and sends it; `suffix` allows a second message. */
 export async function giveDepositCode(
-  at: Installation,
+  app: App,
   store: Store,
   order: PressingOrder,
   suffix = '',
 ): Promise<void> {
   assert(order.depositLockerId !== null, 'an order that is deposited has claimed its locker');
   const locker = await store.lockers.get(order.depositLockerId);
-  await issueDoorCode(at, store, { orderKind: 'pressing', order, step: 'deposit', locker });
+  await issueDoorCode(app, store, { orderKind: 'pressing', order, step: 'deposit', locker });
   // The locker may have been blocked during the payment; then moving it sends the message.
-  if (!(await leaveClosedLocker(at, store, await store.lockers.get(locker.id))))
-    await tell(at, store, order, 'pressing.confirmed', { suffix });
+  if (!(await leaveClosedLocker(app, store, await store.lockers.get(locker.id))))
+    await tell(app, store, order, 'pressing.confirmed', { suffix });
 }
 
 /** Ends an order before its deposit; releases codes and locker. The caller refunds and notifies. */
 export async function endOrder(
-  at: Installation,
+  app: App,
   store: Store,
   orderId: string,
   reason: SaleEnding,
@@ -50,14 +50,14 @@ export async function endOrder(
 ): Promise<PressingOrder> {
   const known = await store.pressingOrders.get(orderId);
   const order = advancePressing(known, reason === 'refused' ? 'fail' : 'cancel');
-  const unconfirmed = await revokeDoorCodes(at, store, orderId);
-  await releaseClaims(at, store, orderId);
-  await blockUntilInspected(at, store, orderId, unconfirmed);
+  const unconfirmed = await revokeDoorCodes(app, store, orderId);
+  await releaseClaims(app, store, orderId);
+  await blockUntilInspected(app, store, orderId, unconfirmed);
   await store.endUnpaid(orderId);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const ended = { ...answeredByEnding(known, order, now), endedAt: now, cancelReason: reason };
-  await note(at, store, order, enderOf(reason), 'cancel', { reason, ...facts });
-  return saveNow(at, store.pressingOrders, ended);
+  await note(app, store, order, enderOf(reason), 'cancel', { reason, ...facts });
+  return saveNow(app, store.pressingOrders, ended);
 }
 
 export const pressingSales: SaleRules = {
@@ -73,23 +73,23 @@ export const pressingSales: SaleRules = {
     await store.pressingOrders.save({ ...(await store.pressingOrders.get(orderId)), ...session });
   },
 
-  async paid(at, store, orderId) {
-    const now = at.clock.now();
+  async paid(app, store, orderId) {
+    const now = app.clock.now();
     const known = await store.pressingOrders.get(orderId);
-    const order = await saveNow(at, store.pressingOrders, { ...known, paidAt: now });
-    await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidByCard(now) });
-    await giveDepositCode(at, store, order);
+    const order = await saveNow(app, store.pressingOrders, { ...known, paidAt: now });
+    await issueInvoice(app, store, { orderKind: 'pressing', order, paymentWords: paidByCard(now) });
+    await giveDepositCode(app, store, order);
   },
 
-  async end(at, store, orderId, reason) {
-    const order = await endOrder(at, store, orderId, reason);
+  async end(app, store, orderId, reason) {
+    const order = await endOrder(app, store, orderId, reason);
     // An unreachable provider is reported on the page, at once.
-    if (reason !== 'platform') await tell(at, store, order, 'pressing.cancel');
+    if (reason !== 'platform') await tell(app, store, order, 'pressing.cancel');
   },
 
-  async paidTooLate(at, store, orderId) {
+  async paidTooLate(app, store, orderId) {
     const order = await store.pressingOrders.get(orderId);
-    await tell(at, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
+    await tell(app, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
   },
 
   async withdrawable(store, orderId) {
@@ -97,32 +97,32 @@ export const pressingSales: SaleRules = {
     return order && { order, soldAs: pressingSoldAs(order), begunAt: begunOnRequest(order) };
   },
 
-  async keepWithdrawal(at, store, orderId, said) {
+  async keepWithdrawal(app, store, orderId, said) {
     const order = await store.pressingOrders.get(orderId);
-    return saveNow(at, store.pressingOrders, { ...order, ...withdrawalIn(said) });
+    return saveNow(app, store.pressingOrders, { ...order, ...withdrawalIn(said) });
   },
 
-  async tellWithdrawal(at, store, orderId, what) {
-    await tell(at, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
+  async tellWithdrawal(app, store, orderId, what) {
+    await tell(app, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
   },
 
-  async tellGivenBack(at, store, orderId, given) {
-    await tell(at, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
+  async tellGivenBack(app, store, orderId, given) {
+    await tell(app, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
   },
 
-  async holdBack(at, store, orderId) {
+  async holdBack(app, store, orderId) {
     const order = await store.pressingOrders.get(orderId);
     if (order.paidAt === null || !isHeldBackWhenRefunded(order)) return false;
     // Laundry in a locker is still taken out as usual.
-    if (order.status !== 'PendingPickup') await revokeDoorCodes(at, store, orderId);
-    await saveNow(at, store.pressingOrders, { ...order, externallyRefundedAt: at.clock.now() });
+    if (order.status !== 'PendingPickup') await revokeDoorCodes(app, store, orderId);
+    await saveNow(app, store.pressingOrders, { ...order, externallyRefundedAt: app.clock.now() });
     return true;
   },
 
-  async serveRefunded(at, store, orderId) {
+  async serveRefunded(app, store, orderId) {
     const known = await store.pressingOrders.get(orderId);
-    const order = await saveNow(at, store.pressingOrders, { ...known, externallyRefundedAt: null });
-    if (order.status === 'PendingDeposit') await giveDepositCode(at, store, order, String(order.version));
+    const order = await saveNow(app, store.pressingOrders, { ...known, externallyRefundedAt: null });
+    if (order.status === 'PendingDeposit') await giveDepositCode(app, store, order, String(order.version));
   },
 
   undo: leftToStaff,

@@ -9,7 +9,7 @@ import { euros } from '#domain/shared/money.js';
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { codeToken } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
@@ -21,30 +21,33 @@ import { pressingSales } from './sales.js';
 const noWayIn = { doorCode: null, doorToken: null, lockCode: null, codeState: null };
 
 /** The code of the deposit while it is pending. */
-async function wayIn(at: Installation, store: Store, orderId: string) {
+async function wayIn(app: App, store: Store, orderId: string) {
   const code = await liveDoorCode(store, orderId, 'deposit');
   if (!code) return noWayIn;
-  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(
+    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
+    app.clock.now(),
+  );
   return {
     doorCode: showCode(code.code),
-    doorToken: codeToken(at, code),
-    lockCode: grant && shownCode(at, grant),
+    doorToken: codeToken(app, code),
+    lockCode: grant && shownCode(app, grant),
     codeState: grant?.codeState ?? null,
   };
 }
 
 /** Throws as `paidOrderOf`. After half an hour it contains no code. */
-export async function bySession(at: Installation, input: BySession): Promise<PressingSession> {
-  const orderId = await paidOrderOf(at, pressingSales, input);
-  return at.read(async (store) => {
+export async function bySession(app: App, input: BySession): Promise<PressingSession> {
+  const orderId = await paidOrderOf(app, pressingSales, input);
+  return app.read(async (store) => {
     const order = await store.pressingOrders.get(orderId);
     assert(order.depositLockerId !== null && order.paidAt !== null, 'a paid session has its locker');
     const locker = await store.lockers.get(order.depositLockerId);
     const place = await store.placeOf(locker.id);
-    const isFresh = at.clock.now() < order.paidAt + tokenFromSessionMs;
+    const isFresh = app.clock.now() < order.paidAt + tokenFromSessionMs;
     return {
       lockerNumber: locker.number,
-      ...(isFresh ? await wayIn(at, store, orderId) : noWayIn),
+      ...(isFresh ? await wayIn(app, store, orderId) : noWayIn),
       canOpenRemotely: lockTemplates[locker.smartlockType].canOpenRemotely,
       isDeposited: order.depositedAt !== null,
       reference: order.reference,
@@ -55,9 +58,9 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       cabinetLocation: place.cabinetLocation,
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
-      withdrawalUrl: openWithdrawalLink(at, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
+      withdrawalUrl: openWithdrawalLink(app, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
       isRefunded: isHeldBack(order),
-      withdrawalStatedUrl: statedWithdrawalLink(at, 'pressing', order),
+      withdrawalStatedUrl: statedWithdrawalLink(app, 'pressing', order),
     };
   });
 }

@@ -4,7 +4,7 @@ import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
@@ -35,13 +35,13 @@ const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'
   'pressing.givenBack': 'creditNote',
 };
 
-async function codeFor(at: Installation, store: Store, order: PressingOrder, step: DoorStep | undefined) {
+async function codeFor(app: App, store: Store, order: PressingOrder, step: DoorStep | undefined) {
   const code = step && (await liveDoorCode(store, order.id, step));
   if (!code || (step !== 'deposit' && step !== 'pickup'))
     return { code: null, codeLink: null, lockerNumber: null, reach: null };
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
   const reach = await askedReachOf(store, order, code.lockerId);
-  return { code: code.code, codeLink: codePage(at, code), lockerNumber, reach };
+  return { code: code.code, codeLink: codePage(app, code), lockerNumber, reach };
 }
 
 interface Options {
@@ -52,7 +52,7 @@ interface Options {
 }
 
 async function wordsFor(
-  at: Installation,
+  app: App,
   store: Store,
   order: PressingOrder,
   template: TemplateName,
@@ -66,10 +66,10 @@ async function wordsFor(
     order,
     cabinetName,
     cabinetLocation,
-    ...(await codeFor(at, store, order, stepOf[template])),
-    invoiceLink: document && invoiceLink(at, document),
-    termsLink: termsLink(at, order),
-    withdrawalLink: withdrawalLink(at, 'pressing', order),
+    ...(await codeFor(app, store, order, stepOf[template])),
+    invoiceLink: document && invoiceLink(app, document),
+    termsLink: termsLink(app, order),
+    withdrawalLink: withdrawalLink(app, 'pressing', order),
     refundCents,
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
@@ -79,16 +79,16 @@ async function wordsFor(
 
 /** Enqueues the messages in the running transaction. */
 export async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   order: PressingOrder,
   template: TemplateName,
   options: Options = {},
 ): Promise<void> {
   const { suffix = '' } = options;
-  const words = await wordsFor(at, store, order, template, options);
+  const words = await wordsFor(app, store, order, template, options);
   const telling = { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) };
-  await queueMessages(at, store, order, telling, addressesOf(order));
+  await queueMessages(app, store, order, telling, addressesOf(order));
 }
 
 /** The operators of the cabinet; the managers if it has none. */
@@ -99,15 +99,15 @@ async function whoCollects(store: Store, order: PressingOrder): Promise<User[]> 
 }
 
 /** Laundry waits in a locker: the code is not in the message, but behind the sign-in. */
-export async function tellStaff(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+export async function tellStaff(app: App, store: Store, order: PressingOrder): Promise<void> {
   const { name } = await store.cabinets.get(order.cabinetId);
-  await writeTo(at, store, await whoCollects(store, order), order, {
+  await writeTo(app, store, await whoCollects(store, order), order, {
     template: 'pressing.toCollect',
     suffix: String(order.version),
     subject: `À collecter : commande ${order.reference}`,
     lines: [
       `Du linge attend sa collecte : commande ${order.reference}, ${name}.`,
-      `Ouvrir la commande : ${at.settings.publicUrl}/pressing-orders/${order.id}`,
+      `Ouvrir la commande : ${app.settings.publicUrl}/pressing-orders/${order.id}`,
     ],
   });
 }

@@ -18,7 +18,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { companyNames } from '#application/companies/company-names.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { idsOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
 
@@ -66,7 +66,7 @@ const closedCompany = 'Société fermée';
 
 /** One audit entry per affected company; it does not name the person. */
 async function tellAudit(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { orders, customers, invoices }: Subject,
@@ -77,7 +77,7 @@ async function tellAudit(
     all.filter((row) => row.companyId === companyId).length;
   const names = await companyNames(store, rows);
   for (const companyId of new Set(rows.map((row) => row.companyId)))
-    await audit(at, store, staff, {
+    await audit(app, store, staff, {
       action: 'company.erasePerson',
       subjectKind: 'company',
       subjectId: companyId,
@@ -88,10 +88,10 @@ async function tellAudit(
     });
 }
 
-const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: ErasureInput) =>
-  at.transaction(async (store) => {
+const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) =>
+  app.transaction(async (store) => {
     const subject = await subjectOf(store, staff, asking);
-    const now = at.clock.now();
+    const now = app.clock.now();
     const count = await inUse(store, subject, now);
     if (count > 0) throw new DomainError('PERSON_IN_USE', { words: { count } });
     const { orders, customers, invoices, messages } = subject;
@@ -101,7 +101,7 @@ const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: Erasur
     const customerIds = customers.map(({ id }) => id);
     await store.forgetTraces([...orderIds, ...customerIds]);
     await relabel(store, customerIds);
-    await tellAudit(at, store, staff, subject, reason);
+    await tellAudit(app, store, staff, subject, reason);
     return {
       orders: orderIds.length,
       messages: messages.length,
@@ -111,5 +111,5 @@ const eraseOnce = (at: Installation, staff: Staff, { reason, ...asking }: Erasur
   });
 
 /** Throws PERSON_IN_USE, or as `subjectOf`. */
-export const erasePerson = (at: Installation, staff: Staff, input: ErasureInput) =>
-  onVersionConflict(() => eraseOnce(at, staff, input));
+export const erasePerson = (app: App, staff: Staff, input: ErasureInput) =>
+  onVersionConflict(() => eraseOnce(app, staff, input));

@@ -17,7 +17,7 @@ import { type CompanyNames, companyNames } from '#application/companies/company-
 import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
@@ -162,8 +162,8 @@ const contactView = (contact: CompanyContact, names: CompanyNames): PersonView['
 };
 
 /** Throws as `subjectOf`. */
-export const readPerson = (at: Installation, staff: Staff, asking: Asking): Promise<PersonView> =>
-  at.read(async (store) => {
+export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<PersonView> =>
+  app.read(async (store) => {
     const subject = await subjectOf(store, staff, asking);
     const { orders, customers, contacts, invoices, messages } = subject;
     const named = [...Object.values(orders).flat(), ...customers, ...contacts];
@@ -172,7 +172,7 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
     const termsOf = await termsViews(store, Object.values(sold).flat());
     return {
       contact: asking.contact,
-      readAt: iso(at.clock.now()),
+      readAt: iso(app.clock.now()),
       orders: ordersIn(subject, names, termsOf, await damageTold(store, orders.rentalOrder)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
@@ -186,6 +186,6 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
         orderReference: invoice.orderReference,
         total: euros(invoice.totalCents),
       })),
-      ordersInUse: await inUse(store, subject, at.clock.now()),
+      ordersInUse: await inUse(store, subject, app.clock.now()),
     };
   });

@@ -11,7 +11,7 @@ import {
 import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Match } from '#application/collection.js';
@@ -24,8 +24,8 @@ const everyMs = day;
 const batch = 200;
 
 /** Returns whether there may be more. */
-const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: Instant): Promise<boolean> =>
-  at.transaction(async (store) => {
+const eraseSome = <K extends CustomerOrderKind>(app: App, kind: K, now: Instant): Promise<boolean> =>
+  app.transaction(async (store) => {
     const ids = await store.longOver(kind, now - customerKeptMs[kind], batch);
     if (ids.length === 0) return false;
     const match = { id: ids } as unknown as Match<CustomerOrders[K]>;
@@ -35,11 +35,8 @@ const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: 
   });
 
 /** Returns whether there may be more. */
-const forgetSome = (
-  at: Installation,
-  forget: (store: Store) => Promise<readonly string[]>,
-): Promise<boolean> =>
-  at.transaction(async (store) => {
+const forgetSome = (app: App, forget: (store: Store) => Promise<readonly string[]>): Promise<boolean> =>
+  app.transaction(async (store) => {
     const ids = await forget(store);
     if (ids.length > 0) {
       await store.forgetTraces(ids);
@@ -61,8 +58,8 @@ async function forgetOldAddresses(store: Store, userIds: readonly string[]): Pro
 }
 
 /** Entries about former staff remain without their identity. Returns whether there may be more. */
-const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<boolean> =>
-  at.transaction(async (store) => {
+const forgetSomeStaff = (app: App, deletedBefore: Instant): Promise<boolean> =>
+  app.transaction(async (store) => {
     const ids = await store.forgetStaff(deletedBefore, batch);
     for (const entry of ids.length === 0 ? [] : await store.audit.where({ subjectId: ids })) {
       const facts = Object.fromEntries(Object.entries(entry.facts).filter(([name]) => !ownFacts.has(name)));
@@ -73,20 +70,20 @@ const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<bool
   });
 
 /** All expired data, in batches: each call returns whether there may be more. */
-function rounds(at: Installation, now: Instant): (() => Promise<boolean>)[] {
+function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
   const deletedBefore = now - deletedPersonKeptMs;
   const over = { now, unusedSince: now - frequentCustomerKeptMs, deletedBefore };
   return [
-    ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(at, kind, now))),
-    () => forgetSome(at, (store) => store.forgetCustomers(over, batch)),
-    () => forgetSome(at, (store) => store.forgetContacts(deletedBefore, batch)),
-    () => forgetSomeStaff(at, deletedBefore),
+    ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
+    () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),
+    () => forgetSome(app, (store) => store.forgetContacts(deletedBefore, batch)),
+    () => forgetSomeStaff(app, deletedBefore),
   ];
 }
 
-export const retain: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {
-  const now = at.clock.now();
-  for (const some of rounds(at, now))
-    if (!(await inPortions(turn, some))) return { againAt: at.clock.now() + restAfterMs };
+export const retain: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = app.clock.now();
+  for (const some of rounds(app, now))
+    if (!(await inPortions(turn, some))) return { againAt: app.clock.now() + restAfterMs };
   return { againAt: now + everyMs };
 };

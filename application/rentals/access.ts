@@ -16,7 +16,7 @@ import {
 import { DomainError } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/capacity/claims.js';
 import { handOutCode } from '#application/lockers/door-answers.js';
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
@@ -31,10 +31,10 @@ import { followOrder } from './items/unit-status.js';
 import { remindOfEnd } from './messages/end-reminder.js';
 
 /** Enqueues the jobs that watch a picked-up rental: the reminder of its end, and the item that never comes back. */
-async function watchReturn(at: Installation, store: Store, order: RentalOrder): Promise<void> {
-  await remindOfEnd(at, store, order);
+async function watchReturn(app: App, store: Store, order: RentalOrder): Promise<void> {
+  await remindOfEnd(app, store, order);
   const dueAt = order.plannedEndAt + neverReturnedMs;
-  await enqueue(at, store, { kind: 'rental.neverReturned', subjectId: order.id, dueAt });
+  await enqueue(app, store, { kind: 'rental.neverReturned', subjectId: order.id, dueAt });
 }
 
 /** Lifetime of a code requested after the end: the customer is at the door. */
@@ -47,89 +47,84 @@ export interface Door {
   readonly isNew: boolean;
 }
 
-async function returnDoor(at: Installation, store: Store, order: RentalOrder): Promise<Door> {
+async function returnDoor(app: App, store: Store, order: RentalOrder): Promise<Door> {
   const locker = await store.lockers.get(order.lockerId);
   const grants = await store.grants.where({ orderId: order.id, purpose: 'return' });
-  const live = liveGrant(grants, at.clock.now());
+  const live = liveGrant(grants, app.clock.now());
   if (live) return { order, locker, grant: live, isNew: false };
-  const claim = await claimIfFree(at, store, order, locker, 'rental');
+  const claim = await claimIfFree(app, store, order, locker, 'rental');
   if (!claim) throw new DomainError('STATE_CONFLICT');
-  const now = at.clock.now();
+  const now = app.clock.now();
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
-  const grant = await issueGrant(at, store, order, locker, claim, wish);
+  const grant = await issueGrant(app, store, order, locker, claim, wish);
   // The customer reported earlier that the item could not be put back (undo-return.ts). The new request is believed
   // like the first.
   if (!lockTemplates[locker.smartlockType].hasDoorSensor)
-    await itemReturned(at, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
+    await itemReturned(app, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
   return { order, locker, grant, isNew: true };
 }
 
-async function freshGrant(
-  at: Installation,
-  store: Store,
-  order: RentalOrder,
-  locker: Locker,
-): Promise<Grant> {
-  const now = at.clock.now();
+async function freshGrant(app: App, store: Store, order: RentalOrder, locker: Locker): Promise<Grant> {
+  const now = app.clock.now();
   const held = await openClaimOf(store, order.id, locker.id);
-  const claim = held ?? (await claimLocker(at, store, order, locker, 'rental'));
+  const claim = held ?? (await claimLocker(app, store, order, locker, 'rental'));
   const until = Math.max(order.plannedEndAt, now + lateAccessMs);
   const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
-  return issueGrant(at, store, order, locker, claim, wish);
+  return issueGrant(app, store, order, locker, claim, wish);
 }
 
 /** Finds or creates the grant by which the customer reaches the item. */
 export async function accessDoor(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   action: 'access' | 'unlock',
 ): Promise<Door> {
-  if (isReturning(order)) return returnDoor(at, store, order);
+  if (isReturning(order)) return returnDoor(app, store, order);
   // In parallel: the customer is waiting at the door.
   const [{ facts }, locker, grants] = await Promise.all([
-    caseOf(at, store, order),
+    caseOf(app, store, order),
     store.lockers.get(order.lockerId),
     store.grants.where({ orderId: order.id, purpose: 'access' }),
   ]);
   const { now } = facts;
   const advanced = advanceRental(order, action, facts);
   const live = liveAtLock(locker.smartlockType, grants, now);
-  const grant = live ?? (await freshGrant(at, store, order, locker));
+  const grant = live ?? (await freshGrant(app, store, order, locker));
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
   // A second opening changes nothing of the order. Skipping the write opens the door sooner.
   const isSame = advanced.status === order.status && pickedUpAt === order.pickedUpAt;
   const saved = isSame ? order : await store.rentalOrders.save({ ...advanced, pickedUpAt });
-  if (pickedUpAt !== order.pickedUpAt) await followOrder(at, store, saved);
-  if (!isSame) await watchReturn(at, store, saved);
+  if (pickedUpAt !== order.pickedUpAt) await followOrder(app, store, saved);
+  if (!isSame) await watchReturn(app, store, saved);
   return { order: saved, locker, grant, isNew: live === null };
 }
 
 export async function recordAccess(
-  at: Installation,
+  app: App,
   store: Store,
   door: Door,
   accessType: AccessType,
 ): Promise<void> {
   const { id: orderId, companyId } = door.order;
-  const row = { id: at.newId(), companyId, orderId, grantId: door.grant.id, accessType };
+  const row = { id: app.newId(), companyId, orderId, grantId: door.grant.id, accessType };
   await Promise.all([
-    store.accesses.add({ ...row, accessedAt: at.clock.now() }),
-    note(at, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked'),
+    store.accesses.add({ ...row, accessedAt: app.clock.now() }),
+    note(app, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked'),
   ]);
 }
 
 /** Gives the code of the locker. Throws RENTAL_NOT_STARTED, DEPOSIT_NOT_HELD, PAYMENT_PENDING or STATE_CONFLICT. */
-export async function access(at: Installation, request: HolderRequest): Promise<AccessReply> {
-  const heldIn = await holderOf(at, request);
+export async function access(app: App, request: HolderRequest): Promise<AccessReply> {
+  const heldIn = await holderOf(app, request);
   const door = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const found = await accessDoor(at, store, await heldIn(store), 'access');
+    app.transaction(async (store) => {
+      const found = await accessDoor(app, store, await heldIn(store), 'access');
       if (found.isNew)
-        await recordAccess(at, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
+        await recordAccess(app, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
       return found;
     }),
   );
-  return handOutCode(at, door.grant, door.order.lockerNumber);
+  return handOutCode(app, door.grant, door.order.lockerNumber);
 }

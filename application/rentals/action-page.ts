@@ -7,7 +7,7 @@ import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { Store } from '#application/store.js';
@@ -40,15 +40,15 @@ const labels: Readonly<Partial<Record<Payment['purpose'], string>>> = {
  * and the page runs out.
  */
 export async function openAction(
-  at: Installation,
+  app: App,
   order: RentalOrder,
   payment: Payment,
   attempts: number,
 ): Promise<Partial<Payment>> {
-  const account = await readAccount(at, payment.companyId);
-  const slot = Math.floor(at.clock.now() / actionSlotMs);
-  const { publicUrl } = at.settings;
-  const session = await at.payments.openCheckout(account, {
+  const account = await readAccount(app, payment.companyId);
+  const slot = Math.floor(app.clock.now() / actionSlotMs);
+  const { publicUrl } = app.settings;
+  const session = await app.payments.openCheckout(account, {
     orderId: order.id,
     purpose: payment.purpose,
     amountCents: payment.amountCents,
@@ -67,23 +67,18 @@ export async function openAction(
 }
 
 /** Enqueues the watch over the page that the payment waits on. */
-export const watchAction = (at: Installation, store: Store, paymentId: string): Promise<void> =>
-  enqueue(at, store, {
+export const watchAction = (app: App, store: Store, paymentId: string): Promise<void> =>
+  enqueue(app, store, {
     kind: 'rental.watchAction',
     subjectId: paymentId,
-    dueAt: at.clock.now() + lookMs,
+    dueAt: app.clock.now() + lookMs,
   });
 
 /** Replaces a page that ran out. The message links to the status page, which shows the newest one. */
-async function replacePage(
-  at: Installation,
-  order: RentalOrder,
-  ranOut: Payment,
-  attempts: number,
-): Promise<void> {
-  const action = await openAction(at, order, ranOut, attempts);
+async function replacePage(app: App, order: RentalOrder, ranOut: Payment, attempts: number): Promise<void> {
+  const action = await openAction(app, order, ranOut, attempts);
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const payment = await store.payments.get(ranOut.id);
       // Keeps `updatedAt`: the bank has waited since the first page.
       if (payment.status === 'RequiresAction') await store.payments.save({ ...payment, ...action });
@@ -92,15 +87,15 @@ async function replacePage(
 }
 
 /** Job `rental.watchAction`; the subject is the payment. */
-export const watchActionPage: JobHandler = async (at, { subjectId, attempts }) => {
-  const { payment, order } = await at.read(async (store) => {
+export const watchActionPage: JobHandler = async (app, { subjectId, attempts }) => {
+  const { payment, order } = await app.read(async (store) => {
     const asked = await store.payments.get(subjectId);
     return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
   });
   const { status, checkoutSessionId, companyId } = payment;
   if (status !== 'RequiresAction' || checkoutSessionId === null || isOver(order)) return;
-  const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
-  if (session.status === 'complete') return void (await settleRentalSession(at, companyId, session));
-  if (session.status === 'expired') await replacePage(at, order, payment, attempts);
-  return { againAt: nextLook(at.clock.now(), payment.updatedAt) };
+  const session = await app.payments.readCheckout(await readAccount(app, companyId), checkoutSessionId);
+  if (session.status === 'complete') return void (await settleRentalSession(app, companyId, session));
+  if (session.status === 'expired') await replacePage(app, order, payment, attempts);
+  return { againAt: nextLook(app.clock.now(), payment.updatedAt) };
 };

@@ -49,12 +49,12 @@ function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
 }
 
 export async function alternativeUnits(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   cabinets: readonly CabinetInSight[],
   wanted: WantedItem & { readonly like: RentalItem | null },
 ): Promise<AlternativeCabinet[]> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const ids = cabinets.map(({ id }) => id);
   const items = await store.rentalItems.where({ cabinetId: ids, isActive: true });
   const look = looks(store, ids, now);

@@ -92,12 +92,12 @@ function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; unti
 
 /** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG beyond the longest rental. */
 export async function availability(
-  at: Pick<Ports, 'read' | 'clock'>,
+  app: Pick<Ports, 'read' | 'clock'>,
   input: AvailabilityInput,
 ): Promise<Availability> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const { from, until } = periodOf(input, now);
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const cabinet = await store.cabinets.get(input.cabinetId);
     if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
     const items = await store.rentalItems.where({ cabinetId: cabinet.id, isActive: true });

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { NotReturned } from '#application/contract/rentals/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
 import { holderOf } from './holder.js';
@@ -30,25 +30,25 @@ export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, n
   return liveGrant(forReturn, now) !== null;
 }
 
-async function tellNotReturned(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+async function tellNotReturned(app: App, store: Store, order: RentalOrder): Promise<void> {
   const { smartlockType: model } = await store.lockers.get(order.lockerId);
   const isSaid = order.actualEndAt !== null && order.returnedAt === null;
   // A repeated report: the first response may have been lost.
   if (isSaid && !lockTemplates[model].hasDoorSensor) return;
   const grants = await store.grants.where({ orderId: order.id });
-  if (!isReturnBelieved(order, { model, grants, now: at.clock.now() }))
+  if (!isReturnBelieved(order, { model, grants, now: app.clock.now() }))
     throw new DomainError('STATE_CONFLICT');
-  await undoReturn(at, store, order, { actor: 'customer', facts: {} });
+  await undoReturn(app, store, order, { actor: 'customer', facts: {} });
 }
 
 /**
  * "Je n’ai pas pu rendre l’article". Throws STATE_CONFLICT if a door sensor or staff confirmed the return,
  * UNDO_TOO_LATE if the locker was given to another customer since.
  */
-export async function notReturned(at: Installation, request: HolderRequest): Promise<NotReturned> {
-  const heldIn = await holderOf(at, request);
+export async function notReturned(app: App, request: HolderRequest): Promise<NotReturned> {
+  const heldIn = await holderOf(app, request);
   await onVersionConflict(() =>
-    at.transaction(async (store) => tellNotReturned(at, store, await heldIn(store))),
+    app.transaction(async (store) => tellNotReturned(app, store, await heldIn(store))),
   );
   return {
     success: true,

@@ -11,7 +11,7 @@ import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -34,10 +34,10 @@ interface FirstPayments {
 }
 
 /** The two payments of a new rental: the price, then the deposit (money.md#holds). */
-function firstPayments(at: Pick<Ports, 'newId' | 'clock'>, order: RentalOrder): FirstPayments {
-  const now = at.clock.now();
+function firstPayments(app: Pick<Ports, 'newId' | 'clock'>, order: RentalOrder): FirstPayments {
+  const now = app.clock.now();
   const savesOnly = checkoutKind(order, now) === 'saveCard';
-  const rental = newPayment(at, order, 'rental', {
+  const rental = newPayment(app, order, 'rental', {
     amountCents: order.baseTtcCents,
     dueAt: rentalHoldDueAt(order, now),
     status: savesOnly ? 'Planned' : 'Pending',
@@ -48,7 +48,7 @@ function firstPayments(at: Pick<Ports, 'newId' | 'clock'>, order: RentalOrder): 
     dueAt: depositHoldDueAt(order, now),
     status: 'Planned',
   } as const;
-  return { rental, deposit: newPayment(at, order, 'deposit', plan) };
+  return { rental, deposit: newPayment(app, order, 'deposit', plan) };
 }
 
 /** The provider's sessions live at least 30 min; ours are expired by us after 15. */
@@ -59,29 +59,29 @@ const firstPollMs = 45 * second;
 /** `takesLocker`: a booked unit occupies the locker that it is in. */
 const unpaidTerms = { waitsMs: paymentDeadlineMs, takesLocker: true } as const;
 
-async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {
-  const now = at.clock.now();
-  const { rental, deposit } = firstPayments(at, order);
+async function keep(app: App, data: Store, order: RentalOrder): Promise<Payment> {
+  const now = app.clock.now();
+  const { rental, deposit } = firstPayments(app, order);
   await data.rentalOrders.add(order);
   await data.payments.add(rental);
   if (deposit) await data.payments.add(deposit);
-  await note(at, data, order, 'customer', 'booked', { unitId: order.unitId });
+  await note(app, data, order, 'customer', 'booked', { unitId: order.unitId });
   const job = { subjectId: order.id };
-  await enqueue(at, data, { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs });
-  await enqueue(at, data, { ...job, kind: 'rental.settle', dueAt: now + firstPollMs });
-  await enqueue(at, data, { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) });
+  await enqueue(app, data, { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs });
+  await enqueue(app, data, { ...job, kind: 'rental.settle', dueAt: now + firstPollMs });
+  await enqueue(app, data, { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) });
   if (order.isReservation) {
-    await enqueue(at, data, { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) });
-    await enqueue(at, data, { ...job, kind: 'rental.startCheck', dueAt: order.startAt });
+    await enqueue(app, data, { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) });
+    await enqueue(app, data, { ...job, kind: 'rental.startCheck', dueAt: order.startAt });
   }
   return rental;
 }
 
-async function askForPayment(at: Installation, order: RentalOrder, rental: Payment): Promise<CheckoutState> {
-  const account = await readAccount(at, order.companyId);
-  const { publicUrl } = at.settings;
-  const now = at.clock.now();
-  return at.payments.openCheckout(account, {
+async function askForPayment(app: App, order: RentalOrder, rental: Payment): Promise<CheckoutState> {
+  const account = await readAccount(app, order.companyId);
+  const { publicUrl } = app.settings;
+  const now = app.clock.now();
+  return app.payments.openCheckout(account, {
     orderId: order.id,
     purpose: 'rental',
     amountCents: order.baseTtcCents,
@@ -99,7 +99,7 @@ async function askForPayment(at: Installation, order: RentalOrder, rental: Payme
 
 /** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
-  at: Installation,
+  app: App,
   data: Store,
   orderId: string,
   paymentId: string,
@@ -107,7 +107,7 @@ async function keepSession(
 ): Promise<RentalOrder> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
   const known = await data.rentalOrders.get(orderId);
-  await saveNow(at, data.payments, { ...(await data.payments.get(paymentId)), checkoutSessionId });
+  await saveNow(app, data.payments, { ...(await data.payments.get(paymentId)), checkoutSessionId });
   return data.rentalOrders.save({ ...known, checkoutSessionId, checkoutUrl });
 }
 
@@ -116,16 +116,16 @@ async function keepSession(
  * page that the order does not have.
  */
 async function keepPage(
-  at: Installation,
+  app: App,
   order: RentalOrder,
   rental: Payment,
   session: CheckoutState,
 ): Promise<void> {
   const closed = (known: RentalOrder) =>
-    giveUpUnpaid(at, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
-      at.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
+    giveUpUnpaid(app, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
+      app.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
     });
-  const keep = () => at.transaction((data) => keepSession(at, data, order.id, rental.id, session));
+  const keep = () => app.transaction((data) => keepSession(app, data, order.id, rental.id, session));
   const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;
@@ -140,25 +140,25 @@ async function keepPage(
  * of `checkPeriod`, PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED if
  * staff cancelled meanwhile. A refused customer is never charged.
  */
-export async function book(at: Installation, input: BookInput): Promise<Booking> {
-  assertPhone(at, input.customerPhone);
-  const { order, rental } = await at.transaction(async (data) => {
-    const place = await takeUnpaidPlace(at, data, input, unpaidTerms);
-    const fresh = await reserve(at, data, input);
+export async function book(app: App, input: BookInput): Promise<Booking> {
+  assertPhone(app, input.customerPhone);
+  const { order, rental } = await app.transaction(async (data) => {
+    const place = await takeUnpaidPlace(app, data, input, unpaidTerms);
+    const fresh = await reserve(app, data, input);
     await data.unpaidBookings.add({ ...place, id: fresh.id });
-    return { order: fresh, rental: await keep(at, data, fresh) };
+    return { order: fresh, rental: await keep(app, data, fresh) };
   });
   let session: CheckoutState;
   try {
-    session = await askForPayment(at, order, rental);
+    session = await askForPayment(app, order, rental);
   } catch (error) {
-    await giveUpUnreachable(at, order.id);
-    at.log.warn('booking.providerUnreachable', { orderId: order.id, error: String(error) });
+    await giveUpUnreachable(app, order.id);
+    app.log.warn('booking.providerUnreachable', { orderId: order.id, error: String(error) });
     throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await keepPage(at, order, rental, session);
+  await keepPage(app, order, rental, session);
   return {
     orderId: order.id,
     checkoutSessionId: session.sessionId,

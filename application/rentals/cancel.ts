@@ -6,7 +6,7 @@ import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { loadCase, priceReach } from './facts.js';
@@ -19,22 +19,23 @@ import { mayHaveOpened } from './unopened.js';
  * Cancels for the customer. Throws STATE_CONFLICT once the item was picked up, CABINET_UNHEARD while that is unknown,
  * PAYMENT_ALREADY_DONE if they had just paid.
  */
-export async function cancel(at: Installation, request: HolderRequest): Promise<Cancellation> {
-  const held = await heldOrder(at, request);
+export async function cancel(app: App, request: HolderRequest): Promise<Cancellation> {
+  const held = await heldOrder(app, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
-    if ((await orComeAgain(giveUpUnpaid(at, held))) === 'paid') throw new DomainError('PAYMENT_ALREADY_DONE');
+    if ((await orComeAgain(giveUpUnpaid(app, held))) === 'paid')
+      throw new DomainError('PAYMENT_ALREADY_DONE');
     return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
   }
   const penaltyCents = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const loaded = await loadCase(at, store, held.id);
+    app.transaction(async (store) => {
+      const loaded = await loadCase(app, store, held.id);
       const { order, payments, facts } = loaded;
       const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
       const cost = cancellation(order, by, facts.now, order.createdAt);
       const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
-      if (action === 'cancelUnopened' && (await mayHaveOpened(at, store, order)))
+      if (action === 'cancelUnopened' && (await mayHaveOpened(app, store, order)))
         throw new DomainError('CABINET_UNHEARD');
-      await giveUp(at, store, loaded, { action, actor: 'customer', ...cost });
+      await giveUp(app, store, loaded, { action, actor: 'customer', ...cost });
       return cost.penaltyCents;
     }),
   );

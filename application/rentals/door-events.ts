@@ -10,7 +10,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -29,20 +29,20 @@ interface Return {
 
 /** The item is back behind a closed door: frees the unit and revokes codes where the lock can. */
 export async function itemReturned(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   { at: when, keptGrantId = null, actor = 'door' }: Return,
 ): Promise<void> {
   if (order.returnedAt !== null) return;
-  await closeAccess(at, store, order, keptGrantId);
-  await note(at, store, order, actor, 'returned');
+  await closeAccess(app, store, order, keptGrantId);
+  await note(app, store, order, actor, 'returned');
   const locker = await store.lockers.get(order.lockerId);
   const isFreeAtOnce = keptGrantId === null && lockTemplates[locker.smartlockType].canRevoke;
   const rest = isFreeAtOnce
     ? { isOccupying: false }
-    : await untilCodesDie(store, order, locker, at.clock.now());
-  await followOrder(at, store, await store.rentalOrders.save({ ...order, returnedAt: when, ...rest }));
+    : await untilCodesDie(store, order, locker, app.clock.now());
+  await followOrder(app, store, await store.rentalOrders.save({ ...order, returnedAt: when, ...rest }));
 }
 
 /**
@@ -70,9 +70,9 @@ async function untilCodesDie(
 const endedReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
 
 /** Blocks the locker until staff have inspected it: the item may or may not be inside. */
-async function putAside(at: Installation, store: Store, lockerId: string): Promise<void> {
+async function putAside(app: App, store: Store, lockerId: string): Promise<void> {
   const locker = await store.lockers.find(lockerId);
-  if (locker) await shutUntilChecked(at, store, locker, endedReason);
+  if (locker) await shutUntilChecked(app, store, locker, endedReason);
 }
 
 interface AtDoor {
@@ -80,51 +80,46 @@ interface AtDoor {
   readonly grant: Grant;
 }
 
-async function doorOpened(
-  at: Installation,
-  store: Store,
-  { order, grant }: AtDoor,
-  when: Instant,
-): Promise<AtDoor> {
+async function doorOpened(app: App, store: Store, { order, grant }: AtDoor, when: Instant): Promise<AtDoor> {
   const doorOpenedAt = grant.doorOpenedAt ?? when;
-  const opened = await saveNow(at, store.grants, { ...grant, doorOpenedAt, doorClosedAt: null });
-  await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
+  const opened = await saveNow(app, store.grants, { ...grant, doorOpenedAt, doorClosedAt: null });
+  await note(app, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
   if (isOver(order)) {
     // The order ended before this door event arrived.
-    await putAside(at, store, order.lockerId);
+    await putAside(app, store, order.lockerId);
     return { order, grant: opened };
   }
   const fetched = await store.rentalOrders.save({ ...order, pickedUpAt: when });
-  await followOrder(at, store, fetched);
+  await followOrder(app, store, fetched);
   return { order: fetched, grant: opened };
 }
 
 /** If no opening was reported, the door stood open already or the event was lost: the closing implies the opening. */
-async function doorClosed(at: Installation, store: Store, before: AtDoor, when: Instant): Promise<void> {
+async function doorClosed(app: App, store: Store, before: AtDoor, when: Instant): Promise<void> {
   const isKnownOpen = before.grant.doorOpenedAt !== null;
-  const { order, grant } = isKnownOpen ? before : await doorOpened(at, store, before, when);
-  await saveNow(at, store.grants, { ...grant, doorClosedAt: when });
-  await note(at, store, order, 'door', 'closed', { purpose: grant.purpose });
-  if (grant.purpose === 'return') await itemReturned(at, store, order, { at: when });
+  const { order, grant } = isKnownOpen ? before : await doorOpened(app, store, before, when);
+  await saveNow(app, store.grants, { ...grant, doorClosedAt: when });
+  await note(app, store, order, 'door', 'closed', { purpose: grant.purpose });
+  if (grant.purpose === 'return') await itemReturned(app, store, order, { at: when });
 }
 
 /** A valid code that did not open the door is the platform's fault, never a pick-up. */
-async function doorStuck(at: Installation, store: Store, { order, grant }: AtDoor): Promise<void> {
-  await note(at, store, order, 'door', 'stuck', { purpose: grant.purpose });
+async function doorStuck(app: App, store: Store, { order, grant }: AtDoor): Promise<void> {
+  await note(app, store, order, 'door', 'stuck', { purpose: grant.purpose });
   if (order.pickedUpAt === null && !order.isPlatformFault)
     await store.rentalOrders.save({ ...order, isPlatformFault: true });
 }
 
 export async function applyRentalDoor(
-  at: Installation,
+  app: App,
   store: Store,
   event: Pick<CabinetEvent, 'at' | 'type'>,
   grant: Grant,
   order: RentalOrder,
 ): Promise<void> {
   const here = { order, grant };
-  if (event.type === 'door.opened') await doorOpened(at, store, here, event.at);
-  if (event.type === 'door.closed') await doorClosed(at, store, here, event.at);
-  if (event.type === 'open.timeout') await doorStuck(at, store, here);
+  if (event.type === 'door.opened') await doorOpened(app, store, here, event.at);
+  if (event.type === 'door.closed') await doorClosed(app, store, here, event.at);
+  if (event.type === 'open.timeout') await doorStuck(app, store, here);
 }

@@ -7,11 +7,11 @@ import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
 export const factsOf = (
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   order: RentalOrder,
   payments: readonly Payment[],
 ): RentalFacts => ({
-  now: at.clock.now(),
+  now: app.clock.now(),
   isPaid: order.paidAt !== null,
   isDepositHeld: payments.some(({ purpose, status }) => purpose === 'deposit' && status === 'Authorised'),
 });
@@ -22,16 +22,16 @@ export const priceReach = (payments: readonly Payment[]): number =>
 
 /** The order must come from the same unit of work. */
 export async function caseOf(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   order: RentalOrder,
 ): Promise<RentalCase> {
   const payments = await store.payments.where({ orderId: order.id });
-  return { order, payments, facts: factsOf(at, order, payments) };
+  return { order, payments, facts: factsOf(app, order, payments) };
 }
 
 export const loadCase = async (
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   orderId: string,
-): Promise<RentalCase> => caseOf(at, store, await store.rentalOrders.get(orderId));
+): Promise<RentalCase> => caseOf(app, store, await store.rentalOrders.get(orderId));

@@ -11,7 +11,7 @@ import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -22,9 +22,9 @@ import { tell } from './messages/tell.js';
 import { loadCase, priceReach } from './facts.js';
 
 /** Frees what an ended order occupies besides money. */
-async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
-  await closeAccess(at, store, order);
-  await afterOrderEnds(at, store, order);
+async function freeUnit(app: App, store: Store, order: RentalOrder): Promise<RentalOrder> {
+  await closeAccess(app, store, order);
+  await afterOrderEnds(app, store, order);
   return { ...order, isOccupying: false };
 }
 
@@ -32,24 +32,24 @@ async function freeUnit(at: Installation, store: Store, order: RentalOrder): Pro
  * Returns a payment in any state: a plan is dropped, a hold released, a captured amount refunded. A pending request is
  * left to its caller: the response meets an order that is over, and is returned then.
  */
-export async function giveBack(at: Installation, store: Store, payment: Payment): Promise<void> {
-  if (payment.status === 'Planned') await saveNow(at, store.payments, { ...payment, status: 'Released' });
+export async function giveBack(app: App, store: Store, payment: Payment): Promise<void> {
+  if (payment.status === 'Planned') await saveNow(app, store.payments, { ...payment, status: 'Released' });
   if (isHeld(payment) || payment.status === 'RequiresAction')
-    await enqueue(at, store, { kind: 'payment.release', subjectId: payment.id });
+    await enqueue(app, store, { kind: 'payment.release', subjectId: payment.id });
   if (payment.status === 'Captured' && payment.refundedCents < payment.capturedCents)
-    await enqueue(at, store, { kind: 'payment.refund', subjectId: payment.id });
+    await enqueue(app, store, { kind: 'payment.refund', subjectId: payment.id });
 }
 
 /** Captures the penalty from the price's hold and returns everything else. */
 async function settleMoney(
-  at: Installation,
+  app: App,
   store: Store,
   payments: readonly Payment[],
   owedCents: number,
 ): Promise<void> {
   const { payments: known } = asDecided(payments, await movementsUnderWay(store, payments));
   const price = settlement(ofPurpose(known, 'rental'), owedCents);
-  await carryOut(at, store, [...price, ...settlement(ofPurpose(known, 'deposit'), 0)]);
+  await carryOut(app, store, [...price, ...settlement(ofPurpose(known, 'deposit'), 0)]);
 }
 
 export interface GiveUp {
@@ -65,21 +65,16 @@ export interface GiveUp {
 }
 
 /** Ends the order in the running transaction; throws the lifecycle's reason if its state does not allow it. */
-export async function giveUp(
-  at: Installation,
-  store: Store,
-  loaded: RentalCase,
-  how: GiveUp,
-): Promise<RentalOrder> {
+export async function giveUp(app: App, store: Store, loaded: RentalCase, how: GiveUp): Promise<RentalOrder> {
   const { order, payments, facts } = loaded;
   const ended = advanceRental(order, how.action, facts);
   const penaltyCents = Math.min(how.penaltyCents, priceReach(payments));
-  const freed = await freeUnit(at, store, ended);
+  const freed = await freeUnit(app, store, ended);
   await store.endUnpaid(order.id);
   const owedCents = how.takesPrice ? bookedTtcCents(order) : penaltyCents;
-  await settleMoney(at, store, payments, owedCents);
+  await settleMoney(app, store, payments, owedCents);
   const writtenOffCents = writtenOffPenaltyCents({ ...order, cancelReason: how.reason });
-  await note(at, store, order, how.actor, how.action, {
+  await note(app, store, order, how.actor, how.action, {
     reason: how.reason,
     penaltyCents,
     ...(writtenOffCents > 0 && { writtenOffCents }),
@@ -91,15 +86,15 @@ export async function giveUp(
     penaltyCents,
     cancelReason: how.reason,
   });
-  if (order.paidAt !== null || how.reason === 'unpaid') await tell(at, store, saved, `rental.${how.action}`);
+  if (order.paidAt !== null || how.reason === 'unpaid') await tell(app, store, saved, `rental.${how.action}`);
   return saved;
 }
 
 /** The provider could not be reached while booking: there is no payment page, so the order cannot be paid. */
-export async function giveUpUnreachable(at: Installation, orderId: string): Promise<void> {
-  await at.transaction(async (store) => {
-    const loaded = await loadCase(at, store, orderId);
-    await giveUp(at, store, loaded, {
+export async function giveUpUnreachable(app: App, orderId: string): Promise<void> {
+  await app.transaction(async (store) => {
+    const loaded = await loadCase(app, store, orderId);
+    await giveUp(app, store, loaded, {
       action: 'fail',
       reason: 'platform',
       actor: 'provider',

@@ -11,14 +11,14 @@ import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, liveRentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { judge } from '#application/access/budgets.js';
 import { rentalBudgets } from '#application/access/guess-budgets.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
 export const tokenContext = (orderId: string): string => `rental:${orderId}:token`;
 
-export const phoneProof = (at: Pick<Ports, 'secrets'>, orderId: string, digits: string): string =>
-  at.secrets.digest(`rental:${orderId}:phone:${digits}`);
+export const phoneProof = (app: Pick<Ports, 'secrets'>, orderId: string, digits: string): string =>
+  app.secrets.digest(`rental:${orderId}:phone:${digits}`);
 
 /** The link works this long after the end, as long as lock codes are retained. */
 const lookBackMs = day;
@@ -40,11 +40,11 @@ const unknown = (): DomainError => new DomainError('PROOF_WRONG');
 const nobody = 'no-order'.padEnd(43, '-');
 
 /** Throws PROOF_WRONG, or ORDER_OVER when the link is right and too old. */
-async function byToken(at: Installation, store: Store, code: string, token: string): Promise<RentalOrder> {
+async function byToken(app: App, store: Store, code: string, token: string): Promise<RentalOrder> {
   const order = await store.rentalByCode(code);
-  const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
+  const isRight = app.secrets.equal(app.secrets.digest(token), order?.tokenDigest ?? nobody);
   if (!order || !isRight) throw unknown();
-  if (!(await isReadable(store, order, at.clock.now()))) throw new DomainError('ORDER_OVER');
+  if (!(await isReadable(store, order, app.clock.now()))) throw new DomainError('ORDER_OVER');
   return order;
 }
 
@@ -55,12 +55,12 @@ async function liveOrders(store: Store): Promise<number> {
 }
 
 /** Digits open active orders only; afterwards the link, the stronger proof, is required. */
-async function byDigits(at: Installation, code: string, digits: string, address: string): Promise<string> {
-  const live = await at.read(liveOrders);
-  const found = await judge(at, rentalBudgets(at, { code, address, live }), async (store) => {
+async function byDigits(app: App, code: string, digits: string, address: string): Promise<string> {
+  const live = await app.read(liveOrders);
+  const found = await judge(app, rentalBudgets(app, { code, address, live }), async (store) => {
     const order = await store.rentalByCode(code);
     const expected = order?.phoneProof ?? nobody;
-    const isRight = at.secrets.equal(phoneProof(at, order?.id ?? nobody, digits), expected);
+    const isRight = app.secrets.equal(phoneProof(app, order?.id ?? nobody, digits), expected);
     return order && isRight && !isOver(order) ? order.id : null;
   });
   if (found === null) throw unknown();
@@ -74,26 +74,26 @@ export type HeldIn = (store: Store) => Promise<RentalOrder>;
  * Checks the proof. Throws PROOF_REQUIRED, PROOF_WRONG or LINK_REQUIRED, at once or, if the proof is a link's token,
  * when the order is read.
  */
-export async function holderOf(at: Installation, request: HolderRequest): Promise<HeldIn> {
+export async function holderOf(app: App, request: HolderRequest): Promise<HeldIn> {
   const code = readCode(request.code);
   const { token, phoneDigits } = request.proof;
   if (!isWellFormedCode(code, 4)) throw unknown();
-  if (token !== null) return (store) => byToken(at, store, code, token);
+  if (token !== null) return (store) => byToken(app, store, code, token);
   if (phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
-  const id = await byDigits(at, code, phoneDigits, request.caller.address);
+  const id = await byDigits(app, code, phoneDigits, request.caller.address);
   return (store) => store.rentalOrders.get(id);
 }
 
 /** Maps the proven order to a view, in one unit of work. Throws as `holderOf`. */
 export async function seenByHolder<T>(
-  at: Installation,
+  app: App,
   request: HolderRequest,
   look: (store: Store, order: RentalOrder) => Promise<T>,
 ): Promise<T> {
-  const heldIn = await holderOf(at, request);
-  return at.read(async (store) => look(store, await heldIn(store)));
+  const heldIn = await holderOf(app, request);
+  return app.read(async (store) => look(store, await heldIn(store)));
 }
 
 /** The order that the caller proved to hold. Throws as `holderOf`. */
-export const heldOrder = (at: Installation, request: HolderRequest): Promise<RentalOrder> =>
-  seenByHolder(at, request, async (_, order) => order);
+export const heldOrder = (app: App, request: HolderRequest): Promise<RentalOrder> =>
+  seenByHolder(app, request, async (_, order) => order);

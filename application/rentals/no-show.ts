@@ -9,7 +9,7 @@ import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
@@ -34,26 +34,28 @@ function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | n
 }
 
 /** Ends a booking without a pick-up once that is certain; returns when to check again, or null. */
-export async function endUntouched(at: Installation, store: Store, orderId: string): Promise<Instant | null> {
-  const loaded = await loadCase(at, store, orderId);
+export async function endUntouched(app: App, store: Store, orderId: string): Promise<Instant | null> {
+  const loaded = await loadCase(app, store, orderId);
   const { order, facts } = loaded;
   const action = untouched(loaded);
   const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
   if (action === null) return isAsked ? order.plannedEndAt : null;
   const isUnopened = action === 'closeUnopened';
-  if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
+  if (isUnopened && !(await surelyUnopened(app, store, order))) return lookAgainAt(order, facts.now);
   const isInTime = !isUnopened || closedInTime(order, facts.now);
   // Without a held deposit no code is given out.
   const isMoneyThere = isUnopened || isSecured(loaded);
   const isReachable = isInTime && isMoneyThere && (await wasReachable(store, order, facts.now));
   const { reason, penaltyCents } = notTakenUp(order, isReachable);
   const takesPrice = reason === 'notFetched';
-  await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
+  await giveUp(app, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
   return null;
 }
 
 /** Job `rental.noShow`: for a reservation whose waiting time is over, or a rental not picked up by its planned end. */
-export const noShow: JobHandler = async (at, { subjectId }) => {
-  const again = await onVersionConflict(() => at.transaction((store) => endUntouched(at, store, subjectId)));
+export const noShow: JobHandler = async (app, { subjectId }) => {
+  const again = await onVersionConflict(() =>
+    app.transaction((store) => endUntouched(app, store, subjectId)),
+  );
   return again === null ? undefined : { againAt: again };
 };

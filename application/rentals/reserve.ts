@@ -14,7 +14,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
@@ -48,11 +48,11 @@ function periodOf(input: BookInput): Period {
 }
 
 async function freeUnit(
-  at: Installation,
+  app: App,
   store: Store,
   order: Occupation & Pick<RentalOrder, 'cabinetId' | 'rentalItemId' | 'needsReach'>,
 ): Promise<UnitOccupancy> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
   const own = units.filter(({ rentalItemId }) => rentalItemId === order.rentalItemId);
   const [free] = freeUnits(own, order.needsReach);
@@ -60,9 +60,9 @@ async function freeUnit(
   return free;
 }
 
-async function freshCode(at: Installation, store: Store): Promise<string> {
+async function freshCode(app: App, store: Store): Promise<string> {
   for (let draw = 0; draw < 20; draw++) {
-    const code = drawCode(4, (bound) => at.random.below(bound));
+    const code = drawCode(4, (bound) => app.random.below(bound));
     const taken = await store.rentalOrders.where({ rentalCode: code, isCodeTaken: true }, { limit: 1 });
     if (taken.length === 0) return code;
   }
@@ -70,26 +70,26 @@ async function freshCode(at: Installation, store: Store): Promise<string> {
 }
 
 /** The item, price and period of a booking; throws the reason against it. */
-async function chooseItem(at: Installation, store: Store, input: BookInput) {
+async function chooseItem(app: App, store: Store, input: BookInput) {
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
   const item = await store.rentalItems.get(input.rentalItemId);
   if (item.cabinetId !== cabinet.id) throw new DomainError('NOT_FOUND');
   if (!item.isActive) throw new DomainError('ITEM_NOT_AVAILABLE');
   const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
-  const period = checkPeriod(item, periodOf(input), at.clock.now());
+  const period = checkPeriod(item, periodOf(input), app.clock.now());
   const occupied = occupation(period, terms, period.isReservation);
   return { cabinet, item, terms, period, occupied };
 }
 
 /** The proofs of the customer: the link's token, and the digits of the phone. */
-function proofsOf(at: Installation, orderId: string, input: BookInput) {
-  const token = at.random.token(24);
-  const digits = lastDigits(at, input.customerPhone);
+function proofsOf(app: App, orderId: string, input: BookInput) {
+  const token = app.random.token(24);
+  const digits = lastDigits(app, input.customerPhone);
   return {
-    phoneProof: digits === null ? null : phoneProof(at, orderId, digits),
-    tokenDigest: at.secrets.digest(token),
-    tokenSealed: at.secrets.seal(token, tokenContext(orderId)),
+    phoneProof: digits === null ? null : phoneProof(app, orderId, digits),
+    tokenDigest: app.secrets.digest(token),
+    tokenSealed: app.secrets.seal(token, tokenContext(orderId)),
   };
 }
 
@@ -120,21 +120,21 @@ const untouched = {
 } as const;
 
 /** The order that this booking would create; throws the reason against it. Does not store it. */
-export async function reserve(at: Installation, store: Store, input: BookInput): Promise<RentalOrder> {
-  const now = at.clock.now();
-  const { cabinet, item, terms, period, occupied } = await chooseItem(at, store, input);
+export async function reserve(app: App, store: Store, input: BookInput): Promise<RentalOrder> {
+  const now = app.clock.now();
+  const { cabinet, item, terms, period, occupied } = await chooseItem(app, store, input);
   const { needsReach = false } = input;
   const wanted = { cabinetId: cabinet.id, rentalItemId: item.id, needsReach, ...occupied };
-  const unit = await freeUnit(at, store, wanted);
+  const unit = await freeUnit(app, store, wanted);
   const { baseHtCents } = basePrice(terms, period.durationMs);
   const baseTtcCents = ttcCents(baseHtCents, terms.tvaRate);
   assertAsShown(input.rentalAmountTtc, baseTtcCents);
   assertAsShown(input.depositAmountTtc, terms.depositAmountCents);
   assertPayable(baseTtcCents);
-  const id = at.newId();
+  const id = app.newId();
   return {
     ...untouched,
-    ...proofsOf(at, id, input),
+    ...proofsOf(app, id, input),
     ...occupied,
     ...newRecord(id, now),
     companyId: cabinet.companyId,
@@ -144,7 +144,7 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     unitId: unit.unitId,
     lockerId: unit.lockerId,
     lockerNumber: unit.lockerNumber,
-    rentalCode: await freshCode(at, store),
+    rentalCode: await freshCode(app, store),
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,

@@ -6,24 +6,24 @@ import type { JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
 
 /** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
-export const returnDoor: JobHandler = async (at, { subjectId }) => {
-  await at.transaction(async (store) => {
+export const returnDoor: JobHandler = async (app, { subjectId }) => {
+  await app.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (order.actualEndAt !== null && order.returnedAt === null)
-      await note(at, store, order, 'clock', 'returnDoorSilent');
+      await note(app, store, order, 'clock', 'returnDoorSilent');
   });
 };
 
 /** Job `rental.neverReturned`, seven days after the planned end: lists the order for staff; captures nothing. */
-export const neverReturned: JobHandler = async (at, { subjectId }) => {
-  const again = await at.transaction(async (store) => {
+export const neverReturned: JobHandler = async (app, { subjectId }) => {
+  const again = await app.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (order.status !== 'PendingReturn') return null;
     const dueAt = order.plannedEndAt + neverReturnedMs;
     // Extended meanwhile.
-    if (at.clock.now() < dueAt) return dueAt;
+    if (app.clock.now() < dueAt) return dueAt;
     const rental = currentOf(await store.payments.where({ orderId: order.id }), 'rental');
-    await note(at, store, order, 'clock', 'neverReturned', {
+    await note(app, store, order, 'clock', 'neverReturned', {
       days: neverReturnedMs / day,
       rentalPayment: rental?.status ?? null,
     });

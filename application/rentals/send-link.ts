@@ -7,7 +7,7 @@ import { linkThrottle } from '#domain/access/guessing.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
 import { countIn, hasRoomIn, type Budget } from '#application/access/budgets.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { isReadable } from './holder.js';
@@ -22,35 +22,35 @@ const throttleOf = (orderId: string): readonly Budget[] =>
   }));
 
 /** The order whose link is sent; null for an unknown code, an order that is over, or one that got enough links. */
-async function orderToTell(at: Installation, store: Store, code: string): Promise<string | null> {
+async function orderToTell(app: App, store: Store, code: string): Promise<string | null> {
   const order = isWellFormedCode(code, rentalCodeLength) ? await store.rentalByCode(code) : null;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const isLeft = await hasRoomIn(store, throttleOf(order?.id ?? nobody), now);
   return order && isLeft && (await isReadable(store, order, now)) ? order.id : null;
 }
 
 export async function askLink(
-  at: Installation,
+  app: App,
   { code: typed }: { readonly code: string },
 ): Promise<{ readonly success: boolean }> {
   const code = readCode(typed);
-  const now = at.clock.now();
-  await at.transaction(async (store) => {
-    const orderId = await orderToTell(at, store, code);
+  const now = app.clock.now();
+  await app.transaction(async (store) => {
+    const orderId = await orderToTell(app, store, code);
     const subjectId = orderId ?? nobody;
     await countIn(store, throttleOf(subjectId), now);
     // Jobs without an order share one key a minute, so that requests for unknown codes cannot fill the queue.
-    const suffix = orderId === null ? Math.floor(now / minute) : at.newId();
-    await enqueue(at, store, { kind: 'rental.sendLink', subjectId, suffix });
+    const suffix = orderId === null ? Math.floor(now / minute) : app.newId();
+    await enqueue(app, store, { kind: 'rental.sendLink', subjectId, suffix });
   });
   return { success: true };
 }
 
 /** Job `rental.sendLink`. */
-export const sendLink: JobHandler = async (at, { id, subjectId }) => {
+export const sendLink: JobHandler = async (app, { id, subjectId }) => {
   if (subjectId === nobody) return;
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const order = await store.rentalOrders.find(subjectId);
-    if (order) await tell(at, store, order, 'rental.link', id);
+    if (order) await tell(app, store, order, 'rental.link', id);
   });
 };

@@ -4,7 +4,7 @@ import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation, RentalSession } from '#application/contract/rentals/rental-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
@@ -20,31 +20,31 @@ const endOf = ({ paidAt, cancelReason }: RentalOrder): ErrorCode => {
 };
 
 /** A session on which a customer paid a debt; null for another session. Throws PAYMENT_PENDING while it is unpaid. */
-async function debtBySession(at: Installation, sessionId: string): Promise<RentalSession | null> {
+async function debtBySession(app: App, sessionId: string): Promise<RentalSession | null> {
   const match = { checkoutSessionId: sessionId, isDebt: true } as const;
-  const find = () => at.read((store) => store.payments.where(match, { limit: 1 }));
+  const find = () => app.read((store) => store.payments.where(match, { limit: 1 }));
   const [known] = await find();
   if (!known) return null;
-  const order = await at.read((store) => store.rentalOrders.get(known.orderId));
-  if (isOpenDebt(known)) await orComeAgain(settle(at, order));
+  const order = await app.read((store) => store.rentalOrders.get(known.orderId));
+  if (isOpenDebt(known)) await orComeAgain(settle(app, order));
   const [debt] = await find();
   if (debt && isOpenDebt(debt)) throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
-  const isFresh = at.clock.now() < (debt?.capturedAt ?? 0) + tokenFromSessionMs;
-  return sessionView(at, order, isFresh);
+  const isFresh = app.clock.now() < (debt?.capturedAt ?? 0) + tokenFromSessionMs;
+  return sessionView(app, order, isFresh);
 }
 
-const sessionView = (at: Installation, order: RentalOrder, isFresh: boolean): RentalSession => ({
+const sessionView = (app: App, order: RentalOrder, isFresh: boolean): RentalSession => ({
   orderId: order.id,
   lockerNumber: order.lockerNumber,
   rentalCode: order.rentalCode,
-  accessToken: isFresh ? at.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
+  accessToken: isFresh ? app.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
   rentalItemName: order.rentalItemName,
   cabinetId: order.cabinetId,
 });
 
 /** The order of the booking's page, or of a later page of the same order. */
-async function orderOf(at: Installation, checkoutSessionId: string): Promise<RentalOrder> {
-  const order = await at.read(async (store) => {
+async function orderOf(app: App, checkoutSessionId: string): Promise<RentalOrder> {
+  const order = await app.read(async (store) => {
     const [booked] = await store.rentalOrders.where({ checkoutSessionId }, { limit: 1 });
     if (booked) return booked;
     const [payment] = await store.payments.where({ checkoutSessionId }, { limit: 1 });
@@ -60,28 +60,28 @@ async function orderOf(at: Installation, checkoutSessionId: string): Promise<Ren
  * ORDER_CANCELLED when it ended after its payment.
  */
 export async function bySession(
-  at: Installation,
+  app: App,
   { sessionId }: { readonly sessionId: string },
 ): Promise<RentalSession> {
-  const debt = await debtBySession(at, sessionId);
+  const debt = await debtBySession(app, sessionId);
   if (debt) return debt;
-  const asked = await orderOf(at, sessionId);
+  const asked = await orderOf(app, sessionId);
   if (!isOver(asked)) {
-    const known = await at.read((store) => loadCase(at, store, asked.id));
+    const known = await app.read((store) => loadCase(app, store, asked.id));
     // Compares with the provider first; no webhook is needed.
     const isAwaited = known.payments.some(
       ({ checkoutSessionId, status }) => checkoutSessionId === sessionId && status === 'RequiresAction',
     );
-    if (isAwaited || !isSecured(known)) await orComeAgain(settle(at, asked));
+    if (isAwaited || !isSecured(known)) await orComeAgain(settle(app, asked));
   }
-  const loaded = await at.read((store) => loadCase(at, store, asked.id));
+  const loaded = await app.read((store) => loadCase(app, store, asked.id));
   const { order } = loaded;
   if (isOff(order)) throw new DomainError(endOf(order));
   const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');
   if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
     throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
-  const isFresh = order.paidAt !== null && at.clock.now() < order.paidAt + tokenFromSessionMs;
-  return sessionView(at, order, isFresh);
+  const isFresh = order.paidAt !== null && app.clock.now() < order.paidAt + tokenFromSessionMs;
+  return sessionView(app, order, isFresh);
 }
 
 /**
@@ -89,12 +89,12 @@ export async function bySession(
  * paid, or DEPOSIT_REFUSED or ORDER_CANCELLED when it ended after its payment.
  */
 export async function cancelBySession(
-  at: Installation,
+  app: App,
   { sessionId }: { readonly sessionId: string },
 ): Promise<Cancellation> {
-  const order = await orderOf(at, sessionId);
+  const order = await orderOf(app, sessionId);
   if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');
-  if (!isOver(order) && (await orComeAgain(giveUpUnpaid(at, order))) === 'paid')
+  if (!isOver(order) && (await orComeAgain(giveUpUnpaid(app, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {
     success: true,

@@ -20,7 +20,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rentals/rental-shapes.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { claimLocker } from '#application/lockers/capacity/claims.js';
 import { issueGrant, liveGrant, revokeGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { tell } from './messages/tell.js';
@@ -38,61 +38,58 @@ import { loadCase } from './facts.js';
 import { heldOrder } from './holder.js';
 
 /** The door for the return: revokes the code of the rental and gives another one for half an hour. */
-async function returnGrant(at: Installation, store: Store, order: RentalOrder): Promise<Grant> {
-  const now = at.clock.now();
+async function returnGrant(app: App, store: Store, order: RentalOrder): Promise<Grant> {
+  const now = app.clock.now();
   const locker = await store.lockers.get(order.lockerId);
-  const claim = await claimLocker(at, store, order, locker, 'rental');
+  const claim = await claimLocker(app, store, order, locker, 'rental');
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'access' }))
-    await revokeGrant(at, store, grant, locker);
+    await revokeGrant(app, store, grant, locker);
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
-  const grant = await issueGrant(at, store, order, locker, claim, wish);
-  const access = { id: at.newId(), companyId: order.companyId, orderId: order.id, grantId: grant.id };
+  const grant = await issueGrant(app, store, order, locker, claim, wish);
+  const access = { id: app.newId(), companyId: order.companyId, orderId: order.id, grantId: grant.id };
   await store.accesses.add({ ...access, accessType: 'Return', accessedAt: now });
   return grant;
 }
 
 /** Captures the price from its hold, unless that is under way already. */
-async function takePrice(at: Installation, store: Store, { order, payments }: RentalCase): Promise<void> {
+async function takePrice(app: App, store: Store, { order, payments }: RentalCase): Promise<void> {
   const own = ofPurpose(payments, 'rental');
   const known = asDecided(own, await movementsUnderWay(store, own));
-  if (known.moving.length === 0) await carryOut(at, store, settlement(known.payments, bookedTtcCents(order)));
+  if (known.moving.length === 0)
+    await carryOut(app, store, settlement(known.payments, bookedTtcCents(order)));
 }
 
 /** Enqueues the jobs after the end of a rental, and captures the price from its hold. */
 export async function afterTheEnd(
-  at: Installation,
+  app: App,
   store: Store,
   ended: RentalCase,
   template: TemplateName = 'rental.terminated',
 ): Promise<void> {
   const { order } = ended;
-  const now = at.clock.now();
-  await takePrice(at, store, ended);
+  const now = app.clock.now();
+  await takePrice(app, store, ended);
   const job = { subjectId: order.id };
-  if (isOver(order)) await afterOrderEnds(at, store, order);
-  else await enqueue(at, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
-  await enqueue(at, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
-  await tell(at, store, order, template);
+  if (isOver(order)) await afterOrderEnds(app, store, order);
+  else await enqueue(app, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
+  await enqueue(app, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
+  await tell(app, store, order, template);
 }
 
 /** The valid code for the return; null before the request to terminate, and after the return. */
-async function returnUnderWay(at: Installation, store: Store, order: RentalOrder): Promise<Grant | null> {
+async function returnUnderWay(app: App, store: Store, order: RentalOrder): Promise<Grant | null> {
   if (order.actualEndAt === null) return null;
-  return liveGrant(await store.grants.where({ orderId: order.id, purpose: 'return' }), at.clock.now());
+  return liveGrant(await store.grants.where({ orderId: order.id, purpose: 'return' }), app.clock.now());
 }
 
-async function end(
-  at: Installation,
-  store: Store,
-  orderId: string,
-): Promise<{ order: RentalOrder; grant: Grant }> {
-  const loaded = await loadCase(at, store, orderId);
+async function end(app: App, store: Store, orderId: string): Promise<{ order: RentalOrder; grant: Grant }> {
+  const loaded = await loadCase(app, store, orderId);
   const { order, facts } = loaded;
   const { now } = facts;
-  const given = await returnUnderWay(at, store, order);
+  const given = await returnUnderWay(app, store, order);
   if (given) return { order, grant: given };
-  const advanced = await dropExtension(at, store, advanceRental(order, 'terminate', facts));
-  const grant = await returnGrant(at, store, order);
+  const advanced = await dropExtension(app, store, advanceRental(order, 'terminate', facts));
+  const grant = await returnGrant(app, store, order);
   const cost = orderCost({ ...order, actualEndAt: now }, now);
   const ended = await store.rentalOrders.save({
     ...advanced,
@@ -101,20 +98,20 @@ async function end(
     requestedLateFeeCents: cost.requestedLateFeeCents,
     cappedLateFeeCents: cost.cappedLateFeeCents,
   });
-  await note(at, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
-  await afterTheEnd(at, store, { ...loaded, order: ended });
+  await note(app, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
+  await afterTheEnd(app, store, { ...loaded, order: ended });
   const { smartlockType } = await store.lockers.get(order.lockerId);
   if (!lockTemplates[smartlockType].hasDoorSensor)
-    await itemReturned(at, store, ended, { at: now, keptGrantId: grant.id, actor: 'customer' });
+    await itemReturned(app, store, ended, { at: now, keptGrantId: grant.id, actor: 'customer' });
   return { order: ended, grant };
 }
 
 /** The payments after the capture, whatever the provider had done before. */
-const moneyNow = (at: Installation, order: RentalOrder) =>
-  at.read(async (store) => {
+const moneyNow = (app: App, order: RentalOrder) =>
+  app.read(async (store) => {
     const payments = await store.payments.where({ orderId: order.id });
     const given = { order, payments, agreedCents: await agreedPriceCents(store, order.id) };
-    const { askedRentalAmount, uncollectedAmount, uncollectedPriceAmount } = costView(given, at.clock.now());
+    const { askedRentalAmount, uncollectedAmount, uncollectedPriceAmount } = costView(given, app.clock.now());
     return {
       totalCapturedAmount: euros(takenCents(payments)),
       rentalFeeAmount: askedRentalAmount,
@@ -129,21 +126,23 @@ const moneyNow = (at: Installation, order: RentalOrder) =>
  * running.
  */
 export async function terminate(
-  at: Installation,
+  app: App,
   request: HolderRequest & { readonly confirmTermination: boolean },
 ): Promise<Termination> {
-  const held = await heldOrder(at, request);
+  const held = await heldOrder(app, request);
   if (!request.confirmTermination) throw new DomainError('CONFIRMATION_REQUIRED');
-  const { order, grant } = await onVersionConflict(() => at.transaction((store) => end(at, store, held.id)));
-  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
-  const payments = await at.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
+  const { order, grant } = await onVersionConflict(() =>
+    app.transaction((store) => end(app, store, held.id)),
+  );
+  await app.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
+  const payments = await app.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
   const rental = currentOf(payments, 'rental');
-  if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
-  const cost = orderCost(order, at.clock.now());
+  if (rental) await app.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
+  const cost = orderCost(order, app.clock.now());
   return {
     success: true,
-    lockCode: shownCode(at, grant),
-    ...(await moneyNow(at, order)),
+    lockCode: shownCode(app, grant),
+    ...(await moneyNow(app, order)),
     baseRentalAmount: euros(order.baseTtcCents),
     lateFeeAmount: euros(order.cappedLateFeeCents),
     overdueAmount: euros(cost.requestedLateFeeCents),

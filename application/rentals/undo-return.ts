@@ -8,7 +8,7 @@ import { canMove } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { claimIfFree } from '#application/lockers/capacity/claims.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';
 import { enqueue } from '#application/outbox.js';
@@ -30,13 +30,13 @@ async function wasLetSince(store: Store, { id, lockerId, returnedAt }: RentalOrd
 
 /** Marks the item as out again, in the running transaction. Throws UNDO_TOO_LATE. */
 export async function undoReturn(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   by: Pick<TimelineEntry, 'actor' | 'facts'>,
 ): Promise<void> {
   if (await wasLetSince(store, order)) throw new DomainError('UNDO_TOO_LATE');
-  const now = at.clock.now();
+  const now = app.clock.now();
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   const behind = others.filter(
     ({ id, occupiedFrom }) => id !== order.id && occupiedFrom > order.occupiedFrom,
@@ -49,16 +49,16 @@ export async function undoReturn(
     // notified.
     occupiedUntil: Math.min(order.occupiedUntil, ...behind.map(({ occupiedFrom }) => occupiedFrom)),
   });
-  await note(at, store, order, by.actor, 'notReturned', by.facts);
-  await followOrder(at, store, out);
+  await note(app, store, order, by.actor, 'notReturned', by.facts);
+  await followOrder(app, store, out);
   const locker = await store.lockers.get(order.lockerId);
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'return' }))
-    await revokeGrant(at, store, grant, locker);
+    await revokeGrant(app, store, grant, locker);
   // The customer keeps the locker, unless a technician works there: then it is claimed when a code is requested.
-  await claimIfFree(at, store, order, locker, 'rental');
-  await shutUntilChecked(at, store, await store.lockers.get(locker.id), closedReason);
+  await claimIfFree(app, store, order, locker, 'rental');
+  await shutUntilChecked(app, store, await store.lockers.get(locker.id), closedReason);
   for (const { id: subjectId, occupiedFrom } of behind.filter(canMove))
-    await enqueue(at, store, {
+    await enqueue(app, store, {
       ...{ kind: 'rental.unitCheck', subjectId, suffix: `${order.id}:${now}` },
       dueAt: Math.max(now, occupiedFrom),
     });

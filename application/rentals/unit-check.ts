@@ -7,7 +7,7 @@ import { waitsForUnit } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';
@@ -28,10 +28,10 @@ const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrd
 };
 
 /** The order that still has this one's item after its own end; ends one that was never picked up. */
-async function lateHolder(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder | null> {
+async function lateHolder(app: App, store: Store, order: RentalOrder): Promise<RentalOrder | null> {
   const holder = await holderBefore(store, order);
-  if (!holder || holder.pickedUpAt !== null || at.clock.now() < holder.plannedEndAt) return holder;
-  await endUntouched(at, store, holder.id);
+  if (!holder || holder.pickedUpAt !== null || app.clock.now() < holder.plannedEndAt) return holder;
+  await endUntouched(app, store, holder.id);
   return holderBefore(store, order);
 }
 
@@ -45,24 +45,24 @@ const isShutAway = async (store: Store, { lockerId }: RentalOrder): Promise<bool
  * (rental.md#bookings-that-move-to-another-unit). If the item is in a blocked locker, the reservation moves to another
  * unit, and stays if there is none: the item may well be there (rental.md#bookings-that-move-to-another-unit).
  */
-export const unitCheck: JobHandler = async (at, { subjectId }) => {
+export const unitCheck: JobHandler = async (app, { subjectId }) => {
   const again = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const loaded = await loadCase(at, store, subjectId);
+    app.transaction(async (store) => {
+      const loaded = await loadCase(app, store, subjectId);
       const { order, facts } = loaded;
       if (order.status !== 'PendingPickup') return null;
-      const late = await lateHolder(at, store, order);
+      const late = await lateHolder(app, store, order);
       if (!late) {
-        if ((await isShutAway(store, order)) && (await moveToFreeUnit(at, store, order, 'clock')))
+        if ((await isShutAway(store, order)) && (await moveToFreeUnit(app, store, order, 'clock')))
           return null;
         return facts.now < order.startAt ? order.startAt : null;
       }
       // It may not be known yet whether that item was picked up at all (unopened.ts).
       const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
       if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);
-      if (await moveToFreeUnit(at, store, order, 'clock')) return null;
+      if (await moveToFreeUnit(app, store, order, 'clock')) return null;
       if (facts.now < order.startAt) return Math.min(order.startAt, facts.now + 5 * minute);
-      await giveUp(at, store, loaded, {
+      await giveUp(app, store, loaded, {
         action: 'cancel',
         reason: 'platform',
         actor: 'clock',

@@ -3,7 +3,7 @@ import type { Opening } from '#domain/locks/opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
 import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { openedFromAfar } from '#application/lockers/door-answers.js';
@@ -18,26 +18,26 @@ interface Asked {
 }
 
 /** Reads in parallel where possible: the customer is waiting at the door. */
-const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =>
-  at.transaction(async (store) => {
+const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =>
+  app.transaction(async (store) => {
     const order = await heldIn(store);
     const [door, link] = await Promise.all([
-      accessDoor(at, store, order, 'unlock'),
+      accessDoor(app, store, order, 'unlock'),
       store.cabinetLinks.find(order.cabinetId),
     ]);
     // Throwing here rolls back the changes made for reaching the door.
     assertRemote(door.locker);
     const [, opening] = await Promise.all([
       takeKey(store),
-      askOpening(at, store, door.locker, door.grant),
-      recordAccess(at, store, door, 'Unlock'),
+      askOpening(app, store, door.locker, door.grant),
+      recordAccess(app, store, door, 'Unlock'),
     ]);
     return { door, opening, link };
   });
 
 /** A door that did not move while the item was never reached is a platform fault: cancelling is free of charge. */
-const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
-  noteFailure(at, id, state, async (store) => {
+const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
+  noteFailure(app, id, state, async (store) => {
     const order = await store.rentalOrders.get(orderId);
     if (order.pickedUpAt === null && !order.isPlatformFault)
       await store.rentalOrders.save({ ...order, isPlatformFault: true });
@@ -48,12 +48,12 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
  * s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER by the real result, REMOTE_OPENING_UNSUPPORTED,
  * or as `access`.
  */
-export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
+export async function unlock(app: App, request: HolderRequest): Promise<AccessReply> {
   const { takeKey = noKey } = request;
-  const heldIn = await holderOf(at, request);
-  const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn, takeKey));
-  const answer = await openRemotely(at, door.locker, opening, link);
-  if (answer.refusal !== null) await ourFault(at, opening, answer.state);
+  const heldIn = await holderOf(app, request);
+  const { door, opening, link } = await onVersionConflict(() => askToOpen(app, heldIn, takeKey));
+  const answer = await openRemotely(app, door.locker, opening, link);
+  if (answer.refusal !== null) await ourFault(app, opening, answer.state);
   refuseUnlessOpened(answer, audienceOf(door.grant));
   return openedFromAfar(door.order.lockerNumber);
 }

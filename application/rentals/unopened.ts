@@ -6,7 +6,7 @@
 import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { hasToldAll, heardOf } from '#application/lockers/cabinets/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
@@ -24,28 +24,28 @@ export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boole
 export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
   now + (closedInTime(order, now) ? minute : inTimeMs);
 
-const hasTold = async (at: Installation, store: Store, cabinetId: string): Promise<boolean> =>
-  hasToldAll(await store.cabinetLinks.find(cabinetId), at.clock.now());
+const hasTold = async (app: App, store: Store, cabinetId: string): Promise<boolean> =>
+  hasToldAll(await store.cabinetLinks.find(cabinetId), app.clock.now());
 
 /** The door may have opened for the order, and its cabinet has not reported whether it did. */
-export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
+export async function mayHaveOpened(app: App, store: Store, order: RentalOrder): Promise<boolean> {
   const link = await store.cabinetLinks.find(order.cabinetId);
-  const now = at.clock.now();
+  const now = app.clock.now();
   if (hasToldAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: order.id });
   return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
 /** Revokes the codes, and returns whether it is certain by now that none of them opened the door. */
-export async function surelyUnopened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
-  const now = at.clock.now();
+export async function surelyUnopened(app: App, store: Store, order: RentalOrder): Promise<boolean> {
+  const now = app.clock.now();
   const { id: orderId, cabinetId, plannedEndAt } = order;
   const locker = await store.lockers.get(order.lockerId);
   // A code that the lock refused cannot open it, and shows later that the customer could not get the item.
   const opens = (await store.grants.where({ orderId })).filter(
     ({ codeState, validUntil }) => codeState !== 'failed' && codeState !== 'removed' && now < validUntil,
   );
-  for (const grant of opens) await revokeGrant(at, store, grant, locker);
+  for (const grant of opens) await revokeGrant(app, store, grant, locker);
   if (now >= plannedEndAt + awayAtMostMs) return true;
-  return opens.length === 0 && (await hasTold(at, store, cabinetId)) && now >= plannedEndAt + onItsWayMs;
+  return opens.length === 0 && (await hasTold(app, store, cabinetId)) && now >= plannedEndAt + onItsWayMs;
 }

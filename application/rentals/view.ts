@@ -19,7 +19,7 @@ import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveAtLock, shownCode } from '#application/lockers/codes/grants.js';
 import { unreachableSince, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
@@ -48,18 +48,18 @@ interface Loaded {
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
-async function load(at: Installation, store: Store, order: RentalOrder): Promise<Loaded> {
+async function load(app: App, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
   const [payments, grants, accesses, place, link, reason, agreedCents] = await Promise.all([
     store.payments.where({ orderId }),
-    displayedGrants(at, store, { orderId }),
+    displayedGrants(app, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
     store.cabinetLinks.find(order.cabinetId),
     retainedReason(store, order),
     agreedPriceCents(store, orderId),
   ]);
-  const codes = new Map(grants.map((grant) => [grant.id, shownCode(at, grant)]));
+  const codes = new Map(grants.map((grant) => [grant.id, shownCode(app, grant)]));
   return { order, payments, grants, accesses, place, link, codes, retainedReason: reason, agreedCents };
 }
 
@@ -81,14 +81,14 @@ const accessView = ({ accesses, codes }: Loaded) =>
 const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
   status === 'Released' && authorisedAt === null;
 
-function moneyView(at: Installation, { payments, order, retainedReason: reason }: Loaded) {
+function moneyView(app: App, { payments, order, retainedReason: reason }: Loaded) {
   const rental = currentOf(payments, 'rental');
   // A renewal that waits for its customer does not change the hold that still stands.
   const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? toldOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);
   const until = waiting
-    ? authenticationDeadline({ order, payments, facts: factsOf(at, order, payments) })
+    ? authenticationDeadline({ order, payments, facts: factsOf(app, order, payments) })
     : null;
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
@@ -139,8 +139,8 @@ function canExtend(order: RentalOrder, now: Instant): boolean {
   return refusal === null || refusal === 'EXTENSION_UNDER_WAY';
 }
 
-function actionsView(at: Installation, { order, payments, grants, place }: Loaded) {
-  const facts = factsOf(at, order, payments);
+function actionsView(app: App, { order, payments, grants, place }: Loaded) {
+  const facts = factsOf(app, order, payments);
   const mayReturn = isReturning(order);
   const may = (action: Parameters<typeof refuseRental>[1]): boolean =>
     refuseRental(order, action, facts) === null;
@@ -157,14 +157,14 @@ function actionsView(at: Installation, { order, payments, grants, place }: Loade
   };
 }
 
-function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): RentalLookup {
+function view(app: App, loaded: Loaded, isProvenByDigits: boolean): RentalLookup {
   const { order, place, accesses } = loaded;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const isRunning = !isOver(order) && order.actualEndAt === null;
   return {
     orderId: order.id,
     rentalCode: order.rentalCode,
-    accessToken: isProvenByDigits ? at.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
+    accessToken: isProvenByDigits ? app.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
@@ -185,22 +185,22 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     overdueTimeUnitType: order.terms.overdueTimeUnitType,
     accessHistory: accessView(loaded),
     termsVersion: order.termsVersionId,
-    receiptUrl: order.paidAt === null ? null : receiptLink(at, order),
+    receiptUrl: order.paidAt === null ? null : receiptLink(app, order),
     cancelReason: order.cancelReason,
-    withdrawalUrl: openWithdrawalLink(at, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
-    withdrawalStatedUrl: statedWithdrawalLink(at, 'rental', order),
+    withdrawalUrl: openWithdrawalLink(app, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
+    withdrawalStatedUrl: statedWithdrawalLink(app, 'rental', order),
     isWithdrawn: isWithdrawn(order),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(loaded, now),
-    ...moneyView(at, loaded),
+    ...moneyView(app, loaded),
     ...doorView(now, loaded),
-    ...actionsView(at, loaded),
+    ...actionsView(app, loaded),
   };
 }
 
 /** The rental for its customer. Throws as `heldOrder`. */
-export async function status(at: Installation, request: HolderRequest): Promise<RentalLookup> {
-  const loaded = await seenByHolder(at, request, (store, order) => load(at, store, order));
-  return view(at, loaded, request.proof.token === null);
+export async function status(app: App, request: HolderRequest): Promise<RentalLookup> {
+  const loaded = await seenByHolder(app, request, (store, order) => load(app, store, order));
+  return view(app, loaded, request.proof.token === null);
 }

@@ -21,25 +21,25 @@ export const rentalWithdrawals: WithdrawalRules = {
     return order && { order: contractOf(order), soldAs: rentalSoldAs, begunAt: order.pickedUpAt };
   },
 
-  async keepWithdrawal(at, store, orderId, said) {
+  async keepWithdrawal(app, store, orderId, said) {
     const order = await store.rentalOrders.get(orderId);
     // After a withdrawal no extension is charged.
-    const kept = await dropExtension(at, store, { ...order, ...withdrawalIn(said) });
-    return contractOf(await saveNow(at, store.rentalOrders, kept));
+    const kept = await dropExtension(app, store, { ...order, ...withdrawalIn(said) });
+    return contractOf(await saveNow(app, store.rentalOrders, kept));
   },
 
-  async tellWithdrawal(at, store, orderId, what) {
-    await tell(at, store, await store.rentalOrders.get(orderId), `rental.${what}`);
+  async tellWithdrawal(app, store, orderId, what) {
+    await tell(app, store, await store.rentalOrders.get(orderId), `rental.${what}`);
   },
 
   /** Free of charge. If the cabinet is disconnected and its lock has a code, the door may have opened: staff decide. */
-  async undo(at, store, orderId) {
-    const loaded = await loadCase(at, store, orderId);
+  async undo(app, store, orderId) {
+    const loaded = await loadCase(app, store, orderId);
     const { order, facts } = loaded;
     const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
     if (refuseRental(order, action, facts) !== null) return null;
-    if (action === 'cancelUnopened' && (await mayHaveOpened(at, store, order))) return null;
+    if (action === 'cancelUnopened' && (await mayHaveOpened(app, store, order))) return null;
     const how = { action, reason: 'customer', actor: 'customer', penaltyCents: 0 } as const;
-    return contractOf(await giveUp(at, store, loaded, how));
+    return contractOf(await giveUp(app, store, loaded, how));
   },
 };

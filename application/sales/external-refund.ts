@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { issueCreditNote, papersOf } from '#application/documents/issue.js';
 import { refundedAtProvider } from '#application/documents/payment-words.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -37,35 +37,30 @@ async function undocumentedCents(
   return Math.max(0, Math.min(left, refundedCents(payments) - chargedBack - credited));
 }
 
-async function document(
-  at: Installation,
-  store: Store,
-  { rules, order }: KnownSale,
-  cents: number,
-): Promise<void> {
-  const paymentWords = refundedAtProvider(at.clock.now());
-  const credit = await issueCreditNote(at, store, { orderKind: rules.kind, order, paymentWords }, { cents });
+async function document(app: App, store: Store, { rules, order }: KnownSale, cents: number): Promise<void> {
+  const paymentWords = refundedAtProvider(app.clock.now());
+  const credit = await issueCreditNote(app, store, { orderKind: rules.kind, order, paymentWords }, { cents });
   if (!credit) return;
   const given = { refundCents: cents, refundedItems: null, suffix: credit.id };
-  await rules.tellGivenBack(at, store, order.id, given);
+  await rules.tellGivenBack(app, store, order.id, given);
 }
 
 /**
  * Job `sale.refundedExternally`; the subject is the order. Does nothing for a rental, whose documents are made from its
  * payments.
  */
-export const refundedExternally: JobHandler = (at, { subjectId: orderId }) =>
+export const refundedExternally: JobHandler = (app, { subjectId: orderId }) =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const known = await saleOf(store, orderId);
       if (!known) return;
       const { rules, order } = known;
       const payments = await store.payments.where({ orderId, purpose: rules.kind });
       const cents = await undocumentedCents(store, orderId, payments);
-      if (cents > 0) await document(at, store, known, cents);
+      if (cents > 0) await document(app, store, known, cents);
       const isAllBack = payments.some((payment) => payment.capturedCents > 0) && takenCents(payments) === 0;
-      if (isAllBack && order.externallyRefundedAt === null && (await rules.holdBack(at, store, orderId)))
-        await note(at, store, order, 'provider', 'refundedExternally', {});
+      if (isAllBack && order.externallyRefundedAt === null && (await rules.holdBack(app, store, orderId)))
+        await note(app, store, order, 'provider', 'refundedExternally', {});
     }),
   );
 
@@ -74,15 +69,15 @@ export const refundedExternally: JobHandler = (at, { subjectId: orderId }) =>
  * no money was refunded externally, or it was decided already.
  */
 export async function serveRefunded(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { rules, order }: { readonly rules: SaleRules; readonly order: Sale },
   done: Audited & { readonly reason: string },
 ): Promise<void> {
   if (!isHeldBack(order)) throw new DomainError('STATE_CONFLICT');
-  await rules.serveRefunded(at, store, order.id);
+  await rules.serveRefunded(app, store, order.id);
   const facts = { staffName: staff.name, reasonGiven: done.reason };
-  await note(at, store, order, 'staff', 'serveRefunded', facts);
-  await audit(at, store, staff, done);
+  await note(app, store, order, 'staff', 'serveRefunded', facts);
+  await audit(app, store, staff, done);
 }

@@ -6,11 +6,11 @@ const length = 6;
 
 /** `isTaken` queries the orders of the kind in the running transaction; the database's constraint decides. */
 export async function freshReference(
-  at: Pick<Ports, 'random'>,
+  app: Pick<Ports, 'random'>,
   isTaken: (reference: string) => Promise<boolean>,
 ): Promise<string> {
   for (;;) {
-    const reference = drawCode(length, (bound) => at.random.below(bound));
+    const reference = drawCode(length, (bound) => app.random.below(bound));
     if (!(await isTaken(reference))) return reference;
   }
 }

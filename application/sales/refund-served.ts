@@ -13,7 +13,7 @@ import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { issueCreditNote, papersOf, type Credited, type Papers } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
@@ -116,7 +116,7 @@ async function decided(
  * the customer is notified of. Throws STATE_CONFLICT if cancelling is the way to refund, and what `decided` throws.
  */
 export async function refundServed(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { rules, order, isPastCancelling, isPaidInPerson }: Served,
@@ -128,19 +128,19 @@ export async function refundServed(
   if (!isPastCancelling && !due) throw new DomainError('STATE_CONFLICT');
   const { refundCents, part, refundedItems } = await decided(store, order, decision);
   const { reason, about } = decision;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const paymentWords = isPaidInPerson ? refundedInPerson(now) : refundedToCard(now);
-  const credit = await issueCreditNote(at, store, { orderKind: kind, order, paymentWords }, part);
+  const credit = await issueCreditNote(app, store, { orderKind: kind, order, paymentWords }, part);
   if (!credit) throw new DomainError('NOTHING_TO_REFUND');
   const movements = settlement(payments, takenCents(payments) - refundCents);
-  const jobs = isPaidInPerson ? [] : await carryOut(at, store, movements, reason);
-  if (due && refundCents >= due.cents) await rules.keepWithdrawal(at, store, order.id, nothingOwed(order));
+  const jobs = isPaidInPerson ? [] : await carryOut(app, store, movements, reason);
+  if (due && refundCents >= due.cents) await rules.keepWithdrawal(app, store, order.id, nothingOwed(order));
   const facts = { amountCents: refundCents, ...(refundedItems !== null && { items: refundedItems }) };
-  await note(at, store, order, 'staff', 'refundDecided', {
+  await note(app, store, order, 'staff', 'refundDecided', {
     ...facts,
     reasonGiven: reason,
     staffName: staff.name,
   });
-  await audit(at, store, staff, { ...about, reason, facts });
+  await audit(app, store, staff, { ...about, reason, facts });
   return { jobs, refundCents, refundedItems, creditNoteId: credit.id };
 }

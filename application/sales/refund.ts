@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { enqueue } from '#application/outbox.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { owedRefunds } from '#application/payments/refunded-elsewhere.js';
@@ -20,7 +20,7 @@ const isRefundable = ({ status, capturedCents, refundedCents }: Payment): boolea
  * is refunded there.
  */
 export async function refundSale(
-  at: Installation,
+  app: App,
   store: Store,
   order: Pick<Sale, 'id'>,
   kind: SaleKind,
@@ -29,7 +29,7 @@ export async function refundSale(
   for (const payment of await store.payments.where({ orderId: order.id, purpose: kind })) {
     if (!isRefundable(payment)) continue;
     const job = { kind: 'payment.refund', subjectId: payment.id } as const;
-    await enqueue(at, store, job);
+    await enqueue(app, store, job);
     jobs.push(job);
   }
   return jobs;
@@ -67,7 +67,7 @@ export async function refundOwed(
  * after the commit. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
 export async function refundSaleAgain(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   order: Ended,
@@ -79,12 +79,12 @@ export async function refundSaleAgain(
   const { companyId, reason } = done;
   const owed = await owedOn(store, order, await store.payments.where({ orderId: id }));
   const jobs = await carryOut(
-    at,
+    app,
     store,
     owed.map(({ payment, cents: amountCents }) => ({ kind: 'refund', payment, amountCents })),
   );
   const facts = { staffName: staff.name, reasonGiven: reason };
-  await note(at, store, { id, companyId }, 'staff', 'refundAgain', facts);
-  await audit(at, store, staff, done);
+  await note(app, store, { id, companyId }, 'staff', 'refundAgain', facts);
+  await audit(app, store, staff, done);
   return jobs;
 }

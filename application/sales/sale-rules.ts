@@ -1,6 +1,6 @@
 /** The rules that differ between laundry and shop orders; paying, expiring and refunding are shared (this room). */
 import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { WithdrawalRules } from './withdrawal-rules.js';
@@ -25,23 +25,23 @@ export interface SaleRules extends WithdrawalRules {
    * The payment succeeded: marks the order and issues what the customer paid for (a code, a thank-you), in the
    * transaction that stored it.
    */
-  paid(at: Installation, store: Store, orderId: string): Promise<void>;
+  paid(app: App, store: Store, orderId: string): Promise<void>;
   /**
    * Ends an order that was not served: releases lockers and stock, and notifies the customer. Throws STATE_CONFLICT.
    * The caller refunds.
    */
-  end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
+  end(app: App, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
   /** A payment arrived for an order that is over: it is refunded, and the customer is notified. */
-  paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
+  paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
-  tellGivenBack(at: Installation, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  tellGivenBack(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
   /**
    * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff
    * decide. Returns false if the order is past that.
    */
-  holdBack(at: Installation, store: Store, orderId: string): Promise<boolean>;
+  holdBack(app: App, store: Store, orderId: string): Promise<boolean>;
   /** Lets the order go on, and issues the customer's code again. */
-  serveRefunded(at: Installation, store: Store, orderId: string): Promise<void>;
+  serveRefunded(app: App, store: Store, orderId: string): Promise<void>;
 }
 
 export interface GivenBack {

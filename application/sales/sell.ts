@@ -8,7 +8,7 @@ import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -34,29 +34,29 @@ export interface SaleCheckout {
   readonly totalAmount: number;
 }
 
-async function keep(at: Installation, store: Store, rules: SaleRules, order: Sale): Promise<Payment> {
-  const now = at.clock.now();
+async function keep(app: App, store: Store, rules: SaleRules, order: Sale): Promise<Payment> {
+  const now = app.clock.now();
   const plan = { amountCents: order.totalAmountCents, dueAt: now, status: 'Pending' } as const;
-  const payment = newPayment(at, order, rules.kind, plan);
+  const payment = newPayment(app, order, rules.kind, plan);
   await store.payments.add(payment);
-  await note(at, store, order, 'customer', 'ordered');
+  await note(app, store, order, 'customer', 'ordered');
   const job = { subjectId: order.id } as const;
-  await enqueue(at, store, { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs });
-  await enqueue(at, store, { ...job, kind: 'sale.settle', dueAt: now + firstPollMs });
+  await enqueue(app, store, { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs });
+  await enqueue(app, store, { ...job, kind: 'sale.settle', dueAt: now + firstPollMs });
   return payment;
 }
 
 async function askForPayment(
-  at: Installation,
+  app: App,
   rules: SaleRules,
   order: Sale,
   payment: Payment,
 ): Promise<CheckoutState> {
-  const { publicUrl } = at.settings;
+  const { publicUrl } = app.settings;
   const pages =
     rules.kind === 'shop' ? ['cart/success', 'cart/cancel'] : ['payment-success', 'payment-cancelled'];
   const [success, cancelled] = pages.map((page) => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`);
-  return at.payments.openCheckout(await readAccount(at, order.companyId), {
+  return app.payments.openCheckout(await readAccount(app, order.companyId), {
     orderId: order.id,
     purpose: rules.kind,
     amountCents: order.totalAmountCents,
@@ -74,7 +74,7 @@ async function askForPayment(
 
 /** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
-  at: Installation,
+  app: App,
   store: Store,
   rules: SaleRules,
   orderId: string,
@@ -83,7 +83,7 @@ async function keepSession(
 ): Promise<void> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
   await rules.keepSession(store, orderId, { checkoutSessionId, checkoutUrl });
-  await saveNow(at, store.payments, { ...(await store.payments.get(paymentId)), checkoutSessionId });
+  await saveNow(app, store.payments, { ...(await store.payments.get(paymentId)), checkoutSessionId });
 }
 
 interface Page {
@@ -92,11 +92,11 @@ interface Page {
 }
 
 /** If giving up fails now, the deadline job does it; the caller gets the first error. */
-async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
+async function giveUpAtOnce(app: App, order: Sale): Promise<void> {
   try {
-    await giveUpUnpaidSale(at, order, 'platform');
+    await giveUpUnpaidSale(app, order, 'platform');
   } catch (error) {
-    at.log.warn('sale.notGivenUp', { orderId: order.id, error: String(error) });
+    app.log.warn('sale.notGivenUp', { orderId: order.id, error: String(error) });
   }
 }
 
@@ -105,24 +105,24 @@ async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
  * cancelled meanwhile, the order cannot be paid: releases what it took, after closing an existing page (it is never
  * paid after its order's end).
  */
-async function openPage(at: Installation, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
+async function openPage(app: App, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
   let sessionId: string | null = null;
   try {
-    const session = await askForPayment(at, rules, order, payment);
+    const session = await askForPayment(app, rules, order, payment);
     ({ sessionId } = session);
     const { url: checkoutUrl } = session;
     assert(checkoutUrl, 'an open checkout session has an address');
     const isOver = await onVersionConflict(() =>
-      at.transaction(async (store) => {
-        await keepSession(at, store, rules, order.id, payment.id, session);
+      app.transaction(async (store) => {
+        await keepSession(app, store, rules, order.id, payment.id, session);
         return rules.isOver(store, order.id);
       }),
     );
     if (isOver) throw new DomainError('ORDER_NOT_PLACED');
     return { sessionId, checkoutUrl };
   } catch (error) {
-    at.log.warn('sale.pageNotOpened', { orderId: order.id, error: String(error) });
-    await giveUpAtOnce(at, { ...order, checkoutSessionId: sessionId });
+    app.log.warn('sale.pageNotOpened', { orderId: order.id, error: String(error) });
+    await giveUpAtOnce(app, { ...order, checkoutSessionId: sessionId });
     if (sessionId !== null) throw error;
     throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 30 });
   }
@@ -133,22 +133,22 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
  * VALIDATION_FAILED, TOO_MANY_UNPAID, or PAYMENT_PROVIDER_UNAVAILABLE. A refused customer is never charged.
  */
 export async function sell(
-  at: Installation,
+  app: App,
   rules: SaleRules,
   asked: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
-  assertPhone(at, asked.customerPhone);
+  assertPhone(app, asked.customerPhone);
   const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
-    at.transaction(async (store) => {
-      const place = await takeUnpaidPlace(at, store, asked, terms);
+    app.transaction(async (store) => {
+      const place = await takeUnpaidPlace(app, store, asked, terms);
       const fresh = await reserve(store);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
-      return { order: fresh, payment: await keep(at, store, rules, fresh) };
+      return { order: fresh, payment: await keep(app, store, rules, fresh) };
     });
   const { order, payment } = await onVersionConflict(take, crowd);
-  const session = await openPage(at, rules, order, payment);
+  const session = await openPage(app, rules, order, payment);
   return {
     orderId: order.id,
     reference: order.reference,

@@ -2,7 +2,7 @@
 import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale, settleSale, type SaleState } from './settle.js';
@@ -11,8 +11,8 @@ export interface BySession {
   readonly sessionId: string;
 }
 
-async function orderOf(at: Installation, rules: SaleRules, { sessionId }: BySession): Promise<Sale> {
-  const order = await at.read((store) => rules.ofSession(store, sessionId));
+async function orderOf(app: App, rules: SaleRules, { sessionId }: BySession): Promise<Sale> {
+  const order = await app.read((store) => rules.ofSession(store, sessionId));
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }
@@ -21,20 +21,20 @@ async function orderOf(at: Installation, rules: SaleRules, { sessionId }: BySess
 const isCancelled = ({ paidAt, endedAt, cancelReason }: Sale): boolean =>
   paidAt !== null && endedAt !== null && cancelReason !== null;
 
-async function stateOf(at: Installation, order: Sale): Promise<SaleState> {
+async function stateOf(app: App, order: Sale): Promise<SaleState> {
   if (order.paidAt !== null) return 'paid';
   if (order.endedAt !== null) return 'over';
-  return orComeAgain(settleSale(at, order));
+  return orComeAgain(settleSale(app, order));
 }
 
 /**
  * The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED if it
  * ended unpaid, ORDER_CANCELLED if it ended after its payment.
  */
-export async function paidOrderOf(at: Installation, rules: SaleRules, input: BySession): Promise<string> {
-  const order = await orderOf(at, rules, input);
+export async function paidOrderOf(app: App, rules: SaleRules, input: BySession): Promise<string> {
+  const order = await orderOf(app, rules, input);
   if (isCancelled(order)) throw new DomainError('ORDER_CANCELLED');
-  const state = await stateOf(at, order);
+  const state = await stateOf(app, order);
   if (state === 'over') throw new DomainError('ORDER_NOT_PLACED');
   if (state === 'open') throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
   return order.id;
@@ -44,15 +44,11 @@ export async function paidOrderOf(at: Installation, rules: SaleRules, input: ByS
  * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE if it is paid,
  * or ORDER_CANCELLED if the payment was refunded.
  */
-export async function cancelSession(
-  at: Installation,
-  rules: SaleRules,
-  input: BySession,
-): Promise<Cancellation> {
-  const order = await orderOf(at, rules, input);
+export async function cancelSession(app: App, rules: SaleRules, input: BySession): Promise<Cancellation> {
+  const order = await orderOf(app, rules, input);
   if (isCancelled(order)) throw new DomainError('ORDER_CANCELLED');
   const isEnded = order.endedAt !== null;
-  const giveUp = () => orComeAgain(giveUpUnpaidSale(at, order, 'customer'));
+  const giveUp = () => orComeAgain(giveUpUnpaidSale(app, order, 'customer'));
   if (order.paidAt !== null || (!isEnded && (await giveUp()) === 'paid'))
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { papersOf } from '#application/documents/issue.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -34,7 +34,7 @@ async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Pro
  * staff member or by a cancellation.
  */
 export async function answerWithdrawal(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { rules, order }: { readonly rules: WithdrawalRules; readonly order: Contract },
@@ -42,11 +42,11 @@ export async function answerWithdrawal(
 ): Promise<void> {
   if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
   const owedCents = owedInAllCents(order.lines, await givenBackBefore(store, order));
-  const settled = answered(order, at.clock.now(), outcome, reason, owedCents);
-  const saved = await rules.keepWithdrawal(at, store, order.id, settled);
+  const settled = answered(order, app.clock.now(), outcome, reason, owedCents);
+  const saved = await rules.keepWithdrawal(app, store, order.id, settled);
   const facts = { staffName: staff.name, outcome, reasonGiven: reason };
-  await note(at, store, saved, 'staff', 'withdrawalSettled', facts);
-  await rules.tellWithdrawal(at, store, order.id, 'withdrawalSettled');
+  await note(app, store, saved, 'staff', 'withdrawalSettled', facts);
+  await rules.tellWithdrawal(app, store, order.id, 'withdrawalSettled');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function answerWithdrawal(
  * notified of the answer before. Throws STATE_CONFLICT if nothing is owed.
  */
 export async function closeAccepted(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { rules, order }: { readonly rules: WithdrawalRules; readonly order: Contract },
@@ -62,9 +62,9 @@ export async function closeAccepted(
 ): Promise<{ readonly amountCents: number }> {
   const due = withdrawalRefund(order, await store.payments.where({ orderId: order.id }));
   if (!due) throw new DomainError('STATE_CONFLICT');
-  const saved = await rules.keepWithdrawal(at, store, order.id, nothingOwed(order));
+  const saved = await rules.keepWithdrawal(app, store, order.id, nothingOwed(order));
   const facts = { amountCents: due.cents };
-  await note(at, store, saved, 'staff', 'withdrawalClosed', {
+  await note(app, store, saved, 'staff', 'withdrawalClosed', {
     ...facts,
     staffName: staff.name,
     reasonGiven: reason,

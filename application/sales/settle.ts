@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleEnding } from '#domain/sales/sale.js';
 import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
@@ -18,8 +18,8 @@ import { saleOf, type KnownSale } from './registry.js';
 export type SaleState = 'open' | 'paid' | 'over';
 
 /** Copies the result of a completed session into the payment that requested it. */
-function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
-  const now = at.clock.now();
+function paidBy(app: App, payment: Payment, session: CheckoutState): Payment {
+  const now = app.clock.now();
   const { sessionId, hold, customerId, paymentMethodId } = session;
   return {
     ...payment,
@@ -37,22 +37,22 @@ function paidBy(at: Installation, payment: Payment, session: CheckoutState): Pay
 }
 
 async function acceptPayment(
-  at: Installation,
+  app: App,
   store: Store,
   { rules, order }: KnownSale,
   payment: Payment,
 ): Promise<SaleState> {
-  const saved = await saveNow(at, store.payments, payment);
+  const saved = await saveNow(app, store.payments, payment);
   await store.endUnpaid(order.id);
   const facts = { purpose: payment.purpose, amountCents: payment.capturedCents };
   if (await rules.isOver(store, order.id)) {
-    await note(at, store, order, 'provider', 'paidTooLate', facts);
-    await enqueue(at, store, { kind: 'payment.refund', subjectId: saved.id });
-    await rules.paidTooLate(at, store, order.id);
+    await note(app, store, order, 'provider', 'paidTooLate', facts);
+    await enqueue(app, store, { kind: 'payment.refund', subjectId: saved.id });
+    await rules.paidTooLate(app, store, order.id);
     return 'over';
   }
-  await note(at, store, order, 'provider', 'captured', facts);
-  await rules.paid(at, store, order.id);
+  await note(app, store, order, 'provider', 'captured', facts);
+  await rules.paid(app, store, order.id);
   return 'paid';
 }
 
@@ -60,62 +60,62 @@ const isPaid = ({ hold }: CheckoutState): boolean => hold?.status === 'captured'
 
 /** In a separate transaction; the session is the provider's current state, `reason` is why it may have been closed. */
 async function apply(
-  at: Installation,
+  app: App,
   orderId: string,
   session: CheckoutState,
   reason: SaleEnding = 'unpaid',
 ): Promise<SaleState> {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const known = await saleOf(store, orderId);
     if (!known) return 'over';
     const [payment] = await store.payments.where({ orderId, purpose: known.rules.kind });
     if (payment?.status === 'Pending' && session.status === 'complete' && isPaid(session))
-      return acceptPayment(at, store, known, paidBy(at, payment, session));
+      return acceptPayment(app, store, known, paidBy(app, payment, session));
     if (await known.rules.isOver(store, orderId)) return 'over';
     if (known.order.paidAt !== null) return 'paid';
     if (session.status !== 'expired') return 'open';
-    if (payment) await saveNow(at, store.payments, { ...payment, status: 'Expired' });
-    await known.rules.end(at, store, orderId, reason);
+    if (payment) await saveNow(app, store.payments, { ...payment, status: 'Expired' });
+    await known.rules.end(app, store, orderId, reason);
     return 'over';
   });
 }
 
 /** Applies one session that the provider reported; returns false if it is no order of this room. */
 export async function settleSaleSession(
-  at: Installation,
+  app: App,
   companyId: string,
   session: CheckoutState,
 ): Promise<boolean> {
-  const known = await at.read((store) => saleOf(store, session.orderId));
+  const known = await app.read((store) => saleOf(store, session.orderId));
   if (known?.order.companyId !== companyId) return false;
-  await onVersionConflict(() => apply(at, session.orderId, session));
+  await onVersionConflict(() => apply(app, session.orderId, session));
   return true;
 }
 
 /** Reads the order's session from the provider and applies its state. Throws PaymentUnavailable. */
-export async function settleSale(at: Installation, order: Sale): Promise<SaleState> {
+export async function settleSale(app: App, order: Sale): Promise<SaleState> {
   const { checkoutSessionId } = order;
   if (checkoutSessionId === null) return order.paidAt === null ? 'open' : 'paid';
-  const session = await at.payments.readCheckout(await readAccount(at, order.companyId), checkoutSessionId);
-  return onVersionConflict(() => apply(at, order.id, session));
+  const session = await app.payments.readCheckout(await readAccount(app, order.companyId), checkoutSessionId);
+  return onVersionConflict(() => apply(app, order.id, session));
 }
 
 /** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
 export async function giveUpUnpaidSale(
-  at: Installation,
+  app: App,
   order: Sale,
   reason: SaleEnding = 'unpaid',
 ): Promise<SaleState> {
   if (order.checkoutSessionId !== null) {
-    const account = await readAccount(at, order.companyId);
-    const session = await at.payments.expireCheckout(account, order.checkoutSessionId);
-    return onVersionConflict(() => apply(at, order.id, session, reason));
+    const account = await readAccount(app, order.companyId);
+    const session = await app.payments.expireCheckout(account, order.checkoutSessionId);
+    return onVersionConflict(() => apply(app, order.id, session, reason));
   }
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const known = await saleOf(store, order.id);
     if (!known || (await known.rules.isOver(store, order.id))) return 'over';
     if (known.order.paidAt !== null) return 'paid';
-    await known.rules.end(at, store, order.id, reason);
+    await known.rules.end(app, store, order.id, reason);
     return 'over';
   });
 }
@@ -124,15 +124,15 @@ export async function giveUpUnpaidSale(
 const pollAgainMs = 3 * minute;
 
 /** Job `sale.settle`: polls until the order is paid or over. */
-export const settleSaleJob: JobHandler = async (at, { subjectId }) => {
-  const known = await at.read((store) => saleOf(store, subjectId));
+export const settleSaleJob: JobHandler = async (app, { subjectId }) => {
+  const known = await app.read((store) => saleOf(store, subjectId));
   if (!known || known.order.paidAt !== null || known.order.endedAt !== null) return;
-  if ((await settleSale(at, known.order)) === 'open') return { againAt: at.clock.now() + pollAgainMs };
+  if ((await settleSale(app, known.order)) === 'open') return { againAt: app.clock.now() + pollAgainMs };
 };
 
 /** Job `sale.expireUnpaid`: 15 minutes are over. */
-export const expireUnpaidSale: JobHandler = async (at, { subjectId }) => {
-  const known = await at.read((store) => saleOf(store, subjectId));
+export const expireUnpaidSale: JobHandler = async (app, { subjectId }) => {
+  const known = await app.read((store) => saleOf(store, subjectId));
   if (known && known.order.paidAt === null && known.order.endedAt === null)
-    await giveUpUnpaidSale(at, known.order);
+    await giveUpUnpaidSale(app, known.order);
 };

@@ -6,7 +6,7 @@ import type { Sale } from '#domain/sales/sale.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { decidingBy } from '#application/decided.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { writeRefundElsewhere } from '#application/payments/refunded-elsewhere.js';
 import type { Store } from '#application/store.js';
 import { serveRefunded } from './external-refund.js';
@@ -34,7 +34,7 @@ interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
     readonly companyId: string;
   };
   readonly deciding: ReturnType<typeof decidingBy>;
-  readonly detail: (at: Installation, staff: Staff, input: ByOrder) => Promise<Answer>;
+  readonly detail: (app: App, staff: Staff, input: ByOrder) => Promise<Answer>;
 }
 
 /** A kind of order that allows withdrawals. */
@@ -50,37 +50,43 @@ interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> ex
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if there is no withdrawal, or it is settled. */
 export const settleWithdrawalOf =
   <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
-  async (at: Installation, staff: Staff, input: ByOrder & WithdrawalAnswer): Promise<Answer> => {
+  async (app: App, staff: Staff, input: ByOrder & WithdrawalAnswer): Promise<Answer> => {
     const { orderId, outcome, reason } = input;
     const { rules } = desk;
-    await desk.deciding(at, orderId, () =>
-      at.transaction(async (store) => {
+    await desk.deciding(app, orderId, () =>
+      app.transaction(async (store) => {
         const order = await desk.orderFor(store, staff, orderId);
-        await answerWithdrawal(at, store, staff, { rules, order: desk.contractOf(order) }, input);
+        await answerWithdrawal(app, store, staff, { rules, order: desk.contractOf(order) }, input);
         const about = desk.aboutOrder(order);
         const action = `${about.subjectKind}.settleWithdrawal` as const;
-        await audit(at, store, staff, { ...about, action, reason, facts: { outcome } });
+        await audit(app, store, staff, { ...about, action, reason, facts: { outcome } });
       }),
     );
-    return desk.detail(at, staff, input);
+    return desk.detail(app, staff, input);
   };
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if nothing is owed for a withdrawal. */
 export const closeWithdrawalOf =
   <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
-  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+  async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
     const { rules } = desk;
-    await desk.deciding(at, orderId, () =>
-      at.transaction(async (store) => {
+    await desk.deciding(app, orderId, () =>
+      app.transaction(async (store) => {
         const order = await desk.orderFor(store, staff, orderId);
-        const facts = await closeAccepted(at, store, staff, { rules, order: desk.contractOf(order) }, reason);
+        const facts = await closeAccepted(
+          app,
+          store,
+          staff,
+          { rules, order: desk.contractOf(order) },
+          reason,
+        );
         const about = desk.aboutOrder(order);
         const action = `${about.subjectKind}.closeWithdrawal` as const;
-        await audit(at, store, staff, { ...about, action, reason, facts });
+        await audit(app, store, staff, { ...about, action, reason, facts });
       }),
     );
-    return desk.detail(at, staff, input);
+    return desk.detail(app, staff, input);
   };
 
 /**
@@ -89,14 +95,14 @@ export const closeWithdrawalOf =
  */
 export const refundedElsewhereOf =
   <Order, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer>) =>
-  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+  async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
-    await at.transaction(async (store) => {
+    await app.transaction(async (store) => {
       const about = aboutOrder(await orderFor(store, staff, orderId));
       const action = `${about.subjectKind}.refundedElsewhere` as const;
-      await writeRefundElsewhere(at, store, staff, { ...about, action, reason });
+      await writeRefundElsewhere(app, store, staff, { ...about, action, reason });
     });
-    return detail(at, staff, input);
+    return detail(app, staff, input);
   };
 
 /** A kind of order that is bought. */
@@ -113,23 +119,26 @@ interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, A
  */
 const refundOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
-  async (at: Installation, staff: Staff, input: ByOrder & RefundDecision): Promise<Answer> => {
-    const jobs = await desk.deciding(at, input.orderId, () =>
-      at.transaction(async (store) => {
+  async (app: App, staff: Staff, input: ByOrder & RefundDecision): Promise<Answer> => {
+    const jobs = await desk.deciding(app, input.orderId, () =>
+      app.transaction(async (store) => {
         const order = await desk.orderFor(store, staff, input.orderId);
         const isPastCancelling = desk.isPastCancelling(order);
         const isPaidInPerson = desk.isPaidInPerson(order);
         const served = { rules: desk.rules, order, isPastCancelling, isPaidInPerson };
         const about = desk.aboutOrder(order);
         const action = `${about.subjectKind}.refund` as const;
-        const given = await refundServed(at, store, staff, served, { ...input, about: { ...about, action } });
+        const given = await refundServed(app, store, staff, served, {
+          ...input,
+          about: { ...about, action },
+        });
         const { refundCents, refundedItems, creditNoteId: suffix } = given;
-        await desk.rules.tellGivenBack(at, store, order.id, { refundCents, refundedItems, suffix });
+        await desk.rules.tellGivenBack(app, store, order.id, { refundCents, refundedItems, suffix });
         return given.jobs;
       }),
     );
-    for (const job of jobs) await at.deliverNow(job);
-    return desk.detail(at, staff, input);
+    for (const job of jobs) await app.deliverNow(job);
+    return desk.detail(app, staff, input);
   };
 
 /**
@@ -138,17 +147,17 @@ const refundOf =
  */
 const serveRefundedOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
-  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+  async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
-    await desk.deciding(at, orderId, () =>
-      at.transaction(async (store) => {
+    await desk.deciding(app, orderId, () =>
+      app.transaction(async (store) => {
         const order = await desk.orderFor(store, staff, orderId);
         const about = desk.aboutOrder(order);
         const action = `${about.subjectKind}.serveRefunded` as const;
-        await serveRefunded(at, store, staff, { rules: desk.rules, order }, { ...about, action, reason });
+        await serveRefunded(app, store, staff, { rules: desk.rules, order }, { ...about, action, reason });
       }),
     );
-    return desk.detail(at, staff, input);
+    return desk.detail(app, staff, input);
   };
 
 /**
@@ -157,16 +166,16 @@ const serveRefundedOf =
  */
 const refundAgainOf =
   <Order extends Sale, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer, SaleOrderKind>) =>
-  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+  async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
-    const jobs = await at.transaction(async (store) => {
+    const jobs = await app.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);
       const about = aboutOrder(order);
       const action = `${about.subjectKind}.refundAgain` as const;
-      return refundSaleAgain(at, store, staff, order, { ...about, action, reason });
+      return refundSaleAgain(app, store, staff, order, { ...about, action, reason });
     });
-    for (const job of jobs) await at.deliverNow(job);
-    return detail(at, staff, input);
+    for (const job of jobs) await app.deliverNow(job);
+    return detail(app, staff, input);
   };
 
 /** The actions on withdrawals and refunds of a kind of order that is bought: the order itself is the contract. */

@@ -7,7 +7,7 @@ import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
@@ -70,13 +70,13 @@ interface OfKind<Also> {
 }
 
 export async function saleDetailOf<Also extends object>(
-  at: Installation,
+  app: App,
   store: Store,
   order: Sale,
   { lockerId, refunds: { mostRefund, refundableItems, creditNotes, due }, alsoOf }: OfKind<Also>,
 ) {
   const payments = await store.payments.where({ orderId: order.id });
-  const providerUrlOf = await providerPages(at, store, order.companyId);
+  const providerUrlOf = await providerPages(app, store, order.companyId);
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
@@ -96,7 +96,7 @@ export async function saleDetailOf<Also extends object>(
     owedRefund: await owedRefundView(store, order.id),
     pickupReports: await reportsOfOrder(store, order.id),
     disputes: await disputeViews(store, order.id),
-    ...(await timelineOf(at, store, order.id)),
-    serverTime: iso(at.clock.now()),
+    ...(await timelineOf(app, store, order.id)),
+    serverTime: iso(app.clock.now()),
   };
 }

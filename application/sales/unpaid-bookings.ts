@@ -5,7 +5,7 @@ import {
   withinHalf,
   type UnpaidAsker,
 } from '#domain/sales/unpaid-booking.js';
-import type { Caller, Installation } from '#application/installation.js';
+import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 
 /** An order placed by a customer. */
@@ -22,18 +22,18 @@ interface UnpaidTerms {
   readonly takesLocker: boolean;
 }
 
-function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidAsker {
+function askerOf(app: App, ordering: Ordering, waitsMs: number): UnpaidAsker {
   const { cabinetId, customerEmail, customerPhone, caller } = ordering;
   // Digests differ by cabinet: unpaid orders at other cabinets do not count, and customers cannot be tracked across
   // cabinets.
   const digest = (kind: string, value: string): string =>
-    at.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
-  const phone = at.phones.international(customerPhone);
+    app.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
+  const phone = app.phones.international(customerPhone);
   return {
     emailDigest: digest('email', customerEmail.toLowerCase()),
     phoneDigest: phone === null ? null : digest('phone', phone),
     addressDigest: digest('address', caller.address),
-    until: at.clock.now() + waitsMs,
+    until: app.clock.now() + waitsMs,
   };
 }
 
@@ -43,18 +43,18 @@ function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidA
  * TOO_MANY_UNPAID.
  */
 export async function takeUnpaidPlace(
-  at: Installation,
+  app: App,
   store: Store,
   ordering: Ordering,
   { waitsMs, takesLocker }: UnpaidTerms,
 ): Promise<UnpaidAsker> {
-  const asker = askerOf(at, ordering, waitsMs);
+  const asker = askerOf(app, ordering, waitsMs);
   const waiting = await store.unpaidLike(asker);
   if (waiting.length === 0) return asker;
-  const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = at.settings;
+  const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = app.settings;
   const limits = { ...unpaidLimits, ofAddress };
   const { cabinetId } = ordering;
   const within = takesLocker ? withinHalf(limits, (await store.lockers.where({ cabinetId })).length) : limits;
-  refuseTooManyUnpaid(waiting, asker, within, at.clock.now());
+  refuseTooManyUnpaid(waiting, asker, within, app.clock.now());
   return asker;
 }

@@ -2,7 +2,7 @@
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SoldAs, WithdrawableKind, Withdrawal, WithdrawalSubject } from '#domain/sales/withdrawal.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 
 /** The rental period; `returnedAt` is null until the item is back. */
@@ -45,11 +45,11 @@ export interface WithdrawalRules {
   /** Null if it is not of this kind. */
   withdrawable(store: Store, orderId: string): Promise<Withdrawable | null>;
   /** Stores the customer's statement of withdrawal, or the answer by staff. */
-  keepWithdrawal(at: Installation, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
+  keepWithdrawal(app: App, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
   /** Sends the acknowledgement or the answer. */
-  tellWithdrawal(at: Installation, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
+  tellWithdrawal(app: App, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
   /** Undoes an order whose execution has not begun, and notifies the customer of both; null if staff decide. */
-  undo(at: Installation, store: Store, orderId: string): Promise<Contract | null>;
+  undo(app: App, store: Store, orderId: string): Promise<Contract | null>;
 }
 
 /** Goods and laundry are left to staff: some of them may have been prepared. */

@@ -15,7 +15,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/messages/french.js';
 import type { Store } from '#application/store.js';
@@ -67,12 +67,12 @@ interface Found extends KnownWithdrawable {
  * Throws NOT_FOUND for a wrong token or an unknown order, for an order that was not paid at a distance, and once its
  * customer was erased.
  */
-async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
+async function orderOf(app: App, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
   const known = await withdrawableOf(store, withdrawalOrderId);
   if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
   const { order, rules, soldAs } = known;
-  const state = withdrawalState(soldAs, order, at.clock.now());
-  if (state === null || !opensWithdrawal(at, rules.kind, order.id, t)) throw new DomainError('NOT_FOUND');
+  const state = withdrawalState(soldAs, order, app.clock.now());
+  if (state === null || !opensWithdrawal(app, rules.kind, order.id, t)) throw new DomainError('NOT_FOUND');
   return { ...known, state };
 }
 
@@ -118,8 +118,8 @@ async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Pr
 }
 
 /** Throws NOT_FOUND. */
-export const withdrawal = (at: Installation, link: OfLink): Promise<OrderWithdrawal> =>
-  at.read(async (store) => viewOf(store, await orderOf(at, store, link)));
+export const withdrawal = (app: App, link: OfLink): Promise<OrderWithdrawal> =>
+  app.read(async (store) => viewOf(store, await orderOf(app, store, link)));
 
 function textOf({ rules, order }: Found, { customerName, comment = '' }: Statement): string {
   const { reference, createdAt, lines } = order;
@@ -134,20 +134,20 @@ function textOf({ rules, order }: Found, { customerName, comment = '' }: Stateme
 }
 
 /** Idempotent: the first statement counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
-export function withdraw(at: Installation, statement: Statement): Promise<OrderWithdrawal> {
+export function withdraw(app: App, statement: Statement): Promise<OrderWithdrawal> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const known = await orderOf(at, store, statement);
+    app.transaction(async (store) => {
+      const known = await orderOf(app, store, statement);
       const { rules, order, state } = known;
       if (state === 'stated') return viewOf(store, known);
       if (state === 'excluded') throw new DomainError('WITHDRAWAL_EXCLUDED');
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
       const withdrawalText = textOf(known, statement);
-      const said = { ...notWithdrawn, withdrawnAt: at.clock.now(), withdrawalText };
-      const kept = await rules.keepWithdrawal(at, store, order.id, said);
-      await note(at, store, kept, 'customer', 'withdrawn');
-      const undone = await rules.undo(at, store, order.id);
-      if (!undone) await rules.tellWithdrawal(at, store, order.id, 'withdrawn');
+      const said = { ...notWithdrawn, withdrawnAt: app.clock.now(), withdrawalText };
+      const kept = await rules.keepWithdrawal(app, store, order.id, said);
+      await note(app, store, kept, 'customer', 'withdrawn');
+      const undone = await rules.undo(app, store, order.id);
+      if (!undone) await rules.tellWithdrawal(app, store, order.id, 'withdrawn');
       return viewOf(store, { ...known, order: undone ?? kept, state: 'stated' });
     }),
   );

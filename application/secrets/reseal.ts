@@ -3,7 +3,7 @@
  * subject is the newest key at the time it was enqueued.
  */
 import { keyContext } from '#application/access/second-factor.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { restAfterMs, type Turn } from '#application/job-turn.js';
 import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { codeContext, lockSecretContext } from '#application/lockers/codes/lock-codes.js';
@@ -40,7 +40,7 @@ interface Resealed {
 }
 
 /** Empty for a value that no key opens: it was lost before, and does not block the others. */
-function resealed({ secrets, log }: Installation, column: SealedColumn, was: SealedValue): Resealed[] {
+function resealed({ secrets, log }: App, column: SealedColumn, was: SealedValue): Resealed[] {
   const context = contexts[column](was.id);
   try {
     return [{ was, anew: secrets.seal(secrets.unseal(was.sealed, context), context) }];
@@ -51,15 +51,15 @@ function resealed({ secrets, log }: Installation, column: SealedColumn, was: Sea
 }
 
 /** Returns how many values were sealed again; not all of them if half of the turn was over. */
-async function resealColumn(at: Installation, column: SealedColumn, turn: Turn): Promise<number> {
+async function resealColumn(app: App, column: SealedColumn, turn: Turn): Promise<number> {
   let count = 0;
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
-    const rows = await at.read((store) => store.sealedAfter(column, after, batch));
-    const old = rows.filter(({ sealed }) => at.secrets.isOutdated(sealed));
-    const changes = old.flatMap((was) => resealed(at, column, was));
+    const rows = await app.read((store) => store.sealedAfter(column, after, batch));
+    const old = rows.filter(({ sealed }) => app.secrets.isOutdated(sealed));
+    const changes = old.flatMap((was) => resealed(app, column, was));
     if (changes.length > 0)
-      await at.transaction(async (store) => {
+      await app.transaction(async (store) => {
         for (const { was, anew } of changes) await store.reseal(column, was, anew);
       });
     count += changes.length;
@@ -74,24 +74,24 @@ const outdated = (keys: readonly DataKey[]): DataKey[] => {
   return keys.filter((key) => (generationOf(key) ?? newest) < newest);
 };
 
-export const reseal: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant } | void> => {
-  const begunAt = at.clock.now();
+export const reseal: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant } | void> => {
+  const begunAt = app.clock.now();
   let values = 0;
-  for (const column of sealedColumns) values += await resealColumn(at, column, turn);
-  const keys = await at.read((store) => store.dataKeys.where({}));
+  for (const column of sealedColumns) values += await resealColumn(app, column, turn);
+  const keys = await app.read((store) => store.dataKeys.where({}));
   const madeAt = Math.max(...keys.map(({ createdAt }) => createdAt));
-  at.log.info('secrets.resealed', { values });
-  if (values > 0 && !turn.hasTime()) return { againAt: at.clock.now() + restAfterMs };
+  app.log.info('secrets.resealed', { values });
+  if (values > 0 && !turn.hasTime()) return { againAt: app.clock.now() + restAfterMs };
   if (values > 0 || begunAt < madeAt + againMs) return { againAt: begunAt + againMs };
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     for (const { id } of outdated(keys)) await store.forgetDataKey(id);
   });
 };
 
 /** Enqueues the job if a change of keys was begun. */
-export const scheduleResealing = (at: Installation): Promise<void> =>
-  at.transaction(async (store) => {
+export const scheduleResealing = (app: App): Promise<void> =>
+  app.transaction(async (store) => {
     const keys = await store.dataKeys.where({});
     if (outdated(keys).length === 0) return;
-    await enqueue(at, store, { kind: 'secrets.reseal', subjectId: sealingKeyId(newestGeneration(keys)) });
+    await enqueue(app, store, { kind: 'secrets.reseal', subjectId: sealingKeyId(newestGeneration(keys)) });
   });

@@ -13,7 +13,7 @@ import { shopWish } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
 import { freshReference } from '#application/sales/reference.js';
 import { sell } from '#application/sales/sell.js';
@@ -45,14 +45,14 @@ function sold(item: SellableItem, cabinetId: string): SellableItem {
   return item;
 }
 
-async function linesOf(at: Installation, store: Store, input: CheckoutInput): Promise<OrderLine[]> {
+async function linesOf(app: App, store: Store, input: CheckoutInput): Promise<OrderLine[]> {
   const wanted = quantities(input);
   const known = await store.sellableItems.where({ id: [...wanted.keys()] });
   const items = new Map(known.map((item) => [item.id, sold(item, input.cabinetId)]));
   return [...wanted].map(([itemId, quantity]) => {
     const item = items.get(itemId);
     if (!item) throw new DomainError('NOT_FOUND');
-    return lineOf(at.newId(), item, quantity);
+    return lineOf(app.newId(), item, quantity);
   });
 }
 
@@ -73,12 +73,12 @@ const untouched = {
   erasedAt: null,
 } as const;
 
-async function reserve(at: Installation, store: Store, input: CheckoutInput): Promise<ShopOrder> {
-  const now = at.clock.now();
+async function reserve(app: App, store: Store, input: CheckoutInput): Promise<ShopOrder> {
+  const now = app.clock.now();
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'ECommerce') throw new DomainError('CABINET_INACTIVE');
   const { companyId } = cabinet;
-  const lines = await linesOf(at, store, input);
+  const lines = await linesOf(app, store, input);
   assertAsShown(input.totalAmount, totalCentsOf(lines));
   assertPayable(totalCentsOf(lines));
   const { customerName, customerEmail, customerPhone, notes, needsReach = false } = input;
@@ -89,10 +89,10 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
     (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
   const order: ShopOrder = {
     ...untouched,
-    ...newRecord(at.newId(), now),
+    ...newRecord(app.newId(), now),
     companyId,
     cabinetId: cabinet.id,
-    reference: await freshReference(at, isTaken),
+    reference: await freshReference(app, isTaken),
     ...{ customerName, customerEmail, customerPhone, needsReach, lines },
     notes: notes ? notes : null,
     totalSlotsRequired: wish.slots,
@@ -108,7 +108,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
  * left, NO_LOCKER_FITS, PRICE_CHANGED, AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`. A refused customer is never
  * charged.
  */
-export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {
+export async function checkout(app: App, input: CheckoutInput): Promise<ShopCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
-  return sell(at, shopSales, input, (store) => reserve(at, store, input));
+  return sell(app, shopSales, input, (store) => reserve(app, store, input));
 }

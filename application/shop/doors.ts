@@ -31,39 +31,39 @@ export const shopDoors: OrderDoors = {
     return refuseShop(await store.shopOrders.get(orderId), actionOf(step));
   },
 
-  async done(at, store, { orderId, lockerId, step }, action) {
+  async done(app, store, { orderId, lockerId, step }, action) {
     const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
     if (step === 'pickup') {
-      const taken = await saveNow(at, store.shopOrders, {
+      const taken = await saveNow(app, store.shopOrders, {
         ...order,
         completedAt: action.at,
         endedAt: action.at,
       });
-      return tell(at, store, taken, 'shop.completed');
+      return tell(app, store, taken, 'shop.completed');
     }
-    const saved = await saveNow(at, store.shopOrders, {
+    const saved = await saveNow(app, store.shopOrders, {
       ...order,
       readyAt: action.at,
       assignedLockerId: lockerId,
     });
-    await givePickupCode(at, store, saved);
-    await remindLater(at, store, saved);
+    await givePickupCode(app, store, saved);
+    await remindLater(app, store, saved);
   },
 
-  async undo(at, store, { orderId }) {
+  async undo(app, store, { orderId }) {
     const known = await store.shopOrders.get(orderId);
     const order = advanceShop(known, 'undoReady');
-    await revokeDoorCodes(at, store, orderId, 'pickup');
-    const saved = await saveNow(at, store.shopOrders, { ...order, readyAt: null });
-    await tell(at, store, saved, 'shop.notReady', { suffix: String(known.readyAt) });
+    await revokeDoorCodes(app, store, orderId, 'pickup');
+    const saved = await saveNow(app, store.shopOrders, { ...order, readyAt: null });
+    await tell(app, store, saved, 'shop.notReady', { suffix: String(known.readyAt) });
   },
 
   async wish(store, { orderId }) {
     return shopWish(await store.shopOrders.get(orderId));
   },
 
-  async moved(at, store, { orderId }, { id: assignedLockerId }) {
-    await saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), assignedLockerId });
+  async moved(app, store, { orderId }, { id: assignedLockerId }) {
+    await saveNow(app, store.shopOrders, { ...(await store.shopOrders.get(orderId)), assignedLockerId });
   },
 
   async phone(store, { orderId }) {

@@ -1,7 +1,7 @@
 /** Job `shop.remind`: an order has been in its locker for two days; sent once each deposit (shop.md#states). */
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { tell } from './tell.js';
@@ -9,10 +9,10 @@ import { tell } from './tell.js';
 const remindAfterMs = 48 * hour;
 
 /** Call in the transaction that put the order in its locker. */
-export async function remindLater(at: Installation, store: Store, order: ShopOrder): Promise<void> {
+export async function remindLater(app: App, store: Store, order: ShopOrder): Promise<void> {
   const { id: subjectId, readyAt } = order;
-  const dueAt = (readyAt ?? at.clock.now()) + remindAfterMs;
-  await enqueue(at, store, {
+  const dueAt = (readyAt ?? app.clock.now()) + remindAfterMs;
+  await enqueue(app, store, {
     kind: 'shop.remind',
     subjectId,
     suffix: readyAt ?? 0,
@@ -21,10 +21,10 @@ export async function remindLater(at: Installation, store: Store, order: ShopOrd
   });
 }
 
-export const remindOfOrder: JobHandler = async (at, { subjectId, facts }) => {
-  await at.transaction(async (store) => {
+export const remindOfOrder: JobHandler = async (app, { subjectId, facts }) => {
+  await app.transaction(async (store) => {
     const order = await store.shopOrders.get(subjectId);
     if (order.status === 'ReadyForPickup' && order.readyAt === facts['readyAt'])
-      await tell(at, store, order, 'shop.remind', { suffix: String(order.readyAt) });
+      await tell(app, store, order, 'shop.remind', { suffix: String(order.readyAt) });
   });
 };

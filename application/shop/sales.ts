@@ -7,7 +7,7 @@ import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
@@ -32,39 +32,39 @@ const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
  * STATE_CONFLICT.
  */
 export async function endOrder(
-  at: Installation,
+  app: App,
   store: Store,
   orderId: string,
   reason: SaleEnding,
   facts: TimelineEntry['facts'] = {},
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const known = await store.shopOrders.get(orderId);
   const order = advanceShop(known, reason === 'refused' ? 'fail' : 'cancel');
-  await revokeDoorCodes(at, store, orderId);
-  await releaseClaims(at, store, orderId);
+  await revokeDoorCodes(app, store, orderId);
+  await releaseClaims(app, store, orderId);
   await store.endUnpaid(orderId);
   await giveStock(store, order.lines);
-  const ended = await saveNow(at, store.shopOrders, {
+  const ended = await saveNow(app, store.shopOrders, {
     ...answeredByEnding(known, order, now),
     endedAt: now,
     cancelReason: reason,
     assignedLockerId: null,
   });
-  await note(at, store, ended, enderOf(reason), 'cancel', { reason, ...facts });
+  await note(app, store, ended, enderOf(reason), 'cancel', { reason, ...facts });
   const paymentWords = refundedToCard(now);
   if (ended.paidAt !== null)
-    await issueCreditNote(at, store, { orderKind: 'shop', order: ended, paymentWords });
+    await issueCreditNote(app, store, { orderKind: 'shop', order: ended, paymentWords });
   const template = endings[reason];
-  if (template) await tell(at, store, ended, template);
+  if (template) await tell(app, store, ended, template);
 }
 
 /** Issues the customer's code for the pick-up, and sends it. */
-export async function givePickupCode(at: Installation, store: Store, order: ShopOrder): Promise<void> {
+export async function givePickupCode(app: App, store: Store, order: ShopOrder): Promise<void> {
   assert(order.assignedLockerId !== null, 'an order that waits for its customer is in a locker');
   const locker = await store.lockers.get(order.assignedLockerId);
-  const code = await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'pickup', locker });
-  await tell(at, store, order, 'shop.ready', { suffix: code.id });
+  const code = await issueDoorCode(app, store, { orderKind: 'shop', order, step: 'pickup', locker });
+  await tell(app, store, order, 'shop.ready', { suffix: code.id });
 }
 
 export const shopSales: SaleRules = {
@@ -80,18 +80,18 @@ export const shopSales: SaleRules = {
     await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), ...session });
   },
 
-  async paid(at, store, orderId) {
+  async paid(app, store, orderId) {
     const order = advanceShop(await store.shopOrders.get(orderId), 'pay');
-    const now = at.clock.now();
-    const paid = await saveNow(at, store.shopOrders, { ...order, paidAt: now });
-    await issueInvoice(at, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
-    await tell(at, store, paid, 'shop.paid');
+    const now = app.clock.now();
+    const paid = await saveNow(app, store.shopOrders, { ...order, paidAt: now });
+    await issueInvoice(app, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
+    await tell(app, store, paid, 'shop.paid');
   },
 
   end: endOrder,
 
-  async paidTooLate(at, store, orderId) {
-    await tell(at, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
+  async paidTooLate(app, store, orderId) {
+    await tell(app, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
   },
 
   async withdrawable(store, orderId) {
@@ -99,30 +99,33 @@ export const shopSales: SaleRules = {
     return order && { order, soldAs: 'goods', begunAt: null };
   },
 
-  async keepWithdrawal(at, store, orderId, said) {
-    return saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), ...withdrawalIn(said) });
+  async keepWithdrawal(app, store, orderId, said) {
+    return saveNow(app, store.shopOrders, {
+      ...(await store.shopOrders.get(orderId)),
+      ...withdrawalIn(said),
+    });
   },
 
-  async tellWithdrawal(at, store, orderId, what) {
-    await tell(at, store, await store.shopOrders.get(orderId), `shop.${what}`);
+  async tellWithdrawal(app, store, orderId, what) {
+    await tell(app, store, await store.shopOrders.get(orderId), `shop.${what}`);
   },
 
-  async tellGivenBack(at, store, orderId, given) {
-    await tell(at, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
+  async tellGivenBack(app, store, orderId, given) {
+    await tell(app, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
   },
 
-  async holdBack(at, store, orderId) {
+  async holdBack(app, store, orderId) {
     const order = await store.shopOrders.get(orderId);
     if (order.paidAt === null || isShopOver(order)) return false;
-    await revokeDoorCodes(at, store, orderId);
-    await saveNow(at, store.shopOrders, { ...order, externallyRefundedAt: at.clock.now() });
+    await revokeDoorCodes(app, store, orderId);
+    await saveNow(app, store.shopOrders, { ...order, externallyRefundedAt: app.clock.now() });
     return true;
   },
 
-  async serveRefunded(at, store, orderId) {
+  async serveRefunded(app, store, orderId) {
     const known = await store.shopOrders.get(orderId);
-    const order = await saveNow(at, store.shopOrders, { ...known, externallyRefundedAt: null });
-    if (order.status === 'ReadyForPickup') await givePickupCode(at, store, order);
+    const order = await saveNow(app, store.shopOrders, { ...known, externallyRefundedAt: null });
+    if (order.status === 'ReadyForPickup') await givePickupCode(app, store, order);
   },
 
   undo: leftToStaff,

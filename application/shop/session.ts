@@ -3,16 +3,16 @@ import { euros } from '#domain/shared/money.js';
 import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/orders/shop.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { shopSales } from './sales.js';
 
 /** Throws as `paidOrderOf`. */
-export async function bySession(at: Installation, input: BySession): Promise<ShopSession> {
-  const orderId = await paidOrderOf(at, shopSales, input);
-  return at.read(async (store) => {
+export async function bySession(app: App, input: BySession): Promise<ShopSession> {
+  const orderId = await paidOrderOf(app, shopSales, input);
+  return app.read(async (store) => {
     const order = await store.shopOrders.get(orderId);
     const { id, reference, totalAmountCents, paidAt, cabinetId, lines } = order;
     assert(paidAt !== null, 'a paid order knows when it was paid');
@@ -33,9 +33,9 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       items: lines.map(({ itemName, quantity, totalCents }) => {
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
-      withdrawalUrl: openWithdrawalLink(at, { kind: 'shop', soldAs: 'goods' }, order),
+      withdrawalUrl: openWithdrawalLink(app, { kind: 'shop', soldAs: 'goods' }, order),
       isRefunded: isHeldBack(order),
-      withdrawalStatedUrl: statedWithdrawalLink(at, 'shop', order),
+      withdrawalStatedUrl: statedWithdrawalLink(app, 'shop', order),
     };
   });
 }

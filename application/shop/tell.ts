@@ -5,7 +5,7 @@ import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -21,7 +21,7 @@ interface Options {
 }
 
 async function wordsFor(
-  at: Installation,
+  app: App,
   store: Store,
   order: ShopOrder,
   { refundCents, refundedItems = null }: Options,
@@ -42,25 +42,25 @@ async function wordsFor(
     refundCents: refundCents ?? takenCents(payments),
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
-    withdrawalLink: withdrawalLink(at, 'shop', order),
-    documentLink: document && invoiceLink(at, document),
-    termsLink: termsLink(at, order),
-    link: codePageOrEntry(at, pickup),
+    withdrawalLink: withdrawalLink(app, 'shop', order),
+    documentLink: document && invoiceLink(app, document),
+    termsLink: termsLink(app, order),
+    link: codePageOrEntry(app, pickup),
   };
 }
 
 /** Enqueues the messages in the running transaction. */
 export async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   order: ShopOrder,
   template: TemplateName,
   options: Options = {},
 ): Promise<void> {
   const { suffix = '' } = options;
-  const words = await wordsFor(at, store, order, options);
+  const words = await wordsFor(app, store, order, options);
   await queueMessages(
-    at,
+    app,
     store,
     order,
     { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) },

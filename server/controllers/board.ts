@@ -4,13 +4,13 @@ import { figures } from '#application/board/figures.js';
 import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class BoardController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.board, { refusals: ['NOT_FOUND'] })
   work({ staff, query }: Input<typeof api.board>) {

@@ -4,13 +4,13 @@ import { alternativeCabinets } from '#application/lockers/capacity/alternatives.
 import { cabinetByNumber, publicCabinet } from '#application/lockers/cabinets/cabinets.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class CabinetsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.publicCabinet)
   publicCabinet({ params }: Input<typeof api.publicCabinet>) {

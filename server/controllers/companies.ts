@@ -9,13 +9,13 @@ import { readLogo, removeLogo, saveLogo } from '#application/companies/logo.js';
 import { readTerms } from '#application/companies/terms.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class CompaniesController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listCompanies)
   list({ staff, query }: Input<typeof api.listCompanies>) {

@@ -4,13 +4,13 @@ import { contacts } from '#application/companies/contacts.js';
 import { frequentCustomers } from '#application/companies/frequent-customers.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class ContactsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listContacts)
   list({ staff, query }: Input<typeof api.listContacts>) {

@@ -8,7 +8,7 @@ import { settleReport } from '#application/doors/settle-report.js';
 import { visit } from '#application/doors/visit.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
@@ -17,7 +17,7 @@ const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL
 
 @Controller()
 export class DoorCodesController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.doorVisit)
   async visit({ params, proof, caller }: Input<typeof api.doorVisit>) {

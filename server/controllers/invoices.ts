@@ -6,13 +6,13 @@ import { printForCustomer, printForStaff } from '#application/documents/print.js
 import { receiptForCustomer, receiptForStaff } from '#application/documents/receipt.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class InvoicesController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listInvoices, { refusals: ['NOT_FOUND'] })
   list({ staff, query }: Input<typeof api.listInvoices>) {

@@ -14,13 +14,13 @@ import { publicItems } from '#application/catalogue/public-items.js';
 import { readImage, removeImage, saveImage } from '#application/catalogue/image.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class ItemsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.publicItems, { refusals: ['CABINET_INACTIVE'] })
   publicItems({ params }: Input<typeof api.publicItems>) {

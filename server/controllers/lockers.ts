@@ -28,7 +28,7 @@ import { newCells } from '#application/lockers/codes/cells.js';
 import { noteOnLocker } from '#application/lockers/notes.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
@@ -47,7 +47,7 @@ const command = {
 
 @Controller()
 export class LockersController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listLockers)
   list({ staff, query }: Input<typeof api.listLockers>) {

@@ -12,7 +12,7 @@ import { move } from '#application/parcels/staff/move.js';
 import { reissue, resend, revealCodes } from '#application/parcels/staff/codes.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
@@ -24,7 +24,7 @@ const pickup = { orderKind: 'parcel', step: 'pickup' } as const;
 
 @Controller()
 export class ParcelsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listParcels)
   list({ staff, query }: Input<typeof api.listParcels>) {

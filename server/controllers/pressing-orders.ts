@@ -18,7 +18,7 @@ import { revealCodes } from '#application/pressing/staff/codes.js';
 import { workDoor } from '#application/pressing/staff/door.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
@@ -32,7 +32,7 @@ const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 
 @Controller()
 export class PressingOrdersController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.pressingOrderList)
   list({ staff, query }: Input<typeof api.pressingOrderList>) {

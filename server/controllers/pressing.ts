@@ -7,7 +7,7 @@ import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#applicati
 import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
@@ -18,7 +18,7 @@ type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'proof' | 'call
 
 @Controller()
 export class PressingController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.pressingCheckout, {
     limit: 'bookings',

@@ -4,13 +4,13 @@ import { erasePerson } from '#application/privacy/erase.js';
 import { readPerson } from '#application/privacy/read.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class PrivacyController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.person, { refusals: ['NOT_FOUND'] })
   read({ staff, query }: Input<typeof api.person>) {

@@ -15,13 +15,13 @@ import { readCurve } from '#application/rentals/items/curve.js';
 import { readImage, removeImage, saveImage } from '#application/rentals/items/image.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class RentalItemsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listRentalItems)
   list({ staff, query }: Input<typeof api.listRentalItems>) {

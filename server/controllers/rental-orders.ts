@@ -30,7 +30,7 @@ import { staffOffer } from '#application/rentals/staff/extension-offer.js';
 import { api } from '#application/contract/index.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
@@ -68,7 +68,7 @@ const notExtended: readonly ErrorCode[] = [
 
 @Controller()
 export class RentalOrdersController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.rentalOrderList)
   list({ staff, query }: Input<typeof api.rentalOrderList>) {

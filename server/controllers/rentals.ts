@@ -16,7 +16,7 @@ import { unlock } from '#application/rentals/unlock.js';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
@@ -29,7 +29,7 @@ const refusalInWords = <Reply extends { readonly refusal: DomainError | null }>(
 
 @Controller()
 export class RentalsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.rentalAvailability, {
     refusals: ['CABINET_INACTIVE', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],

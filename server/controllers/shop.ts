@@ -21,7 +21,7 @@ import { reissue, reveal } from '#application/shop/staff/codes.js';
 import { shopSales } from '#application/shop/sales.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
@@ -35,7 +35,7 @@ const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => 
 
 @Controller()
 export class ShopController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.shopCheckout, {
     limit: 'bookings',

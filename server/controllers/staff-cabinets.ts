@@ -25,13 +25,13 @@ import { noteOnCabinet } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class StaffCabinetsController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listCabinets)
   list({ staff, query }: Input<typeof api.listCabinets>) {

@@ -21,13 +21,13 @@ import { resendSetPasswordEmail } from '#application/access/invite-again.js';
 import { resetSecondFactor } from '#application/access/reset-second-factor.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
 @Controller()
 export class UsersController {
-  constructor(@Inject(APP) readonly app: Installation) {}
+  constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.listUsers)
   list({ staff, query }: Input<typeof api.listUsers>) {

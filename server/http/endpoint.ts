@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { dryRun } from '#application/dry-run.js';
 import { runOnce, runOnceWithAction, type Answer, type TakeKey } from '#application/idempotency.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { asksForMore } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
@@ -77,7 +77,7 @@ interface EndpointOptions<R extends Route> {
 }
 
 interface Controller {
-  readonly app: Installation;
+  readonly app: App;
 }
 
 type Handler<R extends Route> = (input: Input<R>) => Promise<Reply<R>>;

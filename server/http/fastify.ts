@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Route } from '#application/contract/route.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Caller } from '#application/installation.js';
+import type { Caller } from '#application/app.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
 import { callerOf } from './caller.js';

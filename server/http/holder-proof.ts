@@ -3,7 +3,7 @@
  * or the last four digits of the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CodeProof, Proof } from '#application/installation.js';
+import type { CodeProof, Proof } from '#application/app.js';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { invalidField } from '#domain/shared/errors.js';
 

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Staff } from '#application/access/staff.js';
 import type { Route } from '#application/contract/route.js';
 import type { Repeatable } from '#application/idempotency.js';
-import type { Proof } from '#application/installation.js';
+import type { Proof } from '#application/app.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
 

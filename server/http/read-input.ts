@@ -7,7 +7,7 @@ import { limitAdvice } from '#application/contract/lockers/limit-advice.js';
 import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Caller, CodeProof, Proof } from '#application/installation.js';
+import type { Caller, CodeProof, Proof } from '#application/app.js';
 import type { TakeKey } from '#application/idempotency.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { readCodeProof, readProof } from './holder-proof.js';

@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identify } from '#application/access/identify.js';
 import { hasRole } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -17,7 +17,7 @@ const bearer = /^Bearer ([\w.-]+)$/i;
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   bearer.exec(headers.authorization ?? '')?.[1] ?? null;
 
-export function requireSignIn(fastify: FastifyInstance, app: Installation): void {
+export function requireSignIn(fastify: FastifyInstance, app: App): void {
   const signIn = async (request: FastifyRequest, { roles, isOwnAccount }: StaffAccess): Promise<void> => {
     const token = bearerOf(request);
     if (!token) throw new DomainError('NOT_SIGNED_IN');

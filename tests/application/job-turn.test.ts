@@ -10,7 +10,7 @@ describe('a job that hangs', () => {
   beforeEach(async () => {
     bench = new Bench(10);
     bench.hanging = '1';
-    delivering = bench.outbox.deliverDue(bench.at);
+    delivering = bench.outbox.deliverDue(bench.app);
     bench.end();
     await aWhile();
   });
@@ -39,7 +39,7 @@ describe('a job that hangs', () => {
     await turnPasses();
     await delivering;
     bench.pass(2_000);
-    await bench.outbox.deliverDue(bench.at);
+    await bench.outbox.deliverDue(bench.app);
     const after = bench.entryOf('1');
 
     bench.wake();
@@ -71,7 +71,7 @@ describe('a job that hangs', () => {
 describe('two processes', () => {
   test("never both end a job: one whose lease is over does not overwrite the other's result", async () => {
     const bench = new Bench(1);
-    const delivering = bench.outbox.deliverDue(bench.at);
+    const delivering = bench.outbox.deliverDue(bench.app);
     await aWhile();
     const other = { ...bench.entryOf('1'), attempts: 2, doneAt: 5 } as OutboxEntry;
     bench.entries.set(other.key, other);
@@ -85,7 +85,7 @@ describe('two processes', () => {
 
   test('never both run a job that waited in the queue for longer than its lease', async () => {
     const bench = new Bench(9);
-    const delivering = bench.outbox.deliverDue(bench.at);
+    const delivering = bench.outbox.deliverDue(bench.app);
     await aWhile();
     bench.now = lease + 1;
     const others = { ...bench.entryOf('9'), attempts: 2, dueAt: 3 * lease } as OutboxEntry;

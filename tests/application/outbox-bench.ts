@@ -1,6 +1,6 @@
 /** An outbox in memory, whose jobs run until the test ends them. */
 import type { OutgoingMessage } from '#application/messages/gateway.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { createOutbox, type JobHandlers, type Outbox } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -36,7 +36,7 @@ export class Bench {
   private realTime = 0;
   private readonly alarms = new Set<{ readonly at: number; readonly task: () => void }>();
   readonly outbox: Outbox;
-  readonly at: Installation;
+  readonly app: App;
   private letGo: () => void = () => undefined;
   private readonly gate = new Promise<void>((resolve) => {
     this.letGo = resolve;
@@ -64,7 +64,7 @@ export class Bench {
         return isMine;
       },
     } as unknown as Store;
-    this.at = {
+    this.app = {
       clock: { now: () => this.now },
       read: (work: (store: Store) => unknown) => work(store),
       transaction: (work: (store: Store) => unknown) => work(store),
@@ -82,13 +82,13 @@ export class Bench {
         this.alarms.add(alarm);
         return () => this.alarms.delete(alarm);
       },
-    } as unknown as Installation;
+    } as unknown as App;
     const handlers: Partial<JobHandlers> = {
-      'message.send': async (at, { subjectId, attempts }) => {
+      'message.send': async (app, { subjectId, attempts }) => {
         this.begun.push(subjectId);
         if (subjectId === this.hanging && attempts === 1) await this.hang;
         else await this.gate;
-        await at.messages.send({ key: `${subjectId}, try ${attempts}` } as OutgoingMessage);
+        await app.messages.send({ key: `${subjectId}, try ${attempts}` } as OutgoingMessage);
       },
     };
     this.outbox = createOutbox(handlers as JobHandlers);

@@ -7,7 +7,7 @@ describe('an outbox', () => {
   let delivering: Promise<number | null>;
   beforeEach(async () => {
     bench = new Bench(10);
-    delivering = bench.outbox.deliverDue(bench.at);
+    delivering = bench.outbox.deliverDue(bench.app);
     await aWhile();
   });
 
@@ -23,7 +23,7 @@ describe('an outbox', () => {
   test('runs no job in parallel to itself, past its lease or still in the queue', async () => {
     bench.now = lease + 1;
 
-    expect(await bench.outbox.deliverDue(bench.at)).toBe(bench.now + lease);
+    expect(await bench.outbox.deliverDue(bench.app)).toBe(bench.now + lease);
     expect(bench.begun).toHaveLength(8);
     bench.end();
     await delivering;
@@ -37,7 +37,7 @@ describe('an outbox', () => {
   test('renews the lease of a running job, so that no other process takes it', async () => {
     bench.now = lease + 1;
 
-    await bench.outbox.deliverDue(bench.at);
+    await bench.outbox.deliverDue(bench.app);
 
     expect([...bench.entries.values()].map(({ dueAt }) => dueAt)).toEqual(Array(10).fill(bench.now + lease));
     bench.end();
@@ -45,7 +45,7 @@ describe('an outbox', () => {
   });
 
   test('waits for a requested job that is still in the queue', async () => {
-    const asked = bench.outbox.deliverNow(bench.at, { kind: 'message.send', subjectId: '10' });
+    const asked = bench.outbox.deliverNow(bench.app, { kind: 'message.send', subjectId: '10' });
     await aWhile();
     expect(bench.begun).not.toContain('10');
 
@@ -62,7 +62,7 @@ describe('an outbox', () => {
     const fresh = new Bench(1);
     fresh.end();
 
-    const taking = fresh.outbox.deliverDue(fresh.at);
+    const taking = fresh.outbox.deliverDue(fresh.app);
     await fresh.outbox.idle();
 
     expect(fresh.begun).toEqual(['1']);

@@ -7,9 +7,9 @@ test('finishes its claimed jobs and claims no more when it is stopped, however m
   const bench = new Bench(100);
   const clock = { now: () => bench.now, schedule: () => () => undefined };
   const work: Parameters<typeof startWorker>[0] = {
-    deliverDue: (...how) => bench.outbox.deliverDue(bench.at, ...how),
+    deliverDue: (...how) => bench.outbox.deliverDue(bench.app, ...how),
   };
-  const worker = startWorker(work, clock, bench.at.log, null);
+  const worker = startWorker(work, clock, bench.app.log, null);
   await aWhile();
 
   const stopped = worker.stop();
@@ -46,7 +46,7 @@ describe('reports for how long a worker has made no progress', () => {
 
   test('while a job hangs; and no more once its batch ended', async () => {
     const bench = new Bench(1);
-    const { time, worker } = working({ deliverDue: (...how) => bench.outbox.deliverDue(bench.at, ...how) });
+    const { time, worker } = working({ deliverDue: (...how) => bench.outbox.deliverDue(bench.app, ...how) });
     await aWhile();
     time.now = 700_000;
     expect(worker.stuckMs()).toBe(700_000);

@@ -7,7 +7,7 @@ import { APP } from '#server/app-token.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { DomainError } from '#domain/shared/errors.js';
 
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
@@ -169,7 +169,7 @@ export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<
 
   @Controller()
   class FakeController {
-    constructor(@Inject(APP) readonly app: Installation) {}
+    constructor(@Inject(APP) readonly app: App) {}
 
     @Endpoint(api.publicCabinet)
     async cabinet({ params }: Input<typeof api.publicCabinet>) {

@@ -17,7 +17,7 @@ import type {
 } from '#application/contract/lockers/cabinet-check.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note as noteOn } from '#application/timeline.js';
@@ -105,13 +105,8 @@ interface Place {
   readonly cabinetId: string;
 }
 
-async function checkOf(
-  at: Installation,
-  store: Store,
-  staff: Staff,
-  { cabinetId }: Place,
-): Promise<CabinetCheck> {
-  const now = at.clock.now();
+async function checkOf(app: App, store: Store, staff: Staff, { cabinetId }: Place): Promise<CabinetCheck> {
+  const now = app.clock.now();
   const { name } = await cabinetFor(store, staff, cabinetId);
   const lockers = await store.lockers.where({ cabinetId });
   lockers.sort((left, right) => left.number - right.number);
@@ -130,48 +125,48 @@ async function checkOf(
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function getCabinetCheck(at: Installation, staff: Staff, place: Place): Promise<CabinetCheck> {
-  return at.read((store) => checkOf(at, store, staff, place));
+export async function getCabinetCheck(app: App, staff: Staff, place: Place): Promise<CabinetCheck> {
+  return app.read((store) => checkOf(app, store, staff, place));
 }
 
 /** A second call finds it ended. */
-export async function endCabinetCheck(at: Installation, staff: Staff, place: Place): Promise<CabinetCheck> {
-  return at.transaction(async (store) => {
+export async function endCabinetCheck(app: App, staff: Staff, place: Place): Promise<CabinetCheck> {
+  return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, place.cabinetId);
-    const round = await roundOf(store, cabinet.id, at.clock.now());
+    const round = await roundOf(store, cabinet.id, app.clock.now());
     if (round?.isRunning) {
       const aside = round.answers.filter(({ expected, finding }) =>
         putsAside(verdictOf(expected, finding) ?? 'noted'),
       );
       const facts = { checked: round.answers.length, putAside: aside.length };
-      await audit(at, store, staff, { ...aboutCabinet(cabinet), action: 'cabinet.checkEnd', facts });
+      await audit(app, store, staff, { ...aboutCabinet(cabinet), action: 'cabinet.checkEnd', facts });
     }
-    return checkOf(at, store, staff, place);
+    return checkOf(app, store, staff, place);
   });
 }
 
 async function putAside(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   locker: Locker,
   { text, order }: { readonly text: string; readonly order: AnyOrder | null },
 ): Promise<void> {
-  await shutUntilChecked(at, store, locker, `Contrôle sur place : ${text}`);
+  await shutUntilChecked(app, store, locker, `Contrôle sur place : ${text}`);
   if (!order) return;
   const told = `Contrôle du casier N°${locker.number} : ${text}`;
-  await noteOn(at, store, order, 'staff', 'note', { text: told, staffName: staff.name });
+  await noteOn(app, store, order, 'staff', 'note', { text: told, staffName: staff.name });
 }
 
 /** Throws LOCKER_CHANGED if the expected content has changed since it was shown. */
 async function answer(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   locker: Locker,
   { finding, note, expected: told }: CheckAnswer,
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const round = await roundOf(store, locker.cabinetId, now);
   const content = (await contentsIn(store, [locker], round, now)).get(locker.id);
   const { expected = 'unknown', order = null } = content ?? {};
@@ -182,21 +177,21 @@ async function answer(
   const known = round?.isRunning ? round.answers.find(({ lockerId }) => lockerId === locker.id) : undefined;
   if (isRepeated(known, text, staff.name)) return;
   const facts = answerFacts({ expected, finding }, order?.id ?? null);
-  await audit(at, store, staff, { action: 'locker.check', ...aboutLocker(locker), reason: text, facts });
-  if (putsAside(verdict)) await putAside(at, store, staff, locker, { text, order });
+  await audit(app, store, staff, { action: 'locker.check', ...aboutLocker(locker), reason: text, facts });
+  if (putsAside(verdict)) await putAside(app, store, staff, locker, { text, order });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or as `answer`. */
 export async function checkLocker(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, ...body }: CheckAnswer & { readonly lockerId: string },
 ): Promise<CheckedLocker> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const locker = await lockerFor(store, staff, lockerId);
-      await answer(at, store, staff, locker, body);
-      const now = at.clock.now();
+      await answer(app, store, staff, locker, body);
+      const now = app.clock.now();
       const round = await roundOf(store, locker.cabinetId, now);
       const [checked] = await checkedLockers(store, [await store.lockers.get(lockerId)], round, now);
       if (!checked) throw new DomainError('NOT_FOUND');

@@ -2,7 +2,7 @@
 import type { Staff } from '#application/access/staff.js';
 import { scopeOf } from '#application/board/scope.js';
 import type { CabinetEventsQuery, CabinetEventView } from '#application/contract/lockers/cabinet-events.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
@@ -18,12 +18,12 @@ function placeOf(cursor: string): ToldPlace {
 
 /** Throws NOT_FOUND or FORBIDDEN for a cabinet outside the caller's scope. */
 export async function cabinetEvents(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId, since, before, ...query }: CabinetEventsQuery,
 ): Promise<{ items: CabinetEventView[]; next: string | null }> {
   const { pageSize } = pagingOf(query);
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const scope = await scopeOf(store, staff, { cabinetId });
     // One row more than a page shows whether there is another page.
     const asked = { since: since === undefined ? 0 : Date.parse(since), limit: pageSize + 1 };

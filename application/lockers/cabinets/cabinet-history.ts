@@ -8,7 +8,7 @@ import type {
   CabinetHistoryLine,
   CabinetHistoryQuery,
 } from '#application/contract/lockers/cabinet-history.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import { toldLines } from '#application/lockers/history-tellers.js';
@@ -25,13 +25,13 @@ function placeOf(cursor: string): Place {
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function cabinetHistory(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId, kind, before, ...query }: CabinetHistoryQuery & { readonly cabinetId: string },
 ): Promise<{ items: CabinetHistoryLine[]; next: string | null }> {
   const { pageSize } = pagingOf(query);
   const sources = kind === undefined ? cabinetHistoryKinds : [kind];
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const behind = before === undefined ? null : placeOf(before);
     // One row more than a page shows whether there is another page.

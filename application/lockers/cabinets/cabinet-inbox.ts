@@ -3,7 +3,7 @@
  * and no message throws into the connection.
  */
 import { type Instant, minute } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import type {
@@ -41,24 +41,24 @@ type Silent = ReadonlyMap<string, Instant>;
  * Records the gateways that were silent in the previous round and not seen since: messages still in a queue are handled
  * between two rounds. Returns the input of the next round.
  */
-export async function noticeSilence(at: Installation, before: Silent): Promise<Silent> {
-  const silent = await at.read((store) => store.silentLinks(at.clock.now() - cabinetSilentMs));
+export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
+  const silent = await app.read((store) => store.silentLinks(app.clock.now() - cabinetSilentMs));
   const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
   for (let from = 0; from < still.length; from += batch)
-    await noteSilences(at, new Map(still.slice(from, from + batch)));
+    await noteSilences(app, new Map(still.slice(from, from + batch)));
   return silent;
 }
 
-const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
+const noteSilences = (app: App, heardAts: Silent): Promise<void> =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
         ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
       );
       for (const { id: cabinetId, companyId, lastSeenAt } of links)
-        await tellOfLink(at, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+        await tellOfLink(app, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
       await store.cabinetLinks.saveAll(
-        links.map((link) => ({ ...link, isOnline: false, lostAt: at.clock.now() })),
+        links.map((link) => ({ ...link, isOnline: false, lostAt: app.clock.now() })),
       );
     }),
   );
@@ -66,21 +66,21 @@ const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
 /** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
-async function receiveEvent(at: Installation, event: DeviceEvent, unread: number): Promise<void> {
+async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promise<void> {
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       if (!(await store.cabinets.find(event.cabinetId))) return;
-      const link = await linkOf(at, store, event.cabinetId);
-      const judged = await judgedEvent(at, store, link, event, at.clock.now());
+      const link = await linkOf(app, store, event.cabinetId);
+      const judged = await judgedEvent(app, store, link, event, app.clock.now());
       const stored = await storedOnce(store, link, judged);
       if (!stored) return;
       const { row, isAnew } = stored;
       if (isAnew) {
-        await applyInOrder(at, store, await countAnew(at, store, link, row, event.bootId));
+        await applyInOrder(app, store, await countAnew(app, store, link, row, event.bootId));
       } else if (link.bootId !== null && link.bootId !== event.bootId) {
-        await applyOldEvent(at, store, row);
+        await applyOldEvent(app, store, row);
       } else {
-        await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId), { unread });
+        await applyInOrder(app, store, await adoptBoot(app, store, link, event.bootId), { unread });
       }
     }),
   );
@@ -106,13 +106,13 @@ const mostLines = 1_000;
 const noTally: Tally = { minuteAt: 0, writes: 0, pending: null };
 
 /** Counts dropped messages by cabinet. A failed write blocks no other message, and is included in the next one. */
-function createDropCounter(at: Installation) {
+function createDropCounter(app: App) {
   const tallies = new Map<string, Tally>();
   const tallyOf = (cabinetId: string): Tally => {
     const tally = tallies.get(cabinetId) ?? noTally;
-    return at.clock.now() < tally.minuteAt + minute
+    return app.clock.now() < tally.minuteAt + minute
       ? tally
-      : { ...tally, minuteAt: at.clock.now(), writes: 0 };
+      : { ...tally, minuteAt: app.clock.now(), writes: 0 };
   };
   const write = async (cabinetId: string): Promise<void> => {
     const tally = tallyOf(cabinetId);
@@ -120,26 +120,26 @@ function createDropCounter(at: Installation) {
     if (!pending) return;
     tallies.set(cabinetId, { ...tally, writes: tally.writes + 1, pending: null });
     try {
-      await writeDown(at, cabinetId, pending);
+      await writeDown(app, cabinetId, pending);
     } catch (error) {
-      at.log.warn('cabinet.droppedUncounted', { cabinetId, error: String(error) });
+      app.log.warn('cabinet.droppedUncounted', { cabinetId, error: String(error) });
     }
   };
   return async ({ cabinetId, reason, text }: DroppedMessage): Promise<void> => {
     const { pending, ...tally } = tallyOf(cabinetId);
-    const { count, since } = pending ?? { count: 0, since: at.clock.now() };
+    const { count, since } = pending ?? { count: 0, since: app.clock.now() };
     tallies.set(cabinetId, { ...tally, pending: { count: count + 1, since, last: { reason, text } } });
     if (tally.writes < writesAMinute) return write(cabinetId);
-    if (pending === null) at.clock.schedule(tally.minuteAt + minute, () => write(cabinetId), true);
+    if (pending === null) app.clock.schedule(tally.minuteAt + minute, () => write(cabinetId), true);
   };
 }
 
 /** If several servers receive the message from one broker, only one counts it. */
-const writeDown = (at: Installation, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
-  at.transaction(async (store) => {
+const writeDown = (app: App, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
+  app.transaction(async (store) => {
     if (!(await store.cabinets.find(cabinetId))) return;
-    await linkOf(at, store, cabinetId);
-    await store.noteDropped({ cabinetId, count, since, now: at.clock.now(), ...last });
+    await linkOf(app, store, cabinetId);
+    await store.noteDropped({ cabinetId, count, since, now: app.clock.now(), ...last });
   });
 
 const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({
@@ -149,39 +149,39 @@ const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => 
   text: JSON.stringify({ commandId: result.commandId, outcome: result.outcome }),
 });
 
-export function createCabinetInbox(at: Installation) {
-  const count = createDropCounter(at);
+export function createCabinetInbox(app: App) {
+  const count = createDropCounter(app);
   /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
   const unread = new Map<string, number>();
   const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
   return {
     async result(result: DeviceResult): Promise<LockResult | null> {
-      const now = at.clock.now();
-      const judged = await at.read((store) => judgedResult(store, result, now));
+      const now = app.clock.now();
+      const judged = await app.read((store) => judgedResult(store, result, now));
       if (judged.verdict === 'ignored') {
         if (judged.reason !== 'gateway') await count(ignoredResult(result, judged.reason));
         return null;
       }
       const { deviceAt: _, ...rest } = result;
       const believed = { ...rest, at: judged.happenedAt };
-      await receiveResult(at, believed);
+      await receiveResult(app, believed);
       return believed;
     },
     async event(event: DeviceEvent): Promise<void> {
-      await receiveEvent(at, event, unreadOf(event.cabinetId));
+      await receiveEvent(app, event, unreadOf(event.cabinetId));
       unread.delete(event.cabinetId);
     },
-    status: (status: CabinetStatus): Promise<void> => receiveStatus(at, status, unreadOf(status.cabinetId)),
+    status: (status: CabinetStatus): Promise<void> => receiveStatus(app, status, unreadOf(status.cabinetId)),
     async dropped(message: DroppedMessage): Promise<void> {
       const { cabinetId, channel } = message;
       if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
       await count(message);
     },
     /** A gateway has taken over the connection of another one that is alive. */
-    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(at, seen),
+    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
     /** The connection to the broker is up, for the first time or again: called before any message received on it. */
-    lineUp: (): Promise<void> => expectBacklogs(at),
+    lineUp: (): Promise<void> => expectBacklogs(app),
     /** Call every minute while connected to the broker, with the previous result. */
-    silence: (before: Silent): Promise<Silent> => noticeSilence(at, before),
+    silence: (before: Silent): Promise<Silent> => noticeSilence(app, before),
   };
 }

@@ -13,22 +13,22 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
 export async function tellOfCabinet(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   { cabinetId: id, companyId }: { readonly cabinetId: string; readonly companyId: string },
   kind: CabinetHappening,
   facts: TimelineEntry['facts'] = {},
   /** If it is noticed later than it happened. */
-  when = at.clock.now(),
+  when = app.clock.now(),
 ): Promise<void> {
-  await note(at, store, { id, companyId }, 'door', kind, facts, when);
+  await note(app, store, { id, companyId }, 'door', kind, facts, when);
 }
 
 /** For what may come with every message: at most once an hour. */
 const seldomMs = hour;
 
 export async function tellSeldom(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
   kind: CabinetHappening,
@@ -38,8 +38,8 @@ export async function tellSeldom(
     { orderId: place.cabinetId, kind },
     { newestFirst: true, limit: 1 },
   );
-  if (newest && at.clock.now() < newest.at + seldomMs) return;
-  await tellOfCabinet(at, store, place, kind, facts);
+  if (newest && app.clock.now() < newest.at + seldomMs) return;
+  await tellOfCabinet(app, store, place, kind, facts);
 }
 
 /** Minimum interval between entries about a clock that jumps to and fro. */
@@ -47,7 +47,7 @@ const clockToldAgainMs = 10 * minute;
 
 /** The gateway's clock became wrong or right; the cabinet's page shows its current time. */
 export async function tellOfClock(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
   facts: { readonly clock: GatewayClockState; readonly offsetSeconds: number | null },
@@ -55,25 +55,25 @@ export async function tellOfClock(
   const match = { orderId: place.cabinetId, kind: ['clockOff', 'clockRight'] } as const;
   const [newest] = await store.timeline.where(match, { newestFirst: true, limit: 1 });
   if (facts.clock === 'right') {
-    if (newest?.kind === 'clockOff') await tellOfCabinet(at, store, place, 'clockRight');
+    if (newest?.kind === 'clockOff') await tellOfCabinet(app, store, place, 'clockRight');
     return;
   }
-  if (newest && at.clock.now() < newest.at + clockToldAgainMs) return;
-  await tellOfCabinet(at, store, place, 'clockOff', { ...facts });
+  if (newest && app.clock.now() < newest.at + clockToldAgainMs) return;
+  await tellOfCabinet(app, store, place, 'clockOff', { ...facts });
 }
 
 /** A lost or restored link: a new entry, or one more count in the entry of an unsteady link. */
 export async function tellOfLink(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
   change: 'linkUp' | 'linkLost',
-  when = at.clock.now(),
+  when = app.clock.now(),
 ): Promise<void> {
   const match = { orderId: place.cabinetId, kind: linkKinds };
   const before = await store.timeline.where(match, { newestFirst: true, limit: linkLinesNeeded });
   const told = tellLink(change, before, when);
   const [newest] = before;
-  if (told.as === 'line') return tellOfCabinet(at, store, place, told.kind, told.facts, when);
+  if (told.as === 'line') return tellOfCabinet(app, store, place, told.kind, told.facts, when);
   if (newest) await store.timeline.save({ ...newest, at: when, facts: told.facts });
 }

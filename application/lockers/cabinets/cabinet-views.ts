@@ -2,7 +2,7 @@
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import { needsLink } from '#domain/locks/lock-reach.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
@@ -16,7 +16,7 @@ function countsOf(lockers: readonly Pick<Locker, 'status'>[]): CabinetView['lock
 }
 
 export async function cabinetViews(
-  at: Pick<Installation, 'clock' | 'settings'>,
+  app: Pick<App, 'clock' | 'settings'>,
   store: Store,
   cabinets: readonly Cabinet[],
 ): Promise<CabinetView[]> {
@@ -28,7 +28,7 @@ export async function cabinetViews(
     const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
     const own = lockers.filter(({ cabinetId }) => cabinetId === id);
     const link = links.find((each) => each.id === id) ?? null;
-    const isUp = isLinkUp(link, at.clock.now());
+    const isUp = isLinkUp(link, app.clock.now());
     return {
       ...recordView(cabinet),
       version,
@@ -39,9 +39,9 @@ export async function cabinetViews(
       mode,
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
-      publicAddress: `${at.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
+      publicAddress: `${app.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
       publicNumber,
-      shortAddress: `${at.settings.publicUrl}/n/${publicNumber}`,
+      shortAddress: `${app.settings.publicUrl}/n/${publicNumber}`,
       isOnline: isUp,
       isLinkLost: own.some(needsLink) && !isUp,
       lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
@@ -51,11 +51,11 @@ export async function cabinetViews(
 }
 
 export async function cabinetView(
-  at: Pick<Installation, 'clock' | 'settings'>,
+  app: Pick<App, 'clock' | 'settings'>,
   store: Store,
   cabinet: Cabinet,
 ): Promise<CabinetView> {
-  const [view] = await cabinetViews(at, store, [cabinet]);
+  const [view] = await cabinetViews(app, store, [cabinet]);
   if (!view) throw new Error('A cabinet has a view');
   return view;
 }

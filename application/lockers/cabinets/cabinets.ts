@@ -6,20 +6,20 @@ import { DomainError } from '#domain/shared/errors.js';
 
 /** Throws NOT_FOUND. */
 export async function cabinetByNumber(
-  at: Pick<Ports, 'read'>,
+  app: Pick<Ports, 'read'>,
   { number }: { readonly number: string },
 ): Promise<{ cabinetId: string }> {
-  const [cabinet] = await at.read((store) => store.cabinets.where({ publicNumber: number }));
+  const [cabinet] = await app.read((store) => store.cabinets.where({ publicNumber: number }));
   if (!cabinet) throw new DomainError('NOT_FOUND');
   return { cabinetId: cabinet.id };
 }
 
 /** Throws NOT_FOUND. */
 export async function publicCabinet(
-  at: Pick<Ports, 'read'>,
+  app: Pick<Ports, 'read'>,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<PublicCabinet> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     const company = await store.companies.get(cabinet.companyId);
     const { id, name, location, description, isActive, mode } = cabinet;

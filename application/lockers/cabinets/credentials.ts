@@ -4,12 +4,12 @@ import type { Ports } from '#application/ports.js';
 export const gatewaySecretContext = (cabinetId: string): string => `cabinet:${cabinetId}:gatewaySecret`;
 
 export async function isCabinetPassword(
-  at: Pick<Ports, 'read' | 'secrets'>,
+  app: Pick<Ports, 'read' | 'secrets'>,
   cabinetId: string,
   password: string,
 ): Promise<boolean> {
-  const cabinet = await at.read((store) => store.cabinets.find(cabinetId));
+  const cabinet = await app.read((store) => store.cabinets.find(cabinetId));
   if (!cabinet) return false;
-  const secret = at.secrets.unseal(cabinet.gatewaySecretSealed, gatewaySecretContext(cabinetId));
-  return at.secrets.equal(at.secrets.digest(secret), at.secrets.digest(password));
+  const secret = app.secrets.unseal(cabinet.gatewaySecretSealed, gatewaySecretContext(cabinetId));
+  return app.secrets.equal(app.secrets.digest(secret), app.secrets.digest(password));
 }

@@ -2,7 +2,7 @@
 import type { Grant } from '#domain/locks/grant.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { doorViews, linkView } from '#application/lockers/doors.js';
@@ -77,12 +77,12 @@ async function openingsOf(store: Store, cabinetId: string): Promise<Diagnostics[
 }
 
 export async function cabinetDiagnostics(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<Diagnostics> {
-  const now = at.clock.now();
-  return at.read(async (store) => {
+  const now = app.clock.now();
+  return app.read(async (store) => {
     const { id, name, mode, isActive } = await cabinetFor(store, staff, cabinetId);
     const link = await store.cabinetLinks.find(cabinetId);
     const lockers = await lockersOf(store, cabinetId, now);

@@ -1,6 +1,6 @@
 /** The record of a cabinet's link (devices.md#presence): one a cabinet, from its first message on. */
 import { newRecord, type Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { CabinetLink } from './cabinet-records.js';
 
@@ -24,15 +24,11 @@ const unheard = {
   droppedText: null,
 } as const;
 
-export async function linkOf(
-  at: Pick<Installation, 'clock'>,
-  store: Store,
-  cabinetId: string,
-): Promise<CabinetLink> {
+export async function linkOf(app: Pick<App, 'clock'>, store: Store, cabinetId: string): Promise<CabinetLink> {
   const known = await store.cabinetLinks.find(cabinetId);
   if (known) return known;
   const { companyId } = await store.cabinets.get(cabinetId);
-  const link: CabinetLink = { ...newRecord(cabinetId, at.clock.now()), companyId, ...unheard };
+  const link: CabinetLink = { ...newRecord(cabinetId, app.clock.now()), companyId, ...unheard };
   await store.cabinetLinks.add(link);
   return link;
 }

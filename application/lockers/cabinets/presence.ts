@@ -5,7 +5,7 @@
 import { clockAfter, isClockOff, shownClock, type GatewayClock } from '#domain/locks/gateway-clock.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { catchingUpMs, hasGap, type CabinetLink } from './cabinet-records.js';
@@ -19,24 +19,24 @@ import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** Stores a heartbeat without other changes; returns false if there is more to do. */
-async function noteHeartbeat(at: Installation, status: CabinetStatus): Promise<boolean> {
+async function noteHeartbeat(app: App, status: CabinetStatus): Promise<boolean> {
   const { cabinetId, bootId, lastSeq, deviceAt } = status;
   if (bootId === null || lastSeq === null || deviceAt === null) return false;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const clock: GatewayClock = {
     clock: shownClock(status, now),
     clockOffsetMs: deviceAt - now,
     clockToldAt: deviceAt,
   };
-  return at.transaction(
+  return app.transaction(
     (store) => store.noteHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now),
     beating,
   );
 }
 
 /** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
-export const expectBacklogs = (at: Installation): Promise<void> =>
-  at.transaction((store) => store.expectBacklogs(at.clock.now() + catchingUpMs), oneWrite);
+export const expectBacklogs = (app: App): Promise<void> =>
+  app.transaction((store) => store.expectBacklogs(app.clock.now() + catchingUpMs), oneWrite);
 
 /** The counter in its status if lower than what was processed; a repeated status changes nothing. */
 function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): number | null {
@@ -45,7 +45,7 @@ function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): nu
 }
 
 async function withClock(
-  at: Installation,
+  app: App,
   store: Store,
   link: CabinetLink,
   status: CabinetStatus,
@@ -54,23 +54,23 @@ async function withClock(
   const clock = clockAfter(link, status, { now, isCatchingUp: isCatchingUp(link, now) });
   const offsetSeconds = clock.clockOffsetMs === null ? null : Math.round(clock.clockOffsetMs / second);
   if (clock.clock !== link.clock && (isClockOff(clock) || isClockOff(link)))
-    await tellOfClock(at, store, placeOf(link), { clock: clock.clock, offsetSeconds });
+    await tellOfClock(app, store, placeOf(link), { clock: clock.clock, offsetSeconds });
   return { ...link, ...clock };
 }
 
 async function isOnline(
-  at: Installation,
+  app: App,
   store: Store,
   known: CabinetLink,
   status: CabinetStatus,
   unread: number,
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const { bootId, lastSeq } = status;
-  const current = bootId === null ? known : await adoptBoot(at, store, known, bootId);
+  const current = bootId === null ? known : await adoptBoot(app, store, known, bootId);
   // A new log says nothing about the backlog of the old one.
   const link = await withClock(
-    at,
+    app,
     store,
     { ...current, catchingUpUntil: known.catchingUpUntil },
     status,
@@ -85,23 +85,23 @@ async function isOnline(
     wentBackTo: wentBackTo(current, status),
     catchingUpUntil: wasAway ? now + catchingUpMs : current.catchingUpUntil,
   });
-  if (!known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkUp');
+  if (!known.isOnline) await tellOfLink(app, store, placeOf(known), 'linkUp');
   if (hasGap(saved) && saved.knownSeq - saved.lastSeq <= unread)
-    await applyInOrder(at, store, saved, { passOverTo: saved.knownSeq });
-  else if (hasGap(saved) && !hasGap(current)) await noticeGap(at, store, saved);
-  if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
+    await applyInOrder(app, store, saved, { passOverTo: saved.knownSeq });
+  else if (hasGap(saved) && !hasGap(current)) await noticeGap(app, store, saved);
+  if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(app, store, link.id);
 }
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
-export async function receiveStatus(at: Installation, status: CabinetStatus, unread: number): Promise<void> {
-  if (status.isOnline && (await noteHeartbeat(at, status))) return;
+export async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
+  if (status.isOnline && (await noteHeartbeat(app, status))) return;
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
-      const known = await linkOf(at, store, status.cabinetId);
-      if (status.isOnline) return isOnline(at, store, known, status, unread);
-      if (known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkLost');
-      await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: at.clock.now() });
+      const known = await linkOf(app, store, status.cabinetId);
+      if (status.isOnline) return isOnline(app, store, known, status, unread);
+      if (known.isOnline) await tellOfLink(app, store, placeOf(known), 'linkLost');
+      await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: app.clock.now() });
     }),
   );
 }

@@ -9,7 +9,7 @@ import type {
   CabinetWithSecret,
   NewCabinet,
 } from '#application/contract/lockers/staff-cabinets.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -21,7 +21,7 @@ import { aboutCabinet, cabinetFor } from '#application/lockers/codes/reach.js';
 
 const secretBytes = 32;
 
-export async function listCabinets(at: Installation, staff: Staff, query: CabinetsQuery) {
+export async function listCabinets(app: App, staff: Staff, query: CabinetsQuery) {
   const { mode, isActive, companyId, sort = 'name', order = 'asc' } = query;
   const search = searchedCabinet(query.search);
   const match = {
@@ -30,62 +30,62 @@ export async function listCabinets(at: Installation, staff: Staff, query: Cabine
     ...(mode !== undefined && { mode }),
     ...(isActive !== undefined && { isActive: isActive === 'true' }),
   };
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const found = await store.cabinets.page({ match, search, sort, order, ...pagingOf(query) });
-    return pageReply(found, query, await cabinetViews(at, store, found.items));
+    return pageReply(found, query, await cabinetViews(app, store, found.items));
   });
 }
 
 export async function getCabinet(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<CabinetView> {
-  return at.read(async (store) => cabinetView(at, store, await cabinetFor(store, staff, cabinetId)));
+  return app.read(async (store) => cabinetView(app, store, await cabinetFor(store, staff, cabinetId)));
 }
 
-const sealedSecret = (at: Pick<Ports, 'secrets' | 'random'>, cabinetId: string) => {
-  const gatewaySecret = at.random.token(secretBytes);
+const sealedSecret = (app: Pick<Ports, 'secrets' | 'random'>, cabinetId: string) => {
+  const gatewaySecret = app.random.token(secretBytes);
   return {
     gatewaySecret,
-    gatewaySecretSealed: at.secrets.seal(gatewaySecret, gatewaySecretContext(cabinetId)),
+    gatewaySecretSealed: app.secrets.seal(gatewaySecret, gatewaySecretContext(cabinetId)),
   };
 };
 
 /** Adds a new cabinet to the scope of a restricted creator. */
-async function showToMaker(at: Installation, store: Store, staff: Staff, cabinetId: string): Promise<void> {
+async function showToMaker(app: App, store: Store, staff: Staff, cabinetId: string): Promise<void> {
   if (staff.cabinetIds === null) return;
   const user = await store.users.get(staff.userId);
   if (user.cabinetIds)
     await store.users.save({
       ...user,
       cabinetIds: [...user.cabinetIds, cabinetId],
-      updatedAt: at.clock.now(),
+      updatedAt: app.clock.now(),
     });
 }
 
 export async function createCabinet(
-  at: Installation,
+  app: App,
   staff: Staff,
   { companyId: named, ...fields }: NewCabinet,
 ): Promise<CabinetWithSecret> {
   const companyId = companyFor(staff, named);
-  const now = at.clock.now();
-  const id = at.newId();
-  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, id);
-  return at.transaction(async (store) => {
+  const now = app.clock.now();
+  const id = app.newId();
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, id);
+  return app.transaction(async (store) => {
     await store.companies.get(companyId);
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
-    const publicNumber = await freePublicNumber(at, store);
+    const publicNumber = await freePublicNumber(app, store);
     const cabinet: Cabinet = { id, ...stamps, companyId, ...fields, publicNumber, gatewaySecretSealed };
     await store.cabinets.add(cabinet);
-    await showToMaker(at, store, staff, id);
-    await audit(at, store, staff, {
+    await showToMaker(app, store, staff, id);
+    await audit(app, store, staff, {
       action: 'cabinet.create',
       ...aboutCabinet(cabinet),
       facts: { mode: cabinet.mode },
     });
-    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret, gatewayAddress: at.locks.address };
+    return { ...(await cabinetView(app, store, cabinet)), gatewaySecret, gatewayAddress: app.locks.address };
   });
 }
 
@@ -100,13 +100,13 @@ async function unitsIn(store: Store, cabinetId: string): Promise<number> {
  * reconnect under the new state.
  */
 async function thenEndLine<T>(
-  at: Installation,
+  app: App,
   cabinetId: string,
   work: (store: Store) => Promise<T>,
   endsLine: (done: T) => boolean = () => true,
 ): Promise<T> {
-  const done = await at.transaction(work);
-  if (endsLine(done)) await at.locks.endLine(cabinetId);
+  const done = await app.transaction(work);
+  if (endsLine(done)) await app.locks.endLine(cabinetId);
   return done;
 }
 
@@ -115,13 +115,13 @@ async function thenEndLine<T>(
  * placed there before run to their end (devices.md#broker-connections).
  */
 export async function updateCabinet(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
 ): Promise<CabinetView> {
   const work = async (store: Store) => {
     const before = await cabinetFor(store, staff, cabinetId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     if (changes.mode !== before.mode) {
       // Rental units are in its lockers, which would count as free in another mode.
       const units = await unitsIn(store, cabinetId);
@@ -129,10 +129,10 @@ export async function updateCabinet(
     }
     const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
     const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
-    await audit(at, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
-    return { view: await cabinetView(at, store, after), isClosed: before.isActive && !after.isActive };
+    await audit(app, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
+    return { view: await cabinetView(app, store, after), isClosed: before.isActive && !after.isActive };
   };
-  return (await thenEndLine(at, cabinetId, work, ({ isClosed }) => isClosed)).view;
+  return (await thenEndLine(app, cabinetId, work, ({ isClosed }) => isClosed)).view;
 }
 
 /** The contents of the cabinet are deleted with it. */
@@ -149,32 +149,32 @@ async function deleteContents(store: Store, cabinetId: string, now: number): Pro
 
 /** Throws CABINET_IN_USE with the obstacles. */
 export async function deleteCabinet(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<{ success: boolean }> {
-  return thenEndLine(at, cabinetId, async (store) => {
+  return thenEndLine(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
     await deleteContents(store, cabinetId, now);
     await store.cabinets.save({ ...cabinet, updatedAt: now, deletedAt: now });
-    await audit(at, store, staff, { action: 'cabinet.delete', ...aboutCabinet(cabinet) });
+    await audit(app, store, staff, { action: 'cabinet.delete', ...aboutCabinet(cabinet) });
     return { success: true };
   });
 }
 
 /** Ends the gateway's connection, which then needs the new secret; it is shown only this once. */
 export async function renewGatewaySecret(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
-  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, cabinetId);
-  return thenEndLine(at, cabinetId, async (store) => {
+  const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, cabinetId);
+  return thenEndLine(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
-    await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
-    await audit(at, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
-    return { cabinetId, gatewaySecret, gatewayAddress: at.locks.address };
+    await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: app.clock.now() });
+    await audit(app, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
+    return { cabinetId, gatewaySecret, gatewayAddress: app.locks.address };
   });
 }

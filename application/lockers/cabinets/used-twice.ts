@@ -6,7 +6,7 @@ import {
   type UsedTwiceLine,
 } from '#domain/lockers/used-twice.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { tellOfCabinet } from './cabinet-timeline.js';
@@ -22,17 +22,17 @@ export interface Takeovers {
   readonly takeovers: number;
 }
 
-export async function receiveTakeovers(at: Installation, { cabinetId, takeovers }: Takeovers): Promise<void> {
+export async function receiveTakeovers(app: App, { cabinetId, takeovers }: Takeovers): Promise<void> {
   if (takeovers < takeoversNeeded) return;
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const cabinet = await store.cabinets.find(cabinetId);
     if (!cabinet) return;
-    const now = at.clock.now();
+    const now = app.clock.now();
     const newest = await newestOf(store, cabinetId);
     const since = usedTwiceSince(newest, now);
     if (!newest || since === null) {
       const place = { cabinetId, companyId: cabinet.companyId };
-      return tellOfCabinet(at, store, place, kind, { since: now, takeovers });
+      return tellOfCabinet(app, store, place, kind, { since: now, takeovers });
     }
     if (now - newest.at < countEveryMs) return;
     await store.timeline.save({ ...newest, at: now, facts: { since, takeovers } });

@@ -26,12 +26,12 @@ interface Search extends WantedItem {
 }
 
 async function alternativeLockers(
-  at: At,
+  app: At,
   store: Store,
   cabinets: readonly CabinetInSight[],
   wish: Wish,
 ): Promise<AlternativeCabinet[]> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const ids = cabinets.map(({ id }) => id);
   const free = (await store.unclaimedIn(ids, now)).filter((locker) => mayBeLet(locker, now));
   return cabinets.map((cabinet) => {
@@ -43,7 +43,7 @@ async function alternativeLockers(
 }
 
 async function alternativesFor(
-  at: At,
+  app: At,
   store: Store,
   cabinet: Cabinet,
   search: Search,
@@ -53,12 +53,12 @@ async function alternativesFor(
   const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
   const cabinets = await store.cabinetsWithRoom(asked);
   if (cabinets.length === 0) return [];
-  if (mode !== 'Rental') return offered(await alternativeLockers(at, store, cabinets, wish));
+  if (mode !== 'Rental') return offered(await alternativeLockers(app, store, cabinets, wish));
   const [like = null] =
     rentalItemId === undefined
       ? []
       : await store.rentalItems.where({ id: rentalItemId, cabinetId: exceptId });
-  return offered(await alternativeUnits(at, store, cabinets, { ...search, like }));
+  return offered(await alternativeUnits(app, store, cabinets, { ...search, like }));
 }
 
 interface Told {
@@ -68,33 +68,33 @@ interface Told {
 
 /** Throws NOT_FOUND. Not for parcels, which staff enter: a person at the door cannot move theirs to another cabinet. */
 export async function alternativeCabinets(
-  at: Pick<Ports, 'read' | 'clock'>,
+  app: Pick<Ports, 'read' | 'clock'>,
   { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
 ): Promise<Told> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
     const search = { ...wanted, wish: { slots }, among: null };
-    return { cabinetId, items: await alternativesFor(at, store, cabinet, search) };
+    return { cabinetId, items: await alternativesFor(app, store, cabinet, search) };
   });
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function staffAlternativeCabinets(
-  at: Pick<Ports, 'read' | 'clock'>,
+  app: Pick<Ports, 'read' | 'clock'>,
   staff: Staff,
   { cabinetId, ...wish }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
 ): Promise<Told> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     const search = { wish, among: staff.cabinetIds };
-    return { cabinetId, items: await alternativesFor(at, store, cabinet, search) };
+    return { cabinetId, items: await alternativesFor(app, store, cabinet, search) };
   });
 }
 
 /** Runs the action; a refusal for lack of space names the staff's other cabinets with free lockers. */
 export async function namingAlternatives<Done>(
-  at: At,
+  app: At,
   store: Store,
   staff: Staff,
   { cabinet, wish }: { readonly cabinet: Cabinet; readonly wish: Wish },
@@ -104,7 +104,7 @@ export async function namingAlternatives<Done>(
     return await work();
   } catch (error) {
     if (!isRefusal(error, ...wantOfRoom)) throw error;
-    const found = await alternativesFor(at, store, cabinet, { wish, among: staff.cabinetIds });
+    const found = await alternativesFor(app, store, cabinet, { wish, among: staff.cabinetIds });
     const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
     throw new DomainError(error.code, { ...error.details, elsewhere: named });
   }

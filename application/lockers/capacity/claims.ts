@@ -13,7 +13,7 @@ export async function openClaimOf(store: Store, orderId: string, lockerId: strin
 
 /** The order's open claim on the locker, opened if there is none. Throws ITEM_NOT_AVAILABLE if another order has it. */
 export async function claimLocker(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   order: OrderRef,
   locker: Locker,
@@ -25,13 +25,13 @@ export async function claimLocker(
     settled({ ...locker, fence: locker.fence + 1, isClaimed: true }),
   );
   const claim: Claim = {
-    id: at.newId(),
+    id: app.newId(),
     companyId: order.companyId,
     lockerId: locker.id,
     orderId: order.id,
     purpose,
     fence,
-    claimedAt: at.clock.now(),
+    claimedAt: app.clock.now(),
     heldUntil: null,
     releasedAt: null,
   };
@@ -41,26 +41,26 @@ export async function claimLocker(
 
 /** The same, or null while another claim, such as a technician's, has the locker. */
 export async function claimIfFree(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   order: OrderRef,
   locker: Locker,
   purpose: ClaimPurpose,
 ): Promise<Claim | null> {
   const [open] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
-  return open && open.orderId !== order.id ? null : claimLocker(at, store, order, locker, purpose);
+  return open && open.orderId !== order.id ? null : claimLocker(app, store, order, locker, purpose);
 }
 
 /** Releases every locker of the order, except one that it still uses. */
 export async function releaseClaims(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   orderId: string,
   keptLockerId: string | null = null,
 ): Promise<void> {
   for (const claim of await store.claims.where({ orderId, releasedAt: null })) {
     if (claim.lockerId === keptLockerId) continue;
-    await store.claims.save({ ...claim, releasedAt: at.clock.now() });
+    await store.claims.save({ ...claim, releasedAt: app.clock.now() });
     const locker = await store.lockers.find(claim.lockerId);
     if (locker) await store.lockers.save(settled({ ...locker, isClaimed: false }));
   }

@@ -31,14 +31,14 @@ export async function hasFreeLocker(store: Store, cabinetId: string, now: Instan
 
 /** Claims the smallest locker that fits. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
 export async function takeLocker(
-  at: Pick<Ports, 'newId' | 'clock'>,
+  app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   order: OrderRef,
   cabinetId: string,
   wish: Wish,
   purpose: ClaimPurpose,
 ): Promise<Locker> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) =>
     mayBeLet(locker, now),
   );
@@ -50,6 +50,6 @@ export async function takeLocker(
     throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
   const locker = await store.lockers.get(chosen.lockerId);
-  await claimLocker(at, store, order, locker, purpose);
+  await claimLocker(app, store, order, locker, purpose);
   return store.lockers.get(locker.id);
 }

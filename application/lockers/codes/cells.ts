@@ -15,7 +15,7 @@ import {
   type LockerCells,
 } from '#application/contract/lockers/cells.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import { cellsView, forecastOf, isToTake, type LockWithCells } from './cells-known.js';
@@ -54,10 +54,10 @@ function byCabinet(locks: readonly LockWithCells[], now: Instant): CabinetCells[
 }
 
 /** Throws NOT_FOUND or FORBIDDEN outside the caller's scope. */
-export async function cellsToTake(at: Installation, staff: Staff, query: CellsQuery): Promise<CellsReply> {
-  const now = at.clock.now();
+export async function cellsToTake(app: App, staff: Staff, query: CellsQuery): Promise<CellsReply> {
+  const now = app.clock.now();
   const { within = usualDays, ...where } = query;
-  const locks = await at.read(async (store) =>
+  const locks = await app.read(async (store) =>
     store.locksWithCells(await scopeOf(store, staff, where), null, now),
   );
   const due = locks
@@ -82,23 +82,23 @@ export const newCellsIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Lock
 
 /** Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: a connected lock's restart report is more reliable. */
 export async function newCells(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId }: { readonly lockerId: string },
 ): Promise<LockerView> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const before = await lockerFor(store, staff, lockerId);
       if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
       const { codes, battery } = lockTemplates[before.smartlockType];
       if (codes === 'pushed') throw new DomainError('CELLS_TOLD_BY_LOCK');
-      const isKnown = (before.cellsSince ?? before.commissionedAt) > at.clock.now() - sameChangeMs;
-      if (isKnown) return lockerView(store, before, at.clock.now());
+      const isKnown = (before.cellsSince ?? before.commissionedAt) > app.clock.now() - sameChangeMs;
+      if (isKnown) return lockerView(store, before, app.clock.now());
       const action = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
       return lockerView(
         store,
-        await editLocker(at, store, staff, before, newCellsIn(at, before), action),
-        at.clock.now(),
+        await editLocker(app, store, staff, before, newCellsIn(app, before), action),
+        app.clock.now(),
       );
     }),
   );

@@ -2,7 +2,7 @@
  * Applies a cabinet's events in device order whatever the order of arrival: a gap is requested again, and skipped if
  * the device cannot fill it; an ended boot may leave events unsent (devices.md#cabinet-protocol).
  */
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { applyDoorEvent } from '#application/doors/door-events.js';
@@ -22,28 +22,23 @@ import { applyStaffDoor } from '#application/lockers/staff-doors.js';
 type Place = 'next' | 'late';
 
 /** Applies an event to the lock's state, to openings by staff, and then to customers. Returns the applied event. */
-async function applyEvent(
-  at: Installation,
-  store: Store,
-  event: CabinetEvent,
-  place: Place,
-): Promise<CabinetEvent> {
+async function applyEvent(app: App, store: Store, event: CabinetEvent, place: Place): Promise<CabinetEvent> {
   if (event.verdict !== 'accepted') return event;
-  const isNews = await keepEvent(at, store, event, place);
-  await reportFromEvent(at, store, event);
-  const customers = await applyStaffDoor(at, store, event);
-  if (customers) await applyDoorEvent(at, store, customers);
+  const isNews = await keepEvent(app, store, event, place);
+  await reportFromEvent(app, store, event);
+  const customers = await applyStaffDoor(app, store, event);
+  if (customers) await applyDoorEvent(app, store, customers);
   return isNews ? event : { ...event, verdict: 'repeated' };
 }
 
 async function applyAndSave(
-  at: Installation,
+  app: App,
   store: Store,
   event: CabinetEvent,
   place: Place,
 ): Promise<CabinetEvent> {
-  const applied = await applyEvent(at, store, event, place);
-  return store.cabinetEvents.save({ ...applied, processedAt: at.clock.now() });
+  const applied = await applyEvent(app, store, event, place);
+  return store.cabinetEvents.save({ ...applied, processedAt: app.clock.now() });
 }
 
 /** Keeps the device's own order, whatever its clock: no event is dated before the previous one. */
@@ -65,7 +60,7 @@ interface Missing {
  * gives them up.
  */
 export async function applyInOrder(
-  at: Installation,
+  app: App,
   store: Store,
   link: CabinetLink,
   { passOverTo, unread = 0 }: Missing = {},
@@ -80,7 +75,7 @@ export async function applyInOrder(
     excused = Math.max(0, excused - missing);
     const isNext = event.seq > lastSeq;
     const applied = await applyAndSave(
-      at,
+      app,
       store,
       isNext ? inOrder(event, { lastEventAt }) : event,
       isNext ? 'next' : 'late',
@@ -92,25 +87,25 @@ export async function applyInOrder(
   const knownSeq = Math.max(link.knownSeq, lastSeq, ...waiting.map(({ seq }) => seq));
   const saved = await store.cabinetLinks.save({
     ...link,
-    ...{ lastSeq, knownSeq, lastEventAt, lastSeenAt: at.clock.now() },
+    ...{ lastSeq, knownSeq, lastEventAt, lastSeenAt: app.clock.now() },
     wentBackTo: lastSeq > link.lastSeq ? null : link.wentBackTo,
   });
-  if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
+  if (hasGap(saved) && !hasGap(link)) await noticeGap(app, store, saved);
   return saved;
 }
 
-export async function noticeGap(at: Installation, store: Store, link: CabinetLink): Promise<void> {
+export async function noticeGap(app: App, store: Store, link: CabinetLink): Promise<void> {
   const { id, bootId, lastSeq, knownSeq: upTo } = link;
-  await askSoon(at, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
+  await askSoon(app, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
 }
 
 /** Applies the waiting events of the old boot as far as possible. How many followed may be unknown. */
-async function leaveBoot(at: Installation, store: Store, link: CabinetLink, isAnew: boolean): Promise<void> {
-  await applyInOrder(at, store, link, { passOverTo: link.lastSeq });
+async function leaveBoot(app: App, store: Store, link: CabinetLink, isAnew: boolean): Promise<void> {
+  await applyInOrder(app, store, link, { passOverTo: link.lastSeq });
   // Under the same boot id the gateway would resend the new log.
   if (isAnew) return;
   const { id: cabinetId, bootId, lastSeq } = link;
-  await askSoon(at, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
+  await askSoon(app, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
 }
 
 /** The last processed number of a boot that is back, for example if two gateways share one identity. */
@@ -121,7 +116,7 @@ async function lastSeqOf(store: Store, cabinetId: string, bootId: string): Promi
 
 /** A cabinet that restarted counts from one. */
 export async function adoptBoot(
-  at: Installation,
+  app: App,
   store: Store,
   link: CabinetLink,
   bootId: string,
@@ -129,56 +124,56 @@ export async function adoptBoot(
   if (link.bootId === bootId) return link;
   const isFirst = link.bootId === null;
   if (!isFirst) {
-    await leaveBoot(at, store, link, false);
-    await tellOfCabinet(at, store, placeOf(link), 'gatewayRestarted');
+    await leaveBoot(app, store, link, false);
+    await tellOfCabinet(app, store, placeOf(link), 'gatewayRestarted');
   }
   const lastSeq = isFirst ? 0 : await lastSeqOf(store, link.id, bootId);
-  return beginLog(at, store, link, { bootId, logId: bootId, lastSeq });
+  return beginLog(app, store, link, { bootId, logId: bootId, lastSeq });
 }
 
 /** A boot that restarts its count under the same id, from this event on: earlier ones were received or unreadable. */
 export async function countAnew(
-  at: Installation,
+  app: App,
   store: Store,
   link: CabinetLink,
   { seq, bootId: logId }: CabinetEvent,
   bootId: string,
 ): Promise<CabinetLink> {
-  await leaveBoot(at, store, link, link.bootId === bootId);
-  await tellSeldom(at, store, placeOf(link), 'counterWentBack', { seq });
-  return beginLog(at, store, link, { bootId, logId, lastSeq: seq - 1 });
+  await leaveBoot(app, store, link, link.bootId === bootId);
+  await tellSeldom(app, store, placeOf(link), 'counterWentBack', { seq });
+  return beginLog(app, store, link, { bootId, logId, lastSeq: seq - 1 });
 }
 
 async function beginLog(
-  at: Installation,
+  app: App,
   store: Store,
   { id, bootId: before }: CabinetLink,
   log: Pick<CabinetLink, 'bootId' | 'logId' | 'lastSeq'>,
 ): Promise<CabinetLink> {
-  const fresh = await linkOf(at, store, id);
-  const catchingUpUntil = before === null ? null : at.clock.now() + catchingUpMs;
+  const fresh = await linkOf(app, store, id);
+  const catchingUpUntil = before === null ? null : app.clock.now() + catchingUpMs;
   const counter = { knownSeq: log.lastSeq, wentBackTo: null, lastEventAt: null };
   return store.cabinetLinks.save({ ...fresh, ...log, ...counter, catchingUpUntil });
 }
 
 /** The status names the current boot: an event of another one was resent from an older log, and is applied alone. */
-export const applyOldEvent = (at: Installation, store: Store, event: CabinetEvent): Promise<CabinetEvent> =>
-  applyAndSave(at, store, event, 'late');
+export const applyOldEvent = (app: App, store: Store, event: CabinetEvent): Promise<CabinetEvent> =>
+  applyAndSave(app, store, event, 'late');
 
 /** Job `cabinet.gap`: requests missing events, and goes on without them if that did not help. */
-export const fillGap: JobHandler = async (at, entry) => {
+export const fillGap: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
-  const link = await at.read((store) => store.cabinetLinks.get(subjectId));
+  const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   if (!hasGap(link) || link.bootId !== facts['bootId']) return;
-  const asked = await askForIt(at, link, entry, link);
+  const asked = await askForIt(app, link, entry, link);
   if (typeof asked === 'object') return asked;
   if (asked === 'asked') return;
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const before = await store.cabinetLinks.get(subjectId);
     const upTo = Number(facts['upTo']);
-    const after = await applyInOrder(at, store, before, { passOverTo: upTo });
-    await tellOfCabinet(at, store, placeOf(before), 'eventsLost', { upTo });
+    const after = await applyInOrder(app, store, before, { passOverTo: upTo });
+    await tellOfCabinet(app, store, placeOf(before), 'eventsLost', { upTo });
     // Later events may still arrive.
-    if (hasGap(after)) await noticeGap(at, store, after);
+    if (hasGap(after)) await noticeGap(app, store, after);
   });
 };

@@ -2,7 +2,7 @@
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { heardOf } from '#application/lockers/cabinets/cabinet-records.js';
 
@@ -10,19 +10,19 @@ type Match = Parameters<Store['grants']['where']>[0];
 
 /** Read-only: the state derived from the silence is never stored. */
 export async function displayedGrants(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   match: Match,
 ): Promise<readonly Grant[]> {
   const grants = await store.grants.where(match);
-  return Promise.all(grants.map((grant) => displayed(at, store, grant)));
+  return Promise.all(grants.map((grant) => displayed(app, store, grant)));
 }
 
-async function displayed(at: Pick<Installation, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
+async function displayed(app: Pick<App, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
   if (grant.codeState !== 'pending' || grant.pushAttempts === 0) return grant;
   const { cabinetId } = await store.lockers.get(grant.lockerId);
   const link = await store.cabinetLinks.find(cabinetId);
-  return { ...grant, codeState: stateByLink(grant, heardOf(link, at.clock.now())) };
+  return { ...grant, codeState: stateByLink(grant, heardOf(link, app.clock.now())) };
 }
 
 interface GrantWithLock {
@@ -33,11 +33,11 @@ interface GrantWithLock {
 
 /** Each with the state of its own lock: a moved booking had codes on several. */
 export async function grantsWithLocks(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   orderId: string,
 ): Promise<GrantWithLock[]> {
-  const grants = await displayedGrants(at, store, { orderId });
+  const grants = await displayedGrants(app, store, { orderId });
   const lockers = await store.lockers.where(
     { id: grants.map(({ lockerId }) => lockerId) },
     { evenDeleted: true },
@@ -47,7 +47,7 @@ export async function grantsWithLocks(
     const locker = byId.get(grant.lockerId) ?? null;
     if (!locker) return { grant, locker };
     return {
-      grant: { ...grant, codeState: stateByModel(grant, locker.smartlockType, at.clock.now()) },
+      grant: { ...grant, codeState: stateByModel(grant, locker.smartlockType, app.clock.now()) },
       locker,
     };
   });

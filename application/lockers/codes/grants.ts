@@ -35,19 +35,19 @@ type Needs = Pick<Ports, 'newId' | 'clock' | 'random' | 'secrets' | 'wake'>;
 
 /** Issues a code for a claimed locker: sent to a networked lock, computed by an offline one. */
 export async function issueGrant(
-  at: Needs,
+  app: Needs,
   store: Store,
   order: OrderRef,
   locker: Locker,
   claim: Claim,
   wish: GrantWish,
 ): Promise<Grant> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const isPushed = lockTemplates[locker.smartlockType].codes === 'pushed';
   const issued = isPushed
-    ? { code: await freshPin(at, store, locker, wish.purpose), validFrom: wish.from, validUntil: wish.until }
-    : await computedCode(at, store, locker, wish);
-  const id = at.newId();
+    ? { code: await freshPin(app, store, locker, wish.purpose), validFrom: wish.from, validUntil: wish.until }
+    : await computedCode(app, store, locker, wish);
+  const id = app.newId();
   const grant: Grant = {
     ...newRecord(id, now),
     companyId: order.companyId,
@@ -57,7 +57,7 @@ export async function issueGrant(
     doorCodeId: wish.doorCodeId ?? null,
     holder: wish.holder ?? 'customer',
     purpose: wish.purpose,
-    lockCodeSealed: at.secrets.seal(issued.code, codeContext(id)),
+    lockCodeSealed: app.secrets.seal(issued.code, codeContext(id)),
     codeState: isPushed ? 'pending' : 'onLock',
     validFrom: issued.validFrom,
     validUntil: issued.validUntil,
@@ -75,13 +75,13 @@ export async function issueGrant(
     doorClosedAt: null,
   };
   await store.grants.add(grant);
-  if (isPushed) await enqueue(at, store, { kind: 'grant.reconcile', subjectId: id });
-  await enqueue(at, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
+  if (isPushed) await enqueue(app, store, { kind: 'grant.reconcile', subjectId: id });
+  await enqueue(app, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
   return grant;
 }
 
-export const codeOf = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
-  grant.lockCodeSealed === null ? null : at.secrets.unseal(grant.lockCodeSealed, codeContext(grant.id));
+export const codeOf = (app: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  grant.lockCodeSealed === null ? null : app.secrets.unseal(grant.lockCodeSealed, codeContext(grant.id));
 
 const isUsable = (grant: Grant, now: Instant): boolean =>
   now < grant.validUntil && grant.codeState !== 'removing' && grant.codeState !== 'removed';
@@ -102,16 +102,16 @@ export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: 
 }
 
 /** Revokes a code: on a networked lock by command; an offline code dies when a newer one is typed, or at its end. */
-export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
-  if (!isUsable(grant, at.clock.now())) return;
+export async function revokeGrant(app: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
+  if (!isUsable(grant, app.clock.now())) return;
   if (!lockTemplates[locker.smartlockType].canRevoke) {
-    await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
+    await saveNow(app, store.grants, { ...grant, codeState: 'removed' });
     return;
   }
   // Starts a new budget of attempts: the removal is sent at once, however often the code was pushed before.
   const { pushAttempts: outdatedPushes } = grant;
-  await saveNow(at, store.grants, { ...grant, codeState: 'removing', outdatedPushes, pushBudgetAt: 0 });
-  await enqueue(at, store, removalOf(grant.id));
+  await saveNow(app, store.grants, { ...grant, codeState: 'removing', outdatedPushes, pushBudgetAt: 0 });
+  await enqueue(app, store, removalOf(grant.id));
 }
 
 /** The job that removes a code from its lock. */
@@ -122,19 +122,19 @@ export const removalOf = (subjectId: string): Job => ({
 });
 
 /** The code for customers: digits that are not on the lock yet, or no more, are hidden. */
-export const shownCode = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
-  areDigitsOnLock(grant) ? codeOf(at, grant) : null;
+export const shownCode = (app: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  areDigitsOnLock(grant) ? codeOf(app, grant) : null;
 
 /** Sends the code to the lock again; one already on its way is updated at the next attempt. */
 export async function desireAnew(
-  at: Pick<Needs, 'newId' | 'clock' | 'wake'>,
+  app: Pick<Needs, 'newId' | 'clock' | 'wake'>,
   store: Store,
   grant: Grant,
   change: Partial<Grant> = {},
 ): Promise<void> {
-  const { version } = await saveNow(at, store.grants, { ...asDesiredAnew(grant), ...change });
+  const { version } = await saveNow(app, store.grants, { ...asDesiredAnew(grant), ...change });
   if (grant.codeState === 'onLock')
-    await enqueue(at, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
+    await enqueue(app, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
 }
 
 /**
@@ -143,7 +143,7 @@ export async function desireAnew(
  * it is.
  */
 export async function keepCodesUntil(
-  at: Needs,
+  app: Needs,
   store: Store,
   order: OrderRef,
   locker: Locker,
@@ -152,20 +152,20 @@ export async function keepCodesUntil(
   if (lockTemplates[locker.smartlockType].codes !== 'pushed') return;
   const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
   for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
-    if (!isUsable(grant, at.clock.now()) || grant.validUntil >= until) continue;
-    await desireAnew(at, store, grant, { validUntil: until });
+    if (!isUsable(grant, app.clock.now()) || grant.validUntil >= until) continue;
+    await desireAnew(app, store, grant, { validUntil: until });
   }
 }
 
 /** Ends the order's access: revokes every code but `keptGrantId`, and releases every claim. */
 export async function closeAccess(
-  at: Needs,
+  app: Needs,
   store: Store,
   order: OrderRef,
   keptGrantId: string | null = null,
 ): Promise<void> {
   for (const grant of await store.grants.where({ orderId: order.id }))
     if (grant.id !== keptGrantId)
-      await revokeGrant(at, store, grant, await store.lockers.get(grant.lockerId));
-  await releaseClaims(at, store, order.id);
+      await revokeGrant(app, store, grant, await store.lockers.get(grant.lockerId));
+  await releaseClaims(app, store, order.id);
 }

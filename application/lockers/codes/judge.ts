@@ -16,7 +16,7 @@ import {
 } from '#domain/locks/judge.js';
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DeviceEvent, DeviceResult } from './gateway.js';
@@ -78,7 +78,7 @@ async function openedBefore(store: Store, { lockerId, type }: DeviceEvent): Prom
 
 /** The event to store, under the device's boot id. */
 export async function judgedEvent(
-  at: Pick<Installation, 'newId'>,
+  app: Pick<App, 'newId'>,
   store: Store,
   link: CabinetLink,
   event: DeviceEvent,
@@ -100,7 +100,7 @@ export async function judgedEvent(
     // No event of a cabinet is earlier than its first contact.
     beganAt: Math.max(began ?? 0, link.createdAt),
   });
-  const common = { id: at.newId(), companyId, cabinetId, bootId, seq, deviceAt, receivedAt, verdict };
+  const common = { id: app.newId(), companyId, cabinetId, bootId, seq, deviceAt, receivedAt, verdict };
   const row = { ...common, at: happenedAt, processedAt: null };
   if (verdict !== 'accepted')
     return {

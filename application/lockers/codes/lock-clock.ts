@@ -25,7 +25,7 @@ import type {
   ClockChecked,
   LockClockView,
 } from '#application/contract/lockers/lock-clock-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { editLocker } from '#application/lockers/edit-locker.js';
 import { aboutLocker, lockerFor } from './reach.js';
@@ -84,28 +84,28 @@ const factsOf = (check: ClockCheck) => ({
 
 /** Throws NOT_FOUND, FORBIDDEN, or as `readOff`. */
 export async function checkLockClock(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, shows }: Wish,
 ): Promise<ClockChecked> {
-  return at.transaction(async (store) => {
-    const now = at.clock.now();
+  return app.transaction(async (store) => {
+    const now = app.clock.now();
     const locker = await lockerFor(store, staff, lockerId);
     const check = readOff(locker, shows, now);
-    await audit(at, store, staff, { action: 'locker.clockCheck', ...aboutLocker(locker), ...factsOf(check) });
+    await audit(app, store, staff, {
+      action: 'locker.clockCheck',
+      ...aboutLocker(locker),
+      ...factsOf(check),
+    });
     return checkedView(locker, check, now);
   });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, CLOCK_STILL_WRONG, or as `readOff`. */
-export async function setLockClock(
-  at: Installation,
-  staff: Staff,
-  { lockerId, shows }: Wish,
-): Promise<ClockChecked> {
+export async function setLockClock(app: App, staff: Staff, { lockerId, shows }: Wish): Promise<ClockChecked> {
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const now = at.clock.now();
+    app.transaction(async (store) => {
+      const now = app.clock.now();
       const before = await lockerFor(store, staff, lockerId);
       const check = readOff(before, shows, now);
       if (!isJustSet(check)) {
@@ -113,7 +113,7 @@ export async function setLockClock(
         throw new DomainError('CLOCK_STILL_WRONG', { words });
       }
       const action = { action: 'locker.clockSet', ...factsOf(check) } as const;
-      const after = await editLocker(at, store, staff, before, { clockSetAt: now }, action);
+      const after = await editLocker(app, store, staff, before, { clockSetAt: now }, action);
       return checkedView(after, check, now);
     }),
   );

@@ -18,7 +18,7 @@ export const lockSecretContext = (lockerId: string): string => `locker:${lockerI
 
 /** A PIN that no other grant has on this lock. */
 export async function freshPin(
-  at: Needs,
+  app: Needs,
   store: Store,
   locker: Locker,
   purpose: GrantPurpose,
@@ -29,13 +29,13 @@ export async function freshPin(
   });
   const taken = new Set(
     grants.flatMap(({ id, lockCodeSealed }) =>
-      lockCodeSealed === null ? [] : [at.secrets.unseal(lockCodeSealed, codeContext(id))],
+      lockCodeSealed === null ? [] : [app.secrets.unseal(lockCodeSealed, codeContext(id))],
     ),
   );
   const template = lockTemplates[locker.smartlockType];
   return drawPin(
     template,
-    (bound) => at.random.below(bound),
+    (bound) => app.random.below(bound),
     (pin) => taken.has(pin),
     purpose === 'maintenance' ? template.maintenanceCodeLength : template.codeLength,
   );
@@ -53,7 +53,7 @@ interface IssuedCode {
  * Throws CODE_NOT_ON_LOCK if every class of this hour is used up.
  */
 export async function computedCode(
-  at: Needs,
+  app: Needs,
   store: Store,
   locker: Locker,
   wish: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
@@ -63,7 +63,7 @@ export async function computedCode(
     lockSecretSealed !== null && commissionedAt !== null,
     'an offline lock shares a secret since a known day',
   );
-  const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
+  const secret = app.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const rules = lockTemplates[locker.smartlockType];
   const oneTime = wish.maxUses === 1;
   const agreedAt = synchronisedAt({ commissionedAt, clockSetAt });

@@ -3,7 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { needsLink, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
@@ -32,11 +32,11 @@ const goneLock: LockReach = {
 };
 
 export async function lockReachOf(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   lockerId: string,
 ): Promise<LockReach> {
   const locker = await store.lockers.find(lockerId);
   if (!locker) return goneLock;
-  return lockReachIn(locker, await store.cabinetLinks.find(locker.cabinetId), at.clock.now());
+  return lockReachIn(locker, await store.cabinetLinks.find(locker.cabinetId), app.clock.now());
 }

@@ -1,7 +1,7 @@
 /** Stores the last reported state of each lock, with every event and result (doors-and-codes.md#truth-of-the-door). */
 import { afterEvent, afterLateEvent, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/lockers/codes/gateway.js';
 import type { Store } from '#application/store.js';
@@ -10,7 +10,7 @@ import { tellOfCabinet } from '#application/lockers/cabinets/cabinet-timeline.js
 import { hurryCodes } from './reconcile.js';
 
 type Needs = Pick<Ports, 'clock'>;
-type Hurries = Pick<Installation, 'clock' | 'wake' | 'newId'>;
+type Hurries = Pick<App, 'clock' | 'wake' | 'newId'>;
 
 const fresh = (now: number, id: string, cabinetId: string, companyId: string): LockState => ({
   ...newRecord(id, now),
@@ -28,7 +28,7 @@ const fresh = (now: number, id: string, cabinetId: string, companyId: string): L
 
 /** Null for a locker that this cabinet does not have. */
 async function stateOf(
-  at: Needs,
+  app: Needs,
   store: Store,
   lockerId: string,
   cabinetId: string,
@@ -37,7 +37,7 @@ async function stateOf(
   if (known) return known.cabinetId === cabinetId ? known : null;
   const locker = await store.lockers.find(lockerId);
   if (locker?.cabinetId !== cabinetId) return null;
-  const state = fresh(at.clock.now(), lockerId, cabinetId, locker.companyId);
+  const state = fresh(app.clock.now(), lockerId, cabinetId, locker.companyId);
   await store.lockStates.add(state);
   return state;
 }
@@ -68,20 +68,20 @@ async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent
  * changed the state.
  */
 export async function keepEvent(
-  at: Hurries,
+  app: Hurries,
   store: Store,
   event: CabinetEvent,
   place: 'next' | 'late',
 ): Promise<boolean> {
   if (event.lockerId === null) return true;
-  const state = await stateOf(at, store, event.lockerId, event.cabinetId);
+  const state = await stateOf(app, store, event.lockerId, event.cabinetId);
   if (!state) return true;
   const next = place === 'next' ? afterEvent(state, event) : await afterOldEvent(store, state, event);
   if (next === state) return true;
-  await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
+  await store.lockStates.save({ ...next, updatedAt: app.clock.now() });
   if (state.unreachableSince !== null) {
-    await tellOfCabinet(at, store, state, 'lockBack', { lockerId: state.id });
-    await hurryCodes(at, store, [state.id]);
+    await tellOfCabinet(app, store, state, 'lockBack', { lockerId: state.id });
+    await hurryCodes(app, store, [state.id]);
   }
   return !isRepeatedLevel(state, event);
 }
@@ -93,24 +93,24 @@ const reached = ({ outcome }: LockResult): boolean | null => {
 };
 
 export async function keepAnswer(
-  at: Hurries,
+  app: Hurries,
   store: Store,
   lockerId: string,
   result: LockResult,
 ): Promise<void> {
   const isReached = reached(result);
   if (isReached === null) return;
-  const state = await stateOf(at, store, lockerId, result.cabinetId);
+  const state = await stateOf(app, store, lockerId, result.cabinetId);
   if (!state || isReached === (state.unreachableSince === null)) return;
   await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
-  await tellOfCabinet(at, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
-  if (isReached) await hurryCodes(at, store, [lockerId]);
+  await tellOfCabinet(app, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
+  if (isReached) await hurryCodes(app, store, [lockerId]);
 }
 
 /** Resets the state when a lock is removed. */
-export async function forgetState(at: Needs, store: Store, lockerId: string): Promise<void> {
+export async function forgetState(app: Needs, store: Store, lockerId: string): Promise<void> {
   const state = await store.lockStates.find(lockerId);
   if (!state) return;
   const { id, cabinetId, companyId, createdAt, version } = state;
-  await store.lockStates.save({ ...fresh(at.clock.now(), id, cabinetId, companyId), createdAt, version });
+  await store.lockStates.save({ ...fresh(app.clock.now(), id, cabinetId, companyId), createdAt, version });
 }

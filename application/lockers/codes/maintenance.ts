@@ -14,7 +14,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -43,22 +43,22 @@ async function refuseSecond(store: Store, locker: Locker, now: Instant): Promise
  * The claim that the code is issued under. An order that needs the locker while an offline lock still accepts the code
  * also counts as inside: it must find its door.
  */
-async function claimFor(at: Installation, store: Store, locker: Locker, sessionId: string, until: Instant) {
-  const order = await orderIn(store, locker, at.clock.now(), until);
+async function claimFor(app: App, store: Store, locker: Locker, sessionId: string, until: Instant) {
+  const order = await orderIn(store, locker, app.clock.now(), until);
   const [open] = await store.claims.where({ lockerId: locker.id, releasedAt: null }, { limit: 1 });
   if (open) return { claim: open, order };
   const session = { id: sessionId, companyId: locker.companyId };
-  const claim = await claimLocker(at, store, session, locker, 'maintenance');
-  if (order) await releaseClaims(at, store, sessionId);
+  const claim = await claimLocker(app, store, session, locker, 'maintenance');
+  if (order) await releaseClaims(app, store, sessionId);
   return { claim, order };
 }
 
-async function issue(at: Installation, store: Store, staff: Staff, locker: Locker): Promise<Grant> {
-  const now = at.clock.now();
-  const sessionId = at.newId();
+async function issue(app: App, store: Store, staff: Staff, locker: Locker): Promise<Grant> {
+  const now = app.clock.now();
+  const sessionId = app.newId();
   const { canRevoke } = lockTemplates[locker.smartlockType];
   const until = now + maintenanceMs;
-  const { claim, order } = await claimFor(at, store, locker, sessionId, until);
+  const { claim, order } = await claimFor(app, store, locker, sessionId, until);
   const wish = {
     holder: 'staff',
     purpose: 'maintenance',
@@ -68,9 +68,9 @@ async function issue(at: Installation, store: Store, staff: Staff, locker: Locke
     maxUses: canRevoke ? null : 1,
   } as const;
   const session = { id: sessionId, companyId: locker.companyId };
-  const grant = await issueGrant(at, store, session, locker, claim, wish);
-  await enqueue(at, store, { kind: 'maintenance.end', subjectId: grant.id, dueAt: grant.validUntil });
-  if (order) await note(at, store, order, 'staff', 'maintenanceCode', { by: staff.name });
+  const grant = await issueGrant(app, store, session, locker, claim, wish);
+  await enqueue(app, store, { kind: 'maintenance.end', subjectId: grant.id, dueAt: grant.validUntil });
+  if (order) await note(app, store, order, 'staff', 'maintenanceCode', { by: staff.name });
   return grant;
 }
 
@@ -79,22 +79,22 @@ async function issue(at: Installation, store: Store, staff: Staff, locker: Locke
  * offline lock has no code left this hour.
  */
 export async function askMaintenanceCode(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId, reason }: Request & { readonly reason: string },
 ): Promise<MaintenanceView> {
   const grant = await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const found = await lockerFor(store, staff, lockerId);
       const link = await store.cabinetLinks.find(found.cabinetId);
-      const refusal = refuseNewCode(found, isLinkUp(link, at.clock.now()));
+      const refusal = refuseNewCode(found, isLinkUp(link, app.clock.now()));
       if (refusal) throw new DomainError(refusal);
-      await refuseSecond(store, found, at.clock.now());
+      await refuseSecond(store, found, app.clock.now());
       // Two concurrent requests conflict on the locker's version: the later one then finds the earlier one's code.
       const locker = await store.lockers.save(found);
-      const issued = await issue(at, store, staff, locker);
+      const issued = await issue(app, store, staff, locker);
       const facts = { grantId: issued.id };
-      await audit(at, store, staff, {
+      await audit(app, store, staff, {
         action: 'locker.maintenanceCode',
         ...aboutLocker(locker),
         reason,
@@ -103,32 +103,32 @@ export async function askMaintenanceCode(
       return issued;
     }),
   );
-  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
-  return at.read(async (store) =>
+  await app.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
+  return app.read(async (store) =>
     maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
   );
 }
 
 /** The grant whose digits may still be shown. Throws NOT_FOUND. */
-async function current(at: Installation, store: Store, locker: Locker): Promise<Grant> {
-  const grant = await liveMaintenance(store, locker.id, at.clock.now());
+async function current(app: App, store: Store, locker: Locker): Promise<Grant> {
+  const grant = await liveMaintenance(store, locker.id, app.clock.now());
   if (!grant || grant.lockCodeSealed === null || grant.codeState === 'removing')
     throw new DomainError('NOT_FOUND');
   return grant;
 }
 
 export async function revealMaintenanceCode(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId }: Request,
 ): Promise<{ grantId: string; code: string }> {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const locker = await lockerFor(store, staff, lockerId);
-    const grant = await current(at, store, locker);
-    const code = codeOf(at, grant);
+    const grant = await current(app, store, locker);
+    const code = codeOf(app, grant);
     if (code === null) throw new DomainError('NOT_FOUND');
     const facts = { grantId: grant.id };
-    await audit(at, store, staff, { action: 'locker.maintenanceReveal', ...aboutLocker(locker), facts });
+    await audit(app, store, staff, { action: 'locker.maintenanceReveal', ...aboutLocker(locker), facts });
     return { grantId: grant.id, code };
   });
 }
@@ -138,36 +138,36 @@ export async function revealMaintenanceCode(
  * are no longer shown, and the locker is not available before (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 export async function revokeMaintenanceCode(
-  at: Installation,
+  app: App,
   staff: Staff,
   { lockerId }: Request,
 ): Promise<MaintenanceView> {
   const grant = await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const locker = await lockerFor(store, staff, lockerId);
-      const live = await current(at, store, locker);
+      const live = await current(app, store, locker);
       if (lockTemplates[locker.smartlockType].canRevoke) {
-        await revokeGrant(at, store, live, locker);
-        await releaseClaims(at, store, live.orderId);
-      } else await saveNow(at, store.grants, { ...live, lockCodeSealed: null });
+        await revokeGrant(app, store, live, locker);
+        await releaseClaims(app, store, live.orderId);
+      } else await saveNow(app, store.grants, { ...live, lockCodeSealed: null });
       const facts = { grantId: live.id };
-      await audit(at, store, staff, { action: 'locker.maintenanceRevoke', ...aboutLocker(locker), facts });
+      await audit(app, store, staff, { action: 'locker.maintenanceRevoke', ...aboutLocker(locker), facts });
       return live;
     }),
   );
-  await at.deliverNow(removalOf(grant.id));
-  return at.read(async (store) =>
+  await app.deliverNow(removalOf(grant.id));
+  return app.read(async (store) =>
     maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
   );
 }
 
 /** Job `maintenance.end`: the window is over, so the code opens nothing any more and the locker is free again. */
-export const endMaintenance: JobHandler = async (at, { subjectId }) => {
+export const endMaintenance: JobHandler = async (app, { subjectId }) => {
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const grant = await store.grants.get(subjectId);
-      await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
-      await releaseClaims(at, store, grant.orderId);
+      await saveNow(app, store.grants, { ...grant, codeState: 'removed' });
+      await releaseClaims(app, store, grant.orderId);
     }),
   );
 };

@@ -7,7 +7,7 @@ import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shad
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second } from '#domain/shared/record.js';
 import { isKeptOut } from '#application/doors/leave-locker.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import { saveNow } from '#application/save-now.js';
@@ -48,22 +48,17 @@ export function grantOfCommand(commandId: string): GrantCommand | null {
  * Its door task moves to another locker as soon as the cabinet has reported whether something is in this one, or staff
  * unblock it (doors-and-codes.md#leaving-a-locker).
  */
-async function isHeldBack(at: Installation, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
+async function isHeldBack(app: App, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
   if (doorCodeId === null || !isClosed(locker)) return false;
-  return at.read(async (store) => isKeptOut(store, await store.doorCodes.get(doorCodeId), locker));
+  return app.read(async (store) => isKeptOut(store, await store.doorCodes.get(doorCodeId), locker));
 }
 
-function commandFor(
-  at: Installation,
-  kind: keyof typeof verbs,
-  grant: Grant,
-  locker: Locker,
-): LockCommand | null {
+function commandFor(app: App, kind: keyof typeof verbs, grant: Grant, locker: Locker): LockCommand | null {
   const { id: grantId, fence, validFrom, validUntil, maxUses, uses } = grant;
-  const expiresAt = at.clock.now() + commandLifeMs;
+  const expiresAt = app.clock.now() + commandLifeMs;
   const message = { ...targetOf(locker, fence), commandId: commandIdOf(kind, grant), expiresAt, grantId };
   if (kind === 'removeCode') return { ...message, kind };
-  const code = codeOf(at, grant);
+  const code = codeOf(app, grant);
   if (code === null) return null;
   return { ...message, kind, code, validFrom, validUntil, maxUses: maxUses === null ? null : maxUses - uses };
 }
@@ -77,76 +72,76 @@ const planOf = (grant: Grant, { smartlockType }: Locker, now: number): CodePlan 
   reconcile(grant, lockTemplates[smartlockType].preloadMs, now);
 
 /** Counts the attempt before it is made, so that a crash cannot lose it. */
-const counted = (at: Installation, grantId: string, locker: Locker): Promise<Push> =>
-  at.transaction(async (store) => {
+const counted = (app: App, grantId: string, locker: Locker): Promise<Push> =>
+  app.transaction(async (store) => {
     const grant = await store.grants.get(grantId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     const plan = planOf(grant, locker, now);
     return { plan, grant: plan.send === null ? grant : await store.grants.save(afterPush(grant, now)) };
   }, oneWrite);
 
 /** Job `grant.reconcile`: runs until the lock has the desired state, or the window is over. */
-export const reconcileCode: JobHandler = async (at, { subjectId }) => {
-  const now = at.clock.now();
-  const { known, locker } = await at.read(async (store) => {
+export const reconcileCode: JobHandler = async (app, { subjectId }) => {
+  const now = app.clock.now();
+  const { known, locker } = await app.read(async (store) => {
     const grant = await store.grants.get(subjectId);
     return { known: grant, locker: await store.lockers.get(grant.lockerId) };
   });
   const expected = planOf(known, locker, now);
   if (expected.send === null) return again(expected);
-  if (expected.send === 'setCode' && (await isHeldBack(at, known, locker)))
+  if (expected.send === 'setCode' && (await isHeldBack(app, known, locker)))
     return { againAt: now + askAgainMs };
-  const { plan, grant } = await counted(at, subjectId, locker);
-  const command = plan.send && commandFor(at, plan.send, grant, locker);
-  if (command) await at.locks.send(command);
+  const { plan, grant } = await counted(app, subjectId, locker);
+  const command = plan.send && commandFor(app, plan.send, grant, locker);
+  if (command) await app.locks.send(command);
   return again(plan);
 };
 
 const again = ({ nextAt }: CodePlan) => (nextAt === null ? undefined : { againAt: nextAt });
 
 /** A lock that restarts may have lost its codes, or be another one. */
-export async function lockMayHaveLostCodes(at: Installation, store: Store, lockerId: string): Promise<void> {
-  const now = at.clock.now();
+export async function lockMayHaveLostCodes(app: App, store: Store, lockerId: string): Promise<void> {
+  const now = app.clock.now();
   const { smartlockType } = await store.lockers.get(lockerId);
   if (lockTemplates[smartlockType].codes !== 'pushed') return;
   for (const grant of await store.grants.where({ lockerId, codeState: 'onLock' }))
-    if (!isSpent(grant, now)) await desireAnew(at, store, grant);
+    if (!isSpent(grant, now)) await desireAnew(app, store, grant);
 }
 
 /** These locks are reachable again: sends their waiting codes now, as a person may be at the door. */
 export async function hurryCodes(
-  at: Pick<Installation, 'clock' | 'wake'>,
+  app: Pick<App, 'clock' | 'wake'>,
   store: Store,
   lockerId: readonly string[],
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const grants = await store.grants.where({ lockerId, codeState: ['pending', 'removing'] });
   if (grants.length === 0) return;
   const subjectId = grants.map(({ id }) => id);
   const jobs = await store.outbox.where({ subjectId, kind: 'grant.reconcile', doneAt: null });
   for (const job of jobs)
     if (job.deadAt === null && job.dueAt > now) await store.outbox.save({ ...job, dueAt: now });
-  at.wake(now);
+  app.wake(now);
 }
 
 /** The whole cabinet is connected again, or restarted. */
-export async function hurryCodesOf(at: Installation, store: Store, cabinetId: string): Promise<void> {
+export async function hurryCodesOf(app: App, store: Store, cabinetId: string): Promise<void> {
   const lockers = await store.lockers.where({ cabinetId });
   await hurryCodes(
-    at,
+    app,
     store,
     lockers.map(({ id }) => id),
   );
 }
 
 /** Job `grant.erase`: erases a code that is no longer needed. */
-export const eraseCode: JobHandler = async (at, { subjectId }) => {
-  const againAt = await at.transaction(async (store) => {
+export const eraseCode: JobHandler = async (app, { subjectId }) => {
+  const againAt = await app.transaction(async (store) => {
     const grant = await store.grants.get(subjectId);
     const dueAt = grant.validUntil + eraseAfterMs;
     // Its end was moved since this job was enqueued.
-    if (at.clock.now() < dueAt) return dueAt;
-    await saveNow(at, store.grants, { ...grant, lockCodeSealed: null });
+    if (app.clock.now() < dueAt) return dueAt;
+    await saveNow(app, store.grants, { ...grant, lockCodeSealed: null });
     return null;
   }, oneWrite);
   return againAt === null ? undefined : { againAt };

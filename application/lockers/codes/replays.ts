@@ -1,6 +1,6 @@
 /** Requests missing events from a cabinet again (devices.md#cabinet-protocol): when, how often, and until when. */
 import { hour, second, type Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -23,18 +23,18 @@ type ReplayJob = 'cabinet.gap' | 'cabinet.olderBoot';
 type Missing = Readonly<{ bootId: string | null; lastSeq: number }>;
 
 export async function askSoon(
-  at: Installation,
+  app: App,
   store: Store,
   wanted: Readonly<{ kind: ReplayJob; cabinetId: string; missing: Missing & OutboxEntry['facts'] }>,
 ): Promise<void> {
-  const sinceAt = at.clock.now();
+  const sinceAt = app.clock.now();
   const facts = { sinceAt, ...wanted.missing, asks: 0 };
-  await askLater(at, store, wanted.kind, wanted.cabinetId, facts, sinceAt + askAfterMs);
+  await askLater(app, store, wanted.kind, wanted.cabinetId, facts, sinceAt + askAfterMs);
 }
 
 /** Every request of every gap is a separate job: one that was given up is requested again if it shows up again. */
 async function askLater(
-  at: Installation,
+  app: App,
   store: Store,
   kind: ReplayJob,
   subjectId: string,
@@ -42,25 +42,25 @@ async function askLater(
   dueAt: Instant,
 ): Promise<void> {
   const suffix = [facts['bootId'], facts['lastSeq'], facts['sinceAt'], facts['asks']].join(':');
-  await enqueue(at, store, { kind, subjectId, suffix, dueAt, facts });
+  await enqueue(app, store, { kind, subjectId, suffix, dueAt, facts });
 }
 
 /** Requests the missing events now if connected, and enqueues the next request; « inVain » beyond the limit. */
 export async function askForIt(
-  at: Installation,
+  app: App,
   link: CabinetLink,
   { kind, facts }: OutboxEntry,
   missing: Missing,
 ): Promise<'asked' | 'inVain' | { readonly againAt: Instant }> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMostMs)
     return { againAt: now + askAgainMs };
   // If a part arrived and the rest was lost again, the count starts again.
   const asks = missing.lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
   if (asks >= asksAtMost) return 'inVain';
-  await at.locks.askReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
+  await app.locks.askReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
   const next = { ...facts, lastSeq: missing.lastSeq, asks: asks + 1 };
-  await at.transaction((store) => askLater(at, store, kind as ReplayJob, link.id, next, now + askAgainMs));
+  await app.transaction((store) => askLater(app, store, kind as ReplayJob, link.id, next, now + askAgainMs));
   return 'asked';
 }
 
@@ -68,10 +68,10 @@ export async function askForIt(
  * Job `cabinet.olderBoot`: how far a boot had counted when the gateway restarted is unknown. Requests all events after
  * the last one, as often as for a gap, whatever arrives.
  */
-export const askOlderBoot: JobHandler = async (at, entry) => {
+export const askOlderBoot: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
-  const link = await at.read((store) => store.cabinetLinks.get(subjectId));
+  const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   const missing = { bootId: String(facts['bootId']), lastSeq: Number(facts['lastSeq']) };
-  const asked = await askForIt(at, link, entry, missing);
+  const asked = await askForIt(app, link, entry, missing);
   if (typeof asked === 'object') return asked;
 };

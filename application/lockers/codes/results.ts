@@ -5,7 +5,7 @@ import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/doors/door-events.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { LockResult } from '#application/lockers/codes/gateway.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -31,7 +31,7 @@ import { desireAnew } from './grants.js';
  * lower one, so live codes are sent to the lock again.
  */
 async function raiseFence(
-  at: Installation,
+  app: App,
   store: Store,
   locker: Locker,
   seenByGateway: number | null,
@@ -44,35 +44,35 @@ async function raiseFence(
   for (const claim of await store.claims.where({ lockerId, releasedAt: null }))
     if (claim.fence === before) await store.claims.save({ ...claim, fence });
   for (const grant of await store.grants.where({ lockerId, fence: before, codeState: statesBeforeRemoval }))
-    if (grant.codeState === 'removing') await saveNow(at, store.grants, { ...grant, fence });
-    else await desireAnew(at, store, grant, { fence });
-  at.log.warn('lock.fenceRaised', { lockerId, before, fence });
+    if (grant.codeState === 'removing') await saveNow(app, store.grants, { ...grant, fence });
+    else await desireAnew(app, store, grant, { fence });
+  app.log.warn('lock.fenceRaised', { lockerId, before, fence });
   return fence;
 }
 
 /** Draws other digits, sent at the next retry. */
-async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
-  const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId), grant.purpose);
-  const now = at.clock.now();
-  await saveNow(at, store.grants, {
+async function redraw(app: App, store: Store, grant: Grant): Promise<void> {
+  const pin = await freshPin(app, store, await store.lockers.get(grant.lockerId), grant.purpose);
+  const now = app.clock.now();
+  await saveNow(app, store.grants, {
     ...asDesiredAnew(grant),
-    lockCodeSealed: at.secrets.seal(pin, codeContext(grant.id)),
+    lockCodeSealed: app.secrets.seal(pin, codeContext(grant.id)),
     redraws: grant.redraws + 1,
     onLockSince: null,
     digitsChangedAt: grant.onLockSince === null ? grant.digitsChangedAt : now,
   });
 }
 
-async function codeFailed(at: Installation, store: Store, grant: Grant, result: LockResult): Promise<void> {
-  await saveNow(at, store.grants, { ...grant, codeState: 'failed', onLockSince: null });
+async function codeFailed(app: App, store: Store, grant: Grant, result: LockResult): Promise<void> {
+  await saveNow(app, store.grants, { ...grant, codeState: 'failed', onLockSince: null });
   const { orderId, lockerId, companyId } = grant;
   const { cabinetId, reason } = result;
-  await tellOfCabinet(at, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
+  await tellOfCabinet(app, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
 }
 
 /** If the gateway refused the newest fence: raises that of every claim, and the code is sent again. */
 async function raisedFor(
-  at: Installation,
+  app: App,
   store: Store,
   { lockerId, fence, failure }: Pick<Grant, 'lockerId' | 'fence' | 'failure'>,
   result: LockResult,
@@ -81,38 +81,38 @@ async function raisedFor(
   const seen = result.fence ?? null;
   if (reason !== 'fence' || (failure === 'fence' && (seen === null || seen < fence))) return null;
   const locker = await store.lockers.get(lockerId);
-  return locker.fence === fence ? raiseFence(at, store, locker, seen) : null;
+  return locker.fence === fence ? raiseFence(app, store, locker, seen) : null;
 }
 
-async function codeRefused(at: Installation, store: Store, known: Grant, result: LockResult): Promise<void> {
+async function codeRefused(app: App, store: Store, known: Grant, result: LockResult): Promise<void> {
   const { reason } = result;
   // A repeated refusal adds no timeline entry.
   if (known.failure !== reason)
-    await note(at, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
-  const isRaised = (await raisedFor(at, store, known, result)) !== null;
+    await note(app, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
+  const isRaised = (await raisedFor(app, store, known, result)) !== null;
   const grant = { ...(isRaised ? await store.grants.get(known.id) : known), failure: reason };
   if (isRaised && known.failure !== reason) {
-    await saveNow(at, store.grants, grant);
+    await saveNow(app, store.grants, grant);
     return;
   }
   // A gateway that also refuses the raised fence needs inspection, whatever reason it gives.
   const next = afterRefusal(known, reason);
-  if (next === 'redraw') await redraw(at, store, grant);
-  if (next === 'fail') await codeFailed(at, store, grant, result);
+  if (next === 'redraw') await redraw(app, store, grant);
+  if (next === 'fail') await codeFailed(app, store, grant, result);
   if (next === 'noNews' && isRaised)
-    await saveNow(at, store.grants, { ...grant, codeState: known.codeState });
+    await saveNow(app, store.grants, { ...grant, codeState: known.codeState });
 }
 
-async function codeOnLock(at: Installation, store: Store, grant: Grant): Promise<void> {
-  const onLockSince = grant.onLockSince ?? at.clock.now();
-  await saveNow(at, store.grants, { ...grant, codeState: 'onLock', failure: null, onLockSince });
-  await note(at, store, orderRefOf(grant), 'door', 'codeOnLock', { purpose: grant.purpose });
+async function codeOnLock(app: App, store: Store, grant: Grant): Promise<void> {
+  const onLockSince = grant.onLockSince ?? app.clock.now();
+  await saveNow(app, store.grants, { ...grant, codeState: 'onLock', failure: null, onLockSince });
+  await note(app, store, orderRefOf(grant), 'door', 'codeOnLock', { purpose: grant.purpose });
 }
 
 const isAwaited = ({ codeState }: Grant): boolean => codeState === 'pending' || codeState === 'failed';
 
 async function codeSet(
-  at: Installation,
+  app: App,
   store: Store,
   grant: Grant,
   attempt: number,
@@ -120,8 +120,8 @@ async function codeSet(
 ): Promise<void> {
   // A result about an earlier end, or earlier digits.
   if (attempt <= grant.outdatedPushes || !isAwaited(grant)) return;
-  if (result.outcome === 'done') return codeOnLock(at, store, grant);
-  if (result.outcome === 'refused') return codeRefused(at, store, grant, result);
+  if (result.outcome === 'done') return codeOnLock(app, store, grant);
+  if (result.outcome === 'refused') return codeRefused(app, store, grant, result);
 }
 
 interface Answer {
@@ -137,16 +137,16 @@ interface Answer {
 const isNews = (known: OpeningState, failure: string | null, { state, reason }: Answer): boolean =>
   known !== 'done' && (known !== state || failure !== reason);
 
-async function opened(at: Installation, store: Store, opening: Opening, answer: Answer): Promise<boolean> {
+async function opened(app: App, store: Store, opening: Opening, answer: Answer): Promise<boolean> {
   if (!isNews(opening.state, opening.reason, answer)) return false;
   await store.openings.save({ ...opening, ...answer });
   const { state, reason } = answer;
-  await note(at, store, orderRefOf(opening), 'door', 'openingAnswered', { state, reason });
+  await note(app, store, orderRefOf(opening), 'door', 'openingAnswered', { state, reason });
   return true;
 }
 
 async function openedForStaff(
-  at: Installation,
+  app: App,
   store: Store,
   opening: StaffOpening,
   { state, reason, answeredAt }: Answer,
@@ -154,7 +154,7 @@ async function openedForStaff(
   if (!isNews(opening.state, opening.failure, { state, reason, answeredAt })) return false;
   await store.staffOpenings.save({ ...opening, state, failure: reason, answeredAt });
   const { orderId: id, companyId } = opening;
-  if (id !== null) await note(at, store, { id, companyId }, 'door', 'openingAnswered', { state, reason });
+  if (id !== null) await note(app, store, { id, companyId }, 'door', 'openingAnswered', { state, reason });
   return true;
 }
 
@@ -165,23 +165,23 @@ async function openingOf(store: Store, commandId: string) {
   return { customers, staffs };
 }
 
-async function openingAnswered(at: Installation, store: Store, result: LockResult): Promise<void> {
+async function openingAnswered(app: App, store: Store, result: LockResult): Promise<void> {
   const { customers, staffs } = await openingOf(store, result.commandId);
   const opening = customers ?? staffs;
   if (!opening) return;
   const { outcome: state, reason, at: answeredAt } = result;
   const answer = { state, reason, answeredAt };
   const isNew = customers
-    ? await opened(at, store, customers, answer)
-    : staffs && (await openedForStaff(at, store, staffs, answer));
+    ? await opened(app, store, customers, answer)
+    : staffs && (await openedForStaff(app, store, staffs, answer));
   if (!isNew) return;
-  await keepAnswer(at, store, opening.lockerId, result);
-  const fence = await raisedFor(at, store, { ...opening, failure: null }, result);
+  await keepAnswer(app, store, opening.lockerId, result);
+  const fence = await raisedFor(app, store, { ...opening, failure: null }, result);
   if (fence !== null && customers)
     await store.openings.save({ ...(await store.openings.get(opening.id)), fence });
   if (fence !== null && staffs)
     await store.staffOpenings.save({ ...(await store.staffOpenings.get(opening.id)), fence });
-  if (customers && state === 'done') await applyOpeningDone(at, store, customers, answeredAt);
+  if (customers && state === 'done') await applyOpeningDone(app, store, customers, answeredAt);
 }
 
 /**
@@ -191,18 +191,18 @@ async function openingAnswered(at: Installation, store: Store, result: LockResul
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
 /** Applies a result of a command. It was judged before: it comes from the command's own cabinet. */
-export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
+export async function receiveResult(app: App, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      if (!named) return openingAnswered(at, store, result);
+    app.transaction(async (store) => {
+      if (!named) return openingAnswered(app, store, result);
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
-      await keepAnswer(at, store, grant.lockerId, result);
-      if (named.verb === 'set') await codeSet(at, store, grant, named.attempt, result);
+      await keepAnswer(app, store, grant.lockerId, result);
+      if (named.verb === 'set') await codeSet(app, store, grant, named.attempt, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
-        await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
+        await saveNow(app, store.grants, { ...grant, codeState: 'removed' });
     }),
   );
 }
@@ -212,18 +212,18 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
  * code that was to be set, or a door opened that was to open. A code whose end moved proves only its digits.
  */
 export async function reportFromEvent(
-  at: Installation,
+  app: App,
   store: Store,
   { type, grantId, commandId, lockerId, at: answeredAt }: CabinetEvent,
 ): Promise<void> {
-  if (type === 'lock.restarted' && lockerId !== null) return lockMayHaveLostCodes(at, store, lockerId);
+  if (type === 'lock.restarted' && lockerId !== null) return lockMayHaveLostCodes(app, store, lockerId);
   if (type === 'code.accepted' && grantId !== null) {
     const grant = await store.grants.find(grantId);
-    if (grant && isAwaited(grant) && grant.outdatedPushes === 0) await codeOnLock(at, store, grant);
+    if (grant && isAwaited(grant) && grant.outdatedPushes === 0) await codeOnLock(app, store, grant);
   }
   if (type !== 'door.opened' || commandId === null) return;
   const { customers, staffs } = await openingOf(store, commandId);
   const answer = { state: 'done', reason: null, answeredAt } as const;
-  if (customers) await opened(at, store, customers, answer);
-  if (staffs) await openedForStaff(at, store, staffs, answer);
+  if (customers) await opened(app, store, customers, answer);
+  if (staffs) await openedForStaff(app, store, staffs, answer);
 }

@@ -9,7 +9,7 @@ import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
 import { bySavedNumber, damagedFrom, ifSameText } from '#application/imports/spreadsheet-damage.js';
 import { toldProblems } from '#application/imports/told-problems.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { reachOf } from '#application/parcels/channels.js';
 import { mayBeLet } from '#domain/locks/let-from.js';
@@ -46,17 +46,17 @@ async function numbersTaken(store: Store, { companyId }: Cabinet): Promise<Set<s
 
 /** Assigns a locker to every valid line, in order, so that a dry run predicts the import. */
 async function planOf(
-  at: Installation,
+  app: App,
   store: Store,
   cabinet: Cabinet,
   table: CsvTable<ParcelColumn>,
 ): Promise<Plan> {
   const { id: cabinetId, companyId } = cabinet;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const place = {
     sizes: await store.cabinetSizes.where({ companyId }),
     lockers: await store.lockers.where({ cabinetId }),
-    reach: reachOf(at),
+    reach: reachOf(app),
   };
   const taken = await numbersTaken(store, cabinet);
   const damaged = bySavedNumber([...taken], (number) => number);
@@ -87,16 +87,16 @@ async function planOf(
 }
 
 async function enterAll(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   cabinet: Cabinet,
   { good }: Plan,
 ): Promise<void> {
   for (const fields of good) {
-    const parcel = await enter(at, store, staff, cabinet, fields);
+    const parcel = await enter(app, store, staff, cabinet, fields);
     const facts = { lockerNumber: parcel.lockerNumber };
-    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.import', facts });
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.import', facts });
   }
 }
 
@@ -105,18 +105,18 @@ async function enterAll(
  * file; the report contains the faults of single lines.
  */
 export async function importParcels(
-  at: Installation,
+  app: App,
   staff: Staff,
   { cabinetId, csvFile, dryRun = false, onlyGood = false }: ImportInput,
 ): Promise<ImportReport> {
   const table = readCsv(bytesOf(csvFile), parcelColumns);
   const work = () =>
-    at.transaction(async (store): Promise<ImportReport> => {
+    app.transaction(async (store): Promise<ImportReport> => {
       const cabinet = await cabinetFor(store, staff, cabinetId);
       assertTakesParcels(cabinet);
-      const plan = await planOf(at, store, cabinet, table);
+      const plan = await planOf(app, store, cabinet, table);
       const isKept = !dryRun && (onlyGood || plan.problems.length === 0);
-      if (isKept) await enterAll(at, store, staff, cabinet, plan);
+      if (isKept) await enterAll(app, store, staff, cabinet, plan);
       return {
         isDryRun: dryRun,
         lines: table.rows.length + table.problems.length,

@@ -1,22 +1,22 @@
 /** Adds a note of staff to the parcel's timeline. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { note } from '#application/timeline.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function addNote(
-  at: Installation,
+  app: App,
   staff: Staff,
   input: ByParcel & { readonly text: string },
 ): Promise<DetailInCodes> {
   const { text } = input;
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const parcel = await parcelFor(store, staff, input);
-    await note(at, store, parcel, 'staff', 'note', { text, staffName: staff.name });
-    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.note', facts: { text } });
+    await note(app, store, parcel, 'staff', 'note', { text, staffName: staff.name });
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.note', facts: { text } });
   });
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

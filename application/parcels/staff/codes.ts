@@ -8,7 +8,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { ParcelCodes } from '#application/contract/orders/parcel-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
 import { tell } from '#application/parcels/tell.js';
 import type { Store } from '#application/store.js';
@@ -20,24 +20,24 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 const shownOrNull = (code: { readonly code: string } | null): string | null => code && showCode(code.code);
 
 /** The active codes, with their pages. */
-export async function toldCodes(at: Installation, store: Store, { id }: Pick<Parcel, 'id'>) {
+export async function toldCodes(app: App, store: Store, { id }: Pick<Parcel, 'id'>) {
   const deposit = await liveDoorCode(store, id, 'deposit');
   const pickup = await liveDoorCode(store, id, 'pickup');
   return {
     depositCode: shownOrNull(deposit),
-    depositUrl: deposit && codePage(at, deposit),
+    depositUrl: deposit && codePage(app, deposit),
     pickupCode: shownOrNull(pickup),
-    pickupUrl: pickup && codePage(at, pickup),
+    pickupUrl: pickup && codePage(app, pickup),
   };
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function revealCodes(at: Installation, staff: Staff, input: ByParcel): Promise<ParcelCodes> {
-  return at.transaction(async (store) => {
+export async function revealCodes(app: App, staff: Staff, input: ByParcel): Promise<ParcelCodes> {
+  return app.transaction(async (store) => {
     const parcel = await parcelFor(store, staff, input);
-    const codes = await toldCodes(at, store, parcel);
+    const codes = await toldCodes(app, store, parcel);
     const facts = { deposit: codes.depositCode !== null, pickup: codes.pickupCode !== null };
-    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.revealCodes', facts });
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.revealCodes', facts });
     return { ...codes, lockerNumber: parcel.lockerNumber };
   });
 }
@@ -47,45 +47,45 @@ interface ResendInput extends ByParcel {
 }
 
 /** Sends the current code to the recipient's current contact. */
-async function sendCode(at: Installation, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
+async function sendCode(app: App, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
   const template = 'parcel.deposited';
   const messages = await store.messages.where({ orderId: parcel.id, template });
-  for (const channel of ['email', 'sms'] as const) refuseFlood(at, { template, channel }, messages);
-  await tell(at, store, parcel, template, `again:${at.newId()}`);
-  await note(at, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
+  for (const channel of ['email', 'sms'] as const) refuseFlood(app, { template, channel }, messages);
+  await tell(app, store, parcel, template, `again:${app.newId()}`);
+  await note(app, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED, MESSAGE_OUTDATED or TOO_MANY_REQUESTS. */
-export async function resend(at: Installation, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
+export async function resend(app: App, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
   const { messageId } = input;
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const parcel = await parcelFor(store, staff, input);
     if (messageId === undefined) {
       assertAllows(parcel, 'resend');
-      await sendCode(at, store, staff, parcel);
+      await sendCode(app, store, staff, parcel);
     } else {
       const to = { email: parcel.customerEmail, phone: parcel.customerPhone };
-      await resendMessage(at, store, { order: parcel, to, messageId, staffName: staff.name });
+      await resendMessage(app, store, { order: parcel, to, messageId, staffName: staff.name });
     }
-    await audit(at, store, staff, { ...aboutParcel(parcel), action: 'parcel.resend' });
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.resend' });
   });
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }
 
 /** The step whose code is in use now. */
 const stepOf = ({ status }: Parcel): DoorStep => (status === 'Created' ? 'deposit' : 'pickup');
 
-async function replace(at: Installation, store: Store, staff: Staff, input: ReissueInput): Promise<void> {
+async function replace(app: App, store: Store, staff: Staff, input: ReissueInput): Promise<void> {
   const parcel = await parcelFor(store, staff, input);
   assertAllows(parcel, 'reissue');
   const step = stepOf(parcel);
-  await revokeDoorCodes(at, store, parcel.id, step);
+  await revokeDoorCodes(app, store, parcel.id, step);
   const locker = await store.lockers.get(parcel.lockerId);
-  const code = await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step, locker });
+  const code = await issueDoorCode(app, store, { orderKind: 'parcel', order: parcel, step, locker });
   const { reason } = input;
-  await note(at, store, parcel, 'staff', 'reissue', { step, staffName: staff.name, reasonGiven: reason });
-  if (step === 'pickup') await tell(at, store, parcel, 'parcel.newCode', code.id);
-  await audit(at, store, staff, {
+  await note(app, store, parcel, 'staff', 'reissue', { step, staffName: staff.name, reasonGiven: reason });
+  if (step === 'pickup') await tell(app, store, parcel, 'parcel.newCode', code.id);
+  await audit(app, store, staff, {
     ...aboutParcel(parcel),
     action: 'parcel.reissue',
     reason,
@@ -98,7 +98,7 @@ interface ReissueInput extends ByParcel {
 }
 
 /** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
-export async function reissue(at: Installation, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => at.transaction((store) => replace(at, store, staff, input)));
-  return detail(at, staff, input);
+export async function reissue(app: App, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => app.transaction((store) => replace(app, store, staff, input)));
+  return detail(app, staff, input);
 }

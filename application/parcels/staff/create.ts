@@ -7,7 +7,7 @@ import type {
   ParcelFields,
   RecipientFields,
 } from '#application/contract/orders/parcel-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
@@ -27,22 +27,22 @@ import { rowOf } from './view.js';
  * Returns the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE,
  * NO_LOCKER_FITS, or NO_LOCKER_AVAILABLE with their other cabinets that have free lockers. A refusal stores nothing.
  */
-export async function create(at: Installation, staff: Staff, fields: ParcelFields): Promise<CreatedParcel> {
+export async function create(app: App, staff: Staff, fields: ParcelFields): Promise<CreatedParcel> {
   const work = () =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const cabinet = await cabinetFor(store, staff, fields.cabinetId);
       const enterHere = async (): Promise<Parcel> => {
         assertTakesParcels(cabinet);
-        assertReachable(at, fields);
-        return enter(at, store, staff, cabinet, fields);
+        assertReachable(app, fields);
+        return enter(app, store, staff, cabinet, fields);
       };
       const wish = { cabinetSizeId: fields.cabinetSizeId ?? null };
       // For a locker chosen by hand no other cabinets are suggested: another locker here comes first.
       const parcel = await (fields.lockerId
         ? enterHere()
-        : namingAlternatives(at, store, staff, { cabinet, wish }, enterHere));
+        : namingAlternatives(app, store, staff, { cabinet, wish }, enterHere));
       const { lockerNumber } = parcel;
-      await audit(at, store, staff, {
+      await audit(app, store, staff, {
         ...aboutParcel(parcel),
         action: 'parcel.create',
         facts: { lockerNumber },
@@ -51,8 +51,8 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
         ...rowOf(parcel, cabinet.name),
         cabinetLocation: cabinet.location,
         reach: await askedReachOf(store, parcel, parcel.lockerId),
-        lock: await lockReachOf(at, store, parcel.lockerId),
-        ...(await toldCodes(at, store, parcel)),
+        lock: await lockReachOf(app, store, parcel.lockerId),
+        ...(await toldCodes(app, store, parcel)),
       };
     });
   return onVersionConflict(work, crowd);
@@ -60,20 +60,20 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */
 export async function update(
-  at: Installation,
+  app: App,
   staff: Staff,
   input: ByParcel & RecipientFields & { readonly version: number },
 ): Promise<DetailInCodes> {
-  await at.transaction(async (store) => {
+  await app.transaction(async (store) => {
     const before = await parcelFor(store, staff, input);
     assertAllows(before, 'edit');
-    assertReachable(at, input);
+    assertReachable(app, input);
     const { version } = input;
     const after = { ...before, ...recipientOf(input), version };
-    const saved = await saveNow(at, store.parcels, after);
-    await note(at, store, saved, 'staff', 'edited', { staffName: staff.name });
+    const saved = await saveNow(app, store.parcels, after);
+    await note(app, store, saved, 'staff', 'edited', { staffName: staff.name });
     const facts = changesOf(before, after);
-    await audit(at, store, staff, { ...aboutParcel(saved), action: 'parcel.update', facts });
+    await audit(app, store, staff, { ...aboutParcel(saved), action: 'parcel.update', facts });
   });
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

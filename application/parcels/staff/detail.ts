@@ -10,7 +10,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/parcel-shapes.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
@@ -45,17 +45,17 @@ function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): Parce
   };
 }
 
-async function codesOf(at: Installation, store: Store, { id: orderId }: Parcel): Promise<ParcelDoorCode[]> {
-  const grants = await displayedGrants(at, store, { orderId });
-  const now = at.clock.now();
+async function codesOf(app: App, store: Store, { id: orderId }: Parcel): Promise<ParcelDoorCode[]> {
+  const grants = await displayedGrants(app, store, { orderId });
+  const now = app.clock.now();
   return (await store.doorCodes.where({ orderId })).map((code) => codeView(code, grants, now));
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function detail(at: Installation, staff: Staff, input: ByParcel): Promise<DetailInCodes> {
-  return at.read(async (store) => {
+export async function detail(app: App, staff: Staff, input: ByParcel): Promise<DetailInCodes> {
+  return app.read(async (store) => {
     const parcel = await parcelFor(store, staff, input);
-    const now = at.clock.now();
+    const now = app.clock.now();
     // Also works for a deleted cabinet.
     const { cabinetName, cabinetLocation } = await store.placeOf(parcel.lockerId);
     const author = await store.users.find(parcel.userId);
@@ -64,13 +64,13 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       cabinetLocation,
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
-      codes: await codesOf(at, store, parcel),
+      codes: await codesOf(app, store, parcel),
       pickupReports: await reportsOfOrder(store, parcel.id),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
-      lock: await lockReachOf(at, store, parcel.lockerId),
-      unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(at, store, parcel) : null,
+      lock: await lockReachOf(app, store, parcel.lockerId),
+      unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(app, store, parcel) : null,
       ...actionsFor(staff, parcel),
-      ...(await timelineOf(at, store, parcel.id)),
+      ...(await timelineOf(app, store, parcel.id)),
       serverTime: iso(now),
     };
   });

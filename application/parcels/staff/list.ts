@@ -4,7 +4,7 @@
  */
 import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
@@ -49,20 +49,16 @@ async function requestOf(store: Store, staff: Staff, query: ListQuery): Promise<
   };
 }
 
-export async function list(at: Installation, staff: Staff, query: ListQuery) {
-  return at.read(async (store) => {
+export async function list(app: App, staff: Staff, query: ListQuery) {
+  return app.read(async (store) => {
     const found = await store.parcels.page(await requestOf(store, staff, query));
     return pageReply(found, query, await rowsOf(store, found.items));
   });
 }
 
 /** Counts by the specification's numbers, and `toTakeBack`. */
-export async function counts(
-  at: Installation,
-  staff: Staff,
-  query: { readonly cabinetId?: string | undefined },
-) {
-  return at.read(async (store) => {
+export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+  return app.read(async (store) => {
     const byStatus = await store.parcels.tally(await matchOf(store, staff, query), 'status');
     const late = await requestOf(store, staff, { ...query, isToTakeBack: 'true', pageSize: 1 });
     const { totalItems: toTakeBack } = await store.parcels.page(late);

@@ -10,7 +10,7 @@ import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ParcelMove } from '#application/contract/orders/parcel-shapes.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
@@ -26,37 +26,37 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 type MoveInput = ByParcel & ParcelMove;
 
 /** Checks the cabinet before anything is claimed: another company's does not exist for this parcel. */
-async function takeOther(at: Installation, store: Store, staff: Staff, parcel: Parcel, input: MoveInput) {
+async function takeOther(app: App, store: Store, staff: Staff, parcel: Parcel, input: MoveInput) {
   const cabinet = await cabinetFor(store, staff, input.cabinetId);
   if (cabinet.companyId !== parcel.companyId) throw new DomainError('NOT_FOUND');
   assertTakesParcels(cabinet);
   const { cabinetSizeId, lockerId } = input;
   const { needsReach } = parcel;
   const take = () =>
-    takePlace(at, store, parcel, { cabinetId: cabinet.id, cabinetSizeId, lockerId, needsReach });
+    takePlace(app, store, parcel, { cabinetId: cabinet.id, cabinetSizeId, lockerId, needsReach });
   const wish = { cabinetSizeId: cabinetSizeId ?? null };
-  return lockerId ? take() : namingAlternatives(at, store, staff, { cabinet, wish }, take);
+  return lockerId ? take() : namingAlternatives(app, store, staff, { cabinet, wish }, take);
 }
 
 async function placeText(store: Store, { lockerId, lockerNumber }: Parcel): Promise<string> {
   return `${(await store.placeOf(lockerId)).cabinetName}, N°${lockerNumber}`;
 }
 
-async function moveNow(at: Installation, store: Store, staff: Staff, input: MoveInput): Promise<void> {
+async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): Promise<void> {
   const parcel = await parcelFor(store, staff, input);
   assertAllows(parcel, 'move');
-  const locker = await takeOther(at, store, staff, parcel, input);
-  const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
-  await releaseClaims(at, store, parcel.id, locker.id);
-  await blockUntilInspected(at, store, parcel.id, unconfirmed);
+  const locker = await takeOther(app, store, staff, parcel, input);
+  const unconfirmed = await revokeDoorCodes(app, store, parcel.id);
+  await releaseClaims(app, store, parcel.id, locker.id);
+  await blockUntilInspected(app, store, parcel.id, unconfirmed);
   const place = { cabinetId: locker.cabinetId, lockerId: locker.id, lockerNumber: locker.number };
-  const saved = await saveNow(at, store.parcels, { ...advanceParcel(parcel, 'move'), ...place });
-  await giveCodes(at, store, saved, locker);
+  const saved = await saveNow(app, store.parcels, { ...advanceParcel(parcel, 'move'), ...place });
+  await giveCodes(app, store, saved, locker);
   const facts = { leftPlace: await placeText(store, parcel), newPlace: await placeText(store, saved) };
   const reason = input.reason || null;
-  await note(at, store, saved, 'staff', 'moved', { ...facts, staffName: staff.name, reasonGiven: reason });
-  if (await wasTold(store, saved)) await tell(at, store, saved, 'parcel.moved', at.newId());
-  await audit(at, store, staff, { ...aboutParcel(saved), action: 'parcel.move', reason, facts });
+  await note(app, store, saved, 'staff', 'moved', { ...facts, staffName: staff.name, reasonGiven: reason });
+  if (await wasTold(store, saved)) await tell(app, store, saved, 'parcel.moved', app.newId());
+  await audit(app, store, staff, { ...aboutParcel(saved), action: 'parcel.move', reason, facts });
 }
 
 /**
@@ -64,7 +64,7 @@ async function moveNow(at: Installation, store: Store, staff: Staff, input: Move
  * NO_LOCKER_IN_SERVICE, or NO_LOCKER_AVAILABLE with the other cabinets that have free lockers. A refusal changes
  * nothing.
  */
-export async function move(at: Installation, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => at.transaction((store) => moveNow(at, store, staff, input)), crowd);
-  return detail(at, staff, input);
+export async function move(app: App, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => app.transaction((store) => moveNow(app, store, staff, input)), crowd);
+  return detail(app, staff, input);
 }

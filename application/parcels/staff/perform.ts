@@ -12,7 +12,7 @@ import {
   unprovenTakingOf,
   type Confirmed,
 } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { tell, wasTold } from '#application/parcels/tell.js';
 import { saveNow } from '#application/save-now.js';
@@ -29,13 +29,13 @@ interface ActionInput extends ByParcel, Confirmed {
 type Action = 'cancel' | 'collect';
 
 /** Notifies the recipient of the end if they were notified of the parcel. */
-async function tellEnd(at: Installation, store: Store, parcel: Parcel, action: Action): Promise<void> {
+async function tellEnd(app: App, store: Store, parcel: Parcel, action: Action): Promise<void> {
   if (!(await wasTold(store, parcel))) return;
-  await tell(at, store, parcel, action === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
+  await tell(app, store, parcel, action === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
 }
 
 async function endNow(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   action: Action,
@@ -43,32 +43,32 @@ async function endNow(
 ): Promise<void> {
   const parcel = await parcelFor(store, staff, input);
   assertAllows(parcel, action);
-  const taken = action === 'collect' ? await unprovenTakingOf(at, store, parcel) : null;
+  const taken = action === 'collect' ? await unprovenTakingOf(app, store, parcel) : null;
   const unproven = confirmedAgainst(taken, input);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const when = action === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
-  const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
-  await releaseClaims(at, store, parcel.id);
-  await blockUntilInspected(at, store, parcel.id, unconfirmed);
-  await checkAgainstDoor(at, store, parcel.lockerId, unproven);
-  const saved = await saveNow(at, store.parcels, {
+  const unconfirmed = await revokeDoorCodes(app, store, parcel.id);
+  await releaseClaims(app, store, parcel.id);
+  await blockUntilInspected(app, store, parcel.id, unconfirmed);
+  await checkAgainstDoor(app, store, parcel.lockerId, unproven);
+  const saved = await saveNow(app, store.parcels, {
     ...advanceParcel(parcel, action),
     ...when,
     isToTakeBack: false,
   });
   const reason = input.reason ?? null;
   const facts = againstDoor(unproven);
-  await note(at, store, saved, 'staff', action, { staffName: staff.name, reasonGiven: reason, ...facts });
-  await tellEnd(at, store, saved, action);
-  await audit(at, store, staff, { ...aboutParcel(saved), action: `parcel.${action}`, reason, facts });
+  await note(app, store, saved, 'staff', action, { staffName: staff.name, reasonGiven: reason, ...facts });
+  await tellEnd(app, store, saved, action);
+  await audit(app, store, staff, { ...aboutParcel(saved), action: `parcel.${action}`, reason, facts });
 }
 
 const ending =
   (action: Action) =>
   /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, and as the action below. */
-  async (at: Installation, staff: Staff, input: ActionInput): Promise<DetailInCodes> => {
-    await onVersionConflict(() => at.transaction((store) => endNow(at, store, staff, action, input)));
-    return detail(at, staff, input);
+  async (app: App, staff: Staff, input: ActionInput): Promise<DetailInCodes> => {
+    await onVersionConflict(() => app.transaction((store) => endNow(app, store, staff, action, input)));
+    return detail(app, staff, input);
   };
 
 /** Throws PARCEL_INSIDE if it is in its locker. */

@@ -5,7 +5,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { issueCreditNote } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { orComeAgain } from '#application/payments/come-again.js';
 import { endOrder } from '#application/pressing/sales.js';
@@ -26,43 +26,43 @@ interface CancelInput extends ByOrder {
  * Closes the payment page of an unpaid order, so that it is not paid after its end. If the customer paid first, they
  * are refunded below. Returns whether that gave the order up.
  */
-async function closePage(at: Installation, order: PressingOrder): Promise<boolean> {
+async function closePage(app: App, order: PressingOrder): Promise<boolean> {
   if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
-  return (await orComeAgain(giveUpUnpaidSale(at, order, 'staff'))) === 'over';
+  return (await orComeAgain(giveUpUnpaidSale(app, order, 'staff'))) === 'over';
 }
 
 async function end(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   order: PressingOrder,
   reasonGiven: string,
 ): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number }> {
-  const ended = await endOrder(at, store, order.id, 'staff', { reasonGiven, staffName: staff.name });
+  const ended = await endOrder(app, store, order.id, 'staff', { reasonGiven, staffName: staff.name });
   const card = takenCents(await store.payments.where({ orderId: order.id }));
   const isInPerson = order.paymentReference !== null;
   const refundCents = isInPerson ? order.totalAmountCents : card;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const paymentWords = isInPerson ? refundedInPerson(now) : refundedToCard(now);
-  await issueCreditNote(at, store, { orderKind: 'pressing', order: ended, paymentWords });
-  const jobs = await refundSale(at, store, order, 'pressing');
-  await tell(at, store, ended, 'pressing.cancel', { refundCents });
+  await issueCreditNote(app, store, { orderKind: 'pressing', order: ended, paymentWords });
+  const jobs = await refundSale(app, store, order, 'pressing');
+  await tell(app, store, ended, 'pressing.cancel', { refundCents });
   return { jobs, refundCents };
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with the earlier action, or PAYMENT_PROVIDER_UNAVAILABLE. */
-export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+export async function cancel(app: App, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const { orderId, reason } = input;
-  const asked = await at.read((store) => orderFor(store, staff, orderId));
-  const isGivenUp = await closePage(at, asked);
-  const jobs = await deciding(at, orderId, () =>
-    at.transaction(async (store) => {
+  const asked = await app.read((store) => orderFor(store, staff, orderId));
+  const isGivenUp = await closePage(app, asked);
+  const jobs = await deciding(app, orderId, () =>
+    app.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);
       const facts = { staffName: staff.name, reasonGiven: reason };
-      if (isGivenUp) await note(at, store, order, 'staff', 'cancel', facts);
-      const ended = isGivenUp ? { jobs: [], refundCents: 0 } : await end(at, store, staff, order, reason);
+      if (isGivenUp) await note(app, store, order, 'staff', 'cancel', facts);
+      const ended = isGivenUp ? { jobs: [], refundCents: 0 } : await end(app, store, staff, order, reason);
       const { refundCents } = ended;
-      await audit(at, store, staff, {
+      await audit(app, store, staff, {
         ...aboutOrder(order),
         action: 'pressingOrder.cancel',
         reason,
@@ -71,6 +71,6 @@ export async function cancel(at: Installation, staff: Staff, input: CancelInput)
       return ended.jobs;
     }),
   );
-  for (const job of jobs) await at.deliverNow(job);
-  return detail(at, staff, input);
+  for (const job of jobs) await app.deliverNow(job);
+  return detail(app, staff, input);
 }

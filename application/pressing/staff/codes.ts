@@ -5,7 +5,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { PressingCodes } from '#application/contract/orders/pressing-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import type { Store } from '#application/store.js';
@@ -32,28 +32,31 @@ const none: PressingCodes = {
   lockerNumber: null,
 };
 
-async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
+async function codesOf(app: App, store: Store, orderId: string): Promise<PressingCodes> {
   const code = await openDoorTask(store, orderId);
   if (!code) return none;
-  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
-  const lockCode = grant && codeOf(at, grant);
+  const grant = liveGrant(
+    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
+    app.clock.now(),
+  );
+  const lockCode = grant && codeOf(app, grant);
   const isCustomers = holderOf('pressing', code.step) === 'customer';
   return {
     ...none,
     [names[code.step]]: showCode(code.code),
     [isCustomers ? 'customerLockCode' : 'userLockCode']: lockCode,
     codeState: grant?.codeState ?? null,
-    codeUrl: codePage(at, code),
+    codeUrl: codePage(app, code),
     lockerNumber: (await store.lockers.get(code.lockerId)).number,
   };
 }
 
 /** Throws NOT_FOUND or FORBIDDEN; no code is made, and the read is audited. */
-export const revealCodes = (at: Installation, staff: Staff, { orderId }: ByOrder): Promise<PressingCodes> =>
-  at.transaction(async (store) => {
+export const revealCodes = (app: App, staff: Staff, { orderId }: ByOrder): Promise<PressingCodes> =>
+  app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const codes = await codesOf(at, store, orderId);
+    const codes = await codesOf(app, store, orderId);
     const facts = { isAny: codes.lockerNumber !== null };
-    await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.revealCodes', facts });
+    await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.revealCodes', facts });
     return codes;
   });

@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidInPerson } from '#application/documents/payment-words.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
@@ -32,43 +32,40 @@ interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
  * A customer without a phone may be described in words, but an invalid number is refused as a typing error. The code of
  * a deposit is sent to the customer only: without an address it would never be read. Throws VALIDATION_FAILED.
  */
-function refuseUnreachable(
-  at: Installation,
-  { handedOver, customerEmail = '', customerPhone }: CounterInput,
-): void {
-  if (/\d/.test(customerPhone)) assertPhone(at, customerPhone);
-  if (handedOver || isReachable(at, { email: customerEmail, phone: customerPhone })) return;
+function refuseUnreachable(app: App, { handedOver, customerEmail = '', customerPhone }: CounterInput): void {
+  if (/\d/.test(customerPhone)) assertPhone(app, customerPhone);
+  if (handedOver || isReachable(app, { email: customerEmail, phone: customerPhone })) return;
   throw invalidField('customerEmail', 'Indiquez un e-mail : le code ne peut pas être envoyé à ce téléphone.');
 }
 
-async function keep(at: Installation, store: Store, order: PressingOrder): Promise<PressingOrder> {
-  const now = at.clock.now();
+async function keep(app: App, store: Store, order: PressingOrder): Promise<PressingOrder> {
+  const now = app.clock.now();
   if (order.status === 'PendingDeposit') {
     const wish = wishOf(order, 'depositLockerType');
-    const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'deposit');
+    const locker = await takeLocker(app, store, order, order.cabinetId, wish, 'deposit');
     await store.pressingOrders.add({ ...order, depositLockerId: locker.id });
   } else await store.pressingOrders.add({ ...order, depositedAt: now, collectedAt: now });
   return store.pressingOrders.get(order.id);
 }
 
-async function place(at: Installation, staff: Staff, store: Store, input: CounterInput): Promise<string> {
+async function place(app: App, staff: Staff, store: Store, input: CounterInput): Promise<string> {
   await cabinetFor(store, staff, input.cabinetId);
-  refuseUnreachable(at, input);
+  refuseUnreachable(app, input);
   const { handedOver, paymentReference, customerEmail = '' } = input;
-  const now = at.clock.now();
-  const order = await keep(at, store, {
-    ...(await orderOf(at, store, { ...input, customerEmail })),
+  const now = app.clock.now();
+  const order = await keep(app, store, {
+    ...(await orderOf(app, store, { ...input, customerEmail })),
     status: handedOver ? 'Cleaning' : 'PendingDeposit',
     createdById: staff.userId,
     paymentReference,
     paidAt: now,
   });
-  await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
-  await note(at, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
-  if (!handedOver) await giveDepositCode(at, store, order);
+  await issueInvoice(app, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
+  await note(app, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
+  if (!handedOver) await giveDepositCode(app, store, order);
   // An unreachable customer was informed at the counter.
-  else if (isReachable(at, addressesOf(order))) await tell(at, store, order, 'pressing.received');
-  await audit(at, store, staff, {
+  else if (isReachable(app, addressesOf(order))) await tell(app, store, order, 'pressing.received');
+  await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.create',
     facts: { totalCents: order.totalAmountCents, paymentReference, handedOver },
@@ -77,8 +74,8 @@ async function place(at: Installation, staff: Staff, store: Store, input: Counte
 }
 
 /** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; a refusal stores nothing. */
-export async function create(at: Installation, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
-  const work = () => at.transaction((store) => place(at, staff, store, input));
+export async function create(app: App, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
+  const work = () => app.transaction((store) => place(app, staff, store, input));
   const orderId = await onVersionConflict(work, crowd);
-  return detail(at, staff, { orderId });
+  return detail(app, staff, { orderId });
 }

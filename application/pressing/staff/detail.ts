@@ -8,7 +8,7 @@ import { hasRole, type Staff } from '#application/access/staff.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceLink } from '#application/documents/link.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
@@ -28,41 +28,43 @@ export async function openDoorTask(store: Store, orderId: string): Promise<DoorC
   return (await store.doorCodes.where({ orderId })).filter(isLive).at(-1) ?? null;
 }
 
-async function doorTaskView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
+async function doorTaskView(app: App, store: Store, staff: Staff, code: DoorCode) {
   const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(
+    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
+    app.clock.now(),
+  );
   const isOurs =
     holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
   const { hasDoorSensor } = lockTemplates[locker.smartlockType];
   return {
     step: code.step,
     code: isOurs ? showCode(code.code) : null,
-    codeUrl: isOurs ? codePage(at, code) : null,
-    lockCode: isOurs && grant ? codeOf(at, grant) : null,
+    codeUrl: isOurs ? codePage(app, code) : null,
+    lockCode: isOurs && grant ? codeOf(app, grant) : null,
     codeState: grant?.codeState ?? null,
     validUntil: isoOrNull(grant?.validUntil ?? null),
     lockerId: locker.id,
     lockerNumber: locker.number,
-    ...(await lockReachOf(at, store, locker.id)),
+    ...(await lockReachOf(app, store, locker.id)),
     hasDoorSensor,
     isUnconfirmed: code.unconfirmedSince !== null,
   };
 }
 
-const linkOf = (at: Installation, document: Invoice | null): string | null =>
-  document && invoiceLink(at, document);
+const linkOf = (app: App, document: Invoice | null): string | null => document && invoiceLink(app, document);
 
 /** The order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
-export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
-  return at.read(async (store) => {
+export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
+  return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const around = await aroundOf(at, store, [order]);
+    const around = await aroundOf(app, store, [order]);
     const numberOf = (lockerId: string | null): number | null =>
       around.lockerNumbers.get(lockerId ?? '') ?? null;
     const doorTask = await openDoorTask(store, orderId);
     const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
-    const sale = await saleDetailOf(at, store, order, {
+    const sale = await saleDetailOf(app, store, order, {
       lockerId: lockerOf(order),
       refunds,
       alsoOf: () => ({}),
@@ -88,9 +90,9 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       paymentReference: order.paymentReference,
       stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
       expressRequestedAt: isoOrNull(order.expressRequestedAt),
-      invoiceUrl: linkOf(at, refunds.papers.invoice),
-      creditNoteUrl: linkOf(at, refunds.papers.creditNotes.at(-1) ?? null),
-      doorTask: doorTask && (await doorTaskView(at, store, staff, doorTask)),
+      invoiceUrl: linkOf(app, refunds.papers.invoice),
+      creditNoteUrl: linkOf(app, refunds.papers.creditNotes.at(-1) ?? null),
+      doorTask: doorTask && (await doorTaskView(app, store, staff, doorTask)),
       ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
     };
   });

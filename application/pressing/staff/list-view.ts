@@ -4,7 +4,7 @@ import type { Unproven } from '#domain/doors/unproven.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { unprovenTakings } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/cabinets/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
@@ -50,11 +50,11 @@ export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
 }
 
 export const aroundOf = async (
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   orders: readonly PressingOrder[],
 ): Promise<Around> => ({
-  now: at.clock.now(),
+  now: app.clock.now(),
   creditedCents: await creditedCents(store, orders),
   cabinetNames: await cabinetNames(
     store,
@@ -62,17 +62,17 @@ export const aroundOf = async (
   ),
   lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
   unproven: await unprovenTakings(
-    at,
+    app,
     store,
     orders.filter(liesIn).map((order) => ({ id: order.id, lockerId: liesIn(order) })),
   ),
 });
 
 export async function rowsOf(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   orders: readonly PressingOrder[],
 ): Promise<PressingOrderRow[]> {
-  const around = await aroundOf(at, store, orders);
+  const around = await aroundOf(app, store, orders);
   return orders.map((order) => rowOf(order, around));
 }

@@ -4,7 +4,7 @@
  */
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import {
   amongAsked,
   centsRange,
@@ -31,11 +31,11 @@ interface ListQuery extends Bounds, TotalBounds {
   readonly late?: 'true' | 'false' | undefined;
 }
 
-type Asker = Pick<Installation, 'clock'>;
+type Asker = Pick<App, 'clock'>;
 
 /** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function requestOf(
-  at: Asker,
+  app: Asker,
   store: Store,
   staff: Staff,
   query: ListQuery,
@@ -54,17 +54,17 @@ async function requestOf(
   const ranges = {
     createdAt: rangeOf(query),
     totalAmountCents: centsRange(query.minTotal, query.maxTotal),
-    ...(isLate && { promisedAt: { until: at.clock.now() } }),
+    ...(isLate && { promisedAt: { until: app.clock.now() } }),
   };
   return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
 }
 
 const listOf =
-  (ownOf: (staff: Staff) => Match<PressingOrder>) => (at: Installation, staff: Staff, query: ListQuery) =>
-    at.read(async (store) => {
-      const request = await requestOf(at, store, staff, query, ownOf(staff));
+  (ownOf: (staff: Staff) => Match<PressingOrder>) => (app: App, staff: Staff, query: ListQuery) =>
+    app.read(async (store) => {
+      const request = await requestOf(app, store, staff, query, ownOf(staff));
       const found = await store.pressingOrders.page(request);
-      return pageReply(found, query, await rowsOf(at, store, found.items));
+      return pageReply(found, query, await rowsOf(app, store, found.items));
     });
 
 export const list = listOf(() => ({}));
@@ -73,15 +73,11 @@ export const list = listOf(() => ({}));
 export const myOrders = listOf(({ userId }) => ({ createdById: userId }));
 
 /** Counts by status, and `late`. */
-export async function counts(
-  at: Installation,
-  staff: Staff,
-  query: { readonly cabinetId?: string | undefined },
-) {
-  return at.read(async (store) => {
-    const { match } = await requestOf(at, store, staff, query);
+export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+  return app.read(async (store) => {
+    const { match } = await requestOf(app, store, staff, query);
     const byStatus = await store.pressingOrders.tally(match, 'status');
-    const request = await requestOf(at, store, staff, { ...query, late: 'true' });
+    const request = await requestOf(app, store, staff, { ...query, late: 'true' });
     const late = (await store.pressingOrders.page({ ...request, page: 1, pageSize: 1 })).totalItems;
     return { counts: { ...byStatus, late } };
   });
@@ -97,8 +93,8 @@ interface OfLocker {
 const claimsAtMost = 1_000;
 
 /** An order has been in up to two lockers: found by its claims. */
-export async function lockerHistory(at: Installation, staff: Staff, query: OfLocker) {
-  return at.read(async (store) => {
+export async function lockerHistory(app: App, staff: Staff, query: OfLocker) {
+  return app.read(async (store) => {
     const { id: lockerId } = await lockerFor(store, staff, query.lockerId);
     const claims = await store.claims.where({ lockerId }, { newestFirst: true, limit: claimsAtMost });
     const ids = [...new Set(claims.map(({ orderId }) => orderId))];
@@ -106,6 +102,6 @@ export async function lockerHistory(at: Installation, staff: Staff, query: OfLoc
     const { page, pageSize } = pagingOf(query);
     const rows = orders.reverse().slice((page - 1) * pageSize, page * pageSize);
     const found = { items: rows, totalItems: orders.length, totalIsCapped: claims.length === claimsAtMost };
-    return pageReply(found, query, await rowsOf(at, store, rows));
+    return pageReply(found, query, await rowsOf(app, store, rows));
   });
 }

@@ -16,15 +16,15 @@ interface ReservesInput extends ByOrder {
 }
 
 /** Throws STATE_CONFLICT if the laundry is not in our hands. */
-export const writeReserves = doing<ReservesInput>(async (at, store, { staff, order, input }) => {
+export const writeReserves = doing<ReservesInput>(async (app, store, { staff, order, input }) => {
   const reason = refusedByOrder(order, 'writeReserves');
   if (reason) throw new DomainError(reason);
   const { reserves } = input;
   if (reserves === order.reserves) return;
-  const saved = await saveNow(at, store.pressingOrders, { ...order, reserves });
-  await tell(at, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
-  await note(at, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
-  await audit(at, store, staff, {
+  const saved = await saveNow(app, store.pressingOrders, { ...order, reserves });
+  await tell(app, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
+  await note(app, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
+  await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.reserves',
     facts: { reserves },
@@ -35,9 +35,9 @@ interface NoteInput extends ByOrder {
   readonly text: string;
 }
 
-export const addNote = doing<NoteInput>(async (at, store, { staff, order, input: { text } }) => {
-  await note(at, store, order, 'staff', 'note', { text, staffName: staff.name });
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
+export const addNote = doing<NoteInput>(async (app, store, { staff, order, input: { text } }) => {
+  await note(app, store, order, 'staff', 'note', { text, staffName: staff.name });
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
 });
 
 interface ResendInput extends ByOrder {
@@ -45,25 +45,25 @@ interface ResendInput extends ByOrder {
 }
 
 /** Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. */
-export const resend = doing<ResendInput>(async (at, store, { staff, order, input: { messageId } }) => {
+export const resend = doing<ResendInput>(async (app, store, { staff, order, input: { messageId } }) => {
   const to = addressesOf(order);
-  const { channel, template } = await resendMessage(at, store, {
+  const { channel, template } = await resendMessage(app, store, {
     order,
     to,
     messageId,
     staffName: staff.name,
   });
   const facts = { channel, template };
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.resendMessage', facts });
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.resendMessage', facts });
 });
 
 /** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
-export const reissue = doing<ByOrder>(async (at, store, { staff, order }) => {
+export const reissue = doing<ByOrder>(async (app, store, { staff, order }) => {
   const known = await openDoorTask(store, order.id);
   if (!known) throw new DomainError('STATE_CONFLICT');
-  const { id: suffix, step } = await reissueDoorCode(at, store, known);
-  if (step === 'deposit') await tell(at, store, order, 'pressing.confirmed', { suffix });
-  if (step === 'pickup') await tell(at, store, order, 'pressing.ready', { suffix });
-  await note(at, store, order, 'staff', 'reissued', { step, staffName: staff.name });
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.reissue', facts: { step } });
+  const { id: suffix, step } = await reissueDoorCode(app, store, known);
+  if (step === 'deposit') await tell(app, store, order, 'pressing.confirmed', { suffix });
+  if (step === 'pickup') await tell(app, store, order, 'pressing.ready', { suffix });
+  await note(app, store, order, 'staff', 'reissued', { step, staffName: staff.name });
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.reissue', facts: { step } });
 });

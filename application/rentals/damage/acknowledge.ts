@@ -5,7 +5,7 @@
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { minute } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { pageLink } from '#application/rentals/messages/tell.js';
@@ -17,37 +17,32 @@ const photosWithinMs = 10 * minute;
 
 const template = 'rental.damageReceived';
 
-async function tellReceived(
-  at: Installation,
-  store: Store,
-  order: RentalOrder,
-  report: DamageReport,
-): Promise<void> {
+async function tellReceived(app: App, store: Store, order: RentalOrder, report: DamageReport): Promise<void> {
   const company = await store.companies.find(order.companyId);
-  const words = { order, report, link: pageLink(at, order), supportPhone: company?.supportPhone ?? null };
+  const words = { order, report, link: pageLink(app, order), supportPhone: company?.supportPhone ?? null };
   const forms = { email: emailOf(template, words), sms: smsOf(template, words) };
   const to = { email: order.customerEmail, phone: order.customerPhone };
-  await queueMessages(at, store, order, { template, suffix: report.id, ...forms }, to);
+  await queueMessages(app, store, order, { template, suffix: report.id, ...forms }, to);
 }
 
 /** Call in the transaction that stores the report, or a photo of it. */
 export const acknowledge = (
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   report: DamageReport,
 ): Promise<void> =>
   isComplete(report)
-    ? tellReceived(at, store, order, report)
-    : enqueue(at, store, {
+    ? tellReceived(app, store, order, report)
+    : enqueue(app, store, {
         ...{ kind: 'rental.acknowledgeDamage', subjectId: report.id },
         dueAt: report.createdAt + photosWithinMs,
       });
 
 /** Job `rental.acknowledgeDamage`: the subject is the report. Skips one acknowledged, or erased with its customer. */
-export const acknowledgeDamage: JobHandler = (at, { subjectId }) =>
-  at.transaction(async (store) => {
+export const acknowledgeDamage: JobHandler = (app, { subjectId }) =>
+  app.transaction(async (store) => {
     const report = await store.damageReports.get(subjectId);
     const order = await store.rentalOrders.get(report.orderId);
-    if (order.erasedAt === null) await tellReceived(at, store, order, report);
+    if (order.erasedAt === null) await tellReceived(app, store, order, report);
   });

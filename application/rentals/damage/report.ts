@@ -16,7 +16,7 @@ import {
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { redrawn, type NewPicture } from '#application/pictures.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { saveNow } from '#application/save-now.js';
@@ -43,40 +43,40 @@ interface PhotoInput extends OfReport {
 }
 
 /** Throws as `heldOrder`. */
-export const damageReports = (at: Installation, request: HolderRequest): Promise<DamageReportsInCodes> =>
-  seenByHolder(at, request, reportsForHolder);
+export const damageReports = (app: App, request: HolderRequest): Promise<DamageReportsInCodes> =>
+  seenByHolder(app, request, reportsForHolder);
 
 const find = async (store: Store, orderId: string, sentKey: string): Promise<DamageReport | null> =>
   (await store.damageReports.where({ orderId, sentKey }))[0] ?? null;
 
-async function keep(at: Installation, store: Store, order: RentalOrder, input: ReportInput): Promise<void> {
+async function keep(app: App, store: Store, order: RentalOrder, input: ReportInput): Promise<void> {
   const { sentKey, moment, text, photoCount, noticedAt } = input;
   if (await find(store, order.id, sentKey)) return;
   const refusal = refuseDamageReport(order, (await reportsOf(store, order.id)).length);
   if (refusal) throw new DomainError(refusal);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const told = noticedAt === undefined ? now : Date.parse(noticedAt);
   const report: DamageReport = {
-    ...{ id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
+    ...{ id: app.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
     ...{ companyId: order.companyId, orderId: order.id, sentKey, moment, text, photoCount },
     noticedAt: noticedWithin(order, told, now),
     photos: [],
     ...{ settledAt: null, settledBy: null, settlement: null },
   };
   await store.damageReports.add(report);
-  await note(at, store, order, 'customer', 'damageReported', { moment, photoCount });
-  await acknowledge(at, store, order, report);
+  await note(app, store, order, 'customer', 'damageReported', { moment, photoCount });
+  await acknowledge(app, store, order, report);
 }
 
 /** A repeated key returns its report. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
-export async function reportDamage(at: Installation, input: ReportInput): Promise<DamageReportsInCodes> {
+export async function reportDamage(app: App, input: ReportInput): Promise<DamageReportsInCodes> {
   if (input.noticedAt !== undefined && Number.isNaN(Date.parse(input.noticedAt)))
     throw invalidField('noticedAt', 'Invalid input');
-  const heldIn = await holderOf(at, input);
+  const heldIn = await holderOf(app, input);
   const save = () =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const order = await heldIn(store);
-      await keep(at, store, order, input);
+      await keep(app, store, order, input);
       return reportsForHolder(store, order);
     });
   return save().catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function awaiting(store: Store, order: RentalOrder, input: PhotoInput): Pr
 }
 
 async function keepPhoto(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   input: PhotoInput,
@@ -103,14 +103,14 @@ async function keepPhoto(
 ): Promise<void> {
   const report = await awaiting(store, order, input);
   if (!report) return;
-  const id = at.newId();
+  const id = app.newId();
   await store.damageImages.add({ id, orderId: order.id, ...picture });
   const photos = [...report.photos, { id, number: input.photoNumber }];
-  const saved = await saveNow(at, store.damageReports, {
+  const saved = await saveNow(app, store.damageReports, {
     ...report,
     photos: photos.sort((one, other) => one.number - other.number),
   });
-  if (isComplete(saved)) await acknowledge(at, store, order, saved);
+  if (isComplete(saved)) await acknowledge(app, store, order, saved);
 }
 
 /**
@@ -118,18 +118,18 @@ async function keepPhoto(
  * never replaced: it is evidence. Throws as `heldOrder`, NOT_FOUND for a report or number that was not announced, or
  * IMAGE_NOT_ACCEPTED.
  */
-export async function addDamagePhoto(at: Installation, input: PhotoInput): Promise<DamageReportsInCodes> {
-  const heldIn = await holderOf(at, input);
-  const isAwaited = await at.read(async (store) => {
+export async function addDamagePhoto(app: App, input: PhotoInput): Promise<DamageReportsInCodes> {
+  const heldIn = await holderOf(app, input);
+  const isAwaited = await app.read(async (store) => {
     const order = await heldIn(store);
     return (await awaiting(store, order, input)) !== null;
   });
   // Before the transaction because it is slow; skipped for a photo that is already stored.
-  const picture = isAwaited ? await redrawn(at, input.image, damagePhotoSide) : null;
+  const picture = isAwaited ? await redrawn(app, input.image, damagePhotoSide) : null;
   return onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const order = await heldIn(store);
-      if (picture) await keepPhoto(at, store, order, input, picture);
+      if (picture) await keepPhoto(app, store, order, input, picture);
       return reportsForHolder(store, order);
     }),
   );

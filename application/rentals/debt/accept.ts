@@ -4,7 +4,7 @@
  */
 import type { Payment } from '#domain/payments/payment.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
 import { tell } from '#application/rentals/messages/tell.js';
 import { saveNow } from '#application/save-now.js';
@@ -12,35 +12,35 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
 async function takePaid(
-  at: Installation,
+  app: App,
   store: Store,
   debt: Payment,
   session: CheckoutState,
   { intentId, capturedCents, refundedCents }: HoldState,
 ): Promise<void> {
   const { sessionId: checkoutSessionId, customerId, paymentMethodId } = session;
-  await saveNow<Payment>(at, store.payments, {
+  await saveNow<Payment>(app, store.payments, {
     ...debt,
     ...{ status: 'Captured', checkoutSessionId, intentId, customerId, paymentMethodId },
     ...{ capturedCents, refundedCents, paidElsewhereCents: 0, actionUrl: null, failure: null },
-    capturedAt: at.clock.now(),
+    capturedAt: app.clock.now(),
   });
   const order = await store.rentalOrders.get(debt.orderId);
   const facts = { purpose: debt.purpose, amountCents: capturedCents };
-  await note(at, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
-  await tell(at, store, order, 'rental.debtPaid', debt.id);
+  await note(app, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
+  await tell(app, store, order, 'rental.debtPaid', debt.id);
 }
 
 /** Idempotent. */
 export async function applyDebtPage(
-  at: Installation,
+  app: App,
   store: Store,
   debt: Payment,
   session: CheckoutState,
 ): Promise<void> {
   const { hold, status } = session;
   if (status === 'complete' && hold?.status === 'captured' && debt.intentId === null)
-    return takePaid(at, store, debt, session, hold);
+    return takePaid(app, store, debt, session, hold);
   if (status === 'expired' && debt.actionUrl !== null && debt.checkoutSessionId === session.sessionId)
     await store.payments.save({ ...debt, actionUrl: null });
 }

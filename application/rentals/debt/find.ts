@@ -7,7 +7,7 @@ import { debtPurposes, isDebtUnknown, uncoveredCents } from '#domain/rentals/deb
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
@@ -23,30 +23,30 @@ const longestRestMs = hour;
 
 /** Call in the transaction that ends the order. An unpaid order owes nothing. */
 export const findDebtsLater = async (
-  at: Installation,
+  app: App,
   store: Store,
   { id: subjectId, paidAt }: Pick<RentalOrder, 'id' | 'paidAt'>,
 ): Promise<void> => {
   if (paidAt === null) return;
-  await enqueue(at, store, { kind: 'rental.findDebts', subjectId, dueAt: at.clock.now() + firstLookMs });
+  await enqueue(app, store, { kind: 'rental.findDebts', subjectId, dueAt: app.clock.now() + firstLookMs });
 };
 
 async function addDebt(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   own: readonly Payment[],
   plan: Pick<Payment, 'purpose' | 'amountCents'>,
 ): Promise<void> {
   const { purpose, amountCents } = plan;
-  const how = { amountCents, dueAt: at.clock.now(), status: 'Planned' } as const;
+  const how = { amountCents, dueAt: app.clock.now(), status: 'Planned' } as const;
   const epoch = Math.max(0, ...own.map((payment) => payment.epoch)) + 1;
-  await store.payments.add({ ...newPayment(at, order, purpose, how), epoch, isDebt: true });
-  await note(at, store, order, 'clock', 'debtFound', { purpose, amountCents });
+  await store.payments.add({ ...newPayment(app, order, purpose, how), epoch, isDebt: true });
+  await note(app, store, order, 'clock', 'debtFound', { purpose, amountCents });
 }
 
 /** Returns whether the debts are known by now. */
-async function writeDebts(at: Installation, store: Store, orderId: string): Promise<boolean> {
+async function writeDebts(app: App, store: Store, orderId: string): Promise<boolean> {
   const order = await store.rentalOrders.get(orderId);
   const payments = await store.payments.where({ orderId });
   const isMoving = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
@@ -55,23 +55,25 @@ async function writeDebts(at: Installation, store: Store, orderId: string): Prom
   for (const purpose of debtPurposes) {
     const amountCents = uncoveredCents(order, payments, purpose, agreed);
     const own = payments.filter((payment) => payment.purpose === purpose);
-    if (amountCents > 0) await addDebt(at, store, order, own, { purpose, amountCents });
+    if (amountCents > 0) await addDebt(app, store, order, own, { purpose, amountCents });
   }
   return true;
 }
 
 /** Treats a hold past its end as expired, also without a webhook. */
-async function readPastHolds(at: Installation, orderId: string, now: Instant): Promise<void> {
-  const held = (await at.read((store) => store.payments.where({ orderId }))).filter(isHeld);
+async function readPastHolds(app: App, orderId: string, now: Instant): Promise<void> {
+  const held = (await app.read((store) => store.payments.where({ orderId }))).filter(isHeld);
   for (const { companyId, intentId, expiresAt } of held)
-    if (intentId !== null && (expiresAt ?? 0) <= now) await syncIntent(at, companyId, intentId);
+    if (intentId !== null && (expiresAt ?? 0) <= now) await syncIntent(app, companyId, intentId);
 }
 
 /** Job `rental.findDebts`: the subject is the order. */
-export const findDebts: JobHandler = async (at, { subjectId, createdAt }) => {
-  const now = at.clock.now();
-  await readPastHolds(at, subjectId, now);
-  const isKnown = await onVersionConflict(() => at.transaction((store) => writeDebts(at, store, subjectId)));
+export const findDebts: JobHandler = async (app, { subjectId, createdAt }) => {
+  const now = app.clock.now();
+  await readPastHolds(app, subjectId, now);
+  const isKnown = await onVersionConflict(() =>
+    app.transaction((store) => writeDebts(app, store, subjectId)),
+  );
   if (isKnown) return;
   return { againAt: now + Math.min(longestRestMs, Math.max(firstLookMs, Math.floor((now - createdAt) / 2))) };
 };

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { orComeAgain } from '#application/payments/come-again.js';
@@ -32,31 +32,31 @@ async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise
 }
 
 /** The previous page; null if there was none, or the response to its request was lost. */
-const lastPage = async (account: PaymentAccount, at: Installation, { checkoutSessionId }: Payment) =>
-  checkoutSessionId === null ? null : at.payments.readCheckout(account, checkoutSessionId);
+const lastPage = async (account: PaymentAccount, app: App, { checkoutSessionId }: Payment) =>
+  checkoutSessionId === null ? null : app.payments.readCheckout(account, checkoutSessionId);
 
 /** Fixes when the next page ends, so that two requests for it are identical. Returns null if another was opened. */
-const planPage = (at: Installation, known: Payment): Promise<Payment | null> =>
+const planPage = (app: App, known: Payment): Promise<Payment | null> =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const debt = await store.payments.get(known.id);
       if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
       if (debt.checkoutSessionId !== known.checkoutSessionId) return null;
-      const now = at.clock.now();
+      const now = app.clock.now();
       const dueAt = debt.dueAt < now + leastLifeMs ? now + pageLifeMs : debt.dueAt;
       return store.payments.save({ ...debt, status: 'RequiresAction', dueAt });
     }),
   );
 
 function openPage(
-  at: Installation,
+  app: App,
   account: PaymentAccount,
   order: RentalOrder,
   debt: Payment,
 ): Promise<CheckoutState> {
-  const { publicUrl } = at.settings;
+  const { publicUrl } = app.settings;
   const { dueAt, checkoutSessionId } = debt;
-  return at.payments.openCheckout(account, {
+  return app.payments.openCheckout(account, {
     orderId: order.id,
     purpose: debt.purpose,
     amountCents: debt.amountCents,
@@ -73,62 +73,64 @@ function openPage(
 }
 
 /** Returns whether the debt is still owed. If not, the page is to be closed and its address is not returned. */
-const keepPage = (at: Installation, planned: Payment, session: CheckoutState): Promise<boolean> =>
+const keepPage = (app: App, planned: Payment, session: CheckoutState): Promise<boolean> =>
   onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const debt = await store.payments.get(planned.id);
       if (!isOpenDebt(debt)) return false;
       const page = { checkoutSessionId: session.sessionId, actionUrl: session.url };
       await store.payments.save({ ...debt, ...page });
       const job = { kind: 'rental.watchDebt', subjectId: debt.id, suffix: session.sessionId } as const;
-      await enqueue(at, store, { ...job, dueAt: at.clock.now() + lookMs });
+      await enqueue(app, store, { ...job, dueAt: app.clock.now() + lookMs });
       return true;
     }),
   );
 
 /** Returns null if another caller opened one meanwhile. */
-async function pageOf(at: Installation, order: RentalOrder, debt: Payment): Promise<DebtPage | null> {
+async function pageOf(app: App, order: RentalOrder, debt: Payment): Promise<DebtPage | null> {
   if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
-  const account = await readAccount(at, order.companyId);
-  const last = await lastPage(account, at, debt);
+  const account = await readAccount(app, order.companyId);
+  const last = await lastPage(account, app, debt);
   if (last?.status === 'open') return { paymentUrl: last.url };
   if (last?.status === 'complete') {
-    await settleRentalSession(at, order.companyId, last);
+    await settleRentalSession(app, order.companyId, last);
     throw new DomainError('NOTHING_OWED');
   }
-  const planned = await planPage(at, debt);
+  const planned = await planPage(app, debt);
   if (planned === null) return null;
-  const session = await openPage(at, account, order, planned);
-  if (await keepPage(at, planned, session)) return { paymentUrl: session.url };
+  const session = await openPage(app, account, order, planned);
+  if (await keepPage(app, planned, session)) return { paymentUrl: session.url };
   await settleRentalSession(
-    at,
+    app,
     order.companyId,
-    await at.payments.expireCheckout(account, session.sessionId),
+    await app.payments.expireCheckout(account, session.sessionId),
   );
   throw new DomainError('NOTHING_OWED');
 }
 
 /** Throws as `heldOrder`, NOT_FOUND, NOTHING_OWED once it is settled, or PAYMENT_PROVIDER_UNAVAILABLE. */
 export async function payDebt(
-  at: Installation,
+  app: App,
   input: HolderRequest & { readonly debtId: string },
 ): Promise<DebtPage> {
-  const order = await heldOrder(at, input);
+  const order = await heldOrder(app, input);
   for (let tries = 0; tries < 3; tries += 1) {
-    const debt = await at.read((store) => debtOf(store, order, input.debtId));
-    const page = await orComeAgain(pageOf(at, order, debt));
+    const debt = await app.read((store) => debtOf(store, order, input.debtId));
+    const page = await orComeAgain(pageOf(app, order, debt));
     if (page !== null) return page;
   }
   throw new DomainError('VERSION_CONFLICT');
 }
 
 /** Job `rental.watchDebt`: the subject is the debt. Polls its page until it was paid or has expired. */
-export const watchDebt: JobHandler = async (at, { subjectId }) => {
-  const { companyId, checkoutSessionId, actionUrl } = await at.read((store) => store.payments.get(subjectId));
+export const watchDebt: JobHandler = async (app, { subjectId }) => {
+  const { companyId, checkoutSessionId, actionUrl } = await app.read((store) =>
+    store.payments.get(subjectId),
+  );
   if (checkoutSessionId === null || actionUrl === null) return;
-  const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
-  if (session.status === 'open') return { againAt: at.clock.now() + lookMs };
-  await settleRentalSession(at, companyId, session);
+  const session = await app.payments.readCheckout(await readAccount(app, companyId), checkoutSessionId);
+  if (session.status === 'open') return { againAt: app.clock.now() + lookMs };
+  await settleRentalSession(app, companyId, session);
 };
 
 /**
@@ -136,14 +138,14 @@ export const watchDebt: JobHandler = async (at, { subjectId }) => {
  * the page that each debt had. Throws PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function closeDebtPages(
-  at: Installation,
+  app: App,
   debts: readonly Payment[],
 ): Promise<ReadonlyMap<string, string | null>> {
   for (const { companyId, checkoutSessionId, actionUrl } of debts) {
     if (checkoutSessionId === null || actionUrl === null) continue;
-    const account = await readAccount(at, companyId);
-    const session = await orComeAgain(at.payments.expireCheckout(account, checkoutSessionId));
-    await settleRentalSession(at, companyId, session);
+    const account = await readAccount(app, companyId);
+    const session = await orComeAgain(app.payments.expireCheckout(account, checkoutSessionId));
+    await settleRentalSession(app, companyId, session);
   }
   return new Map(debts.map(({ id, checkoutSessionId }) => [id, checkoutSessionId]));
 }

@@ -8,7 +8,7 @@ import {
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import { keepCodesUntil } from '#application/lockers/codes/grants.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
@@ -26,15 +26,15 @@ type Facts = TimelineEntry['facts'];
  * Prolongs the codes that open until the old end, if the lock can be reached now; else the page gives another one then
  * (rental.md#extension).
  */
-async function keepCodes(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+async function keepCodes(app: App, store: Store, order: RentalOrder): Promise<void> {
   const link = await store.cabinetLinks.find(order.cabinetId);
-  if (!isLinkUp(link, at.clock.now())) return;
-  await keepCodesUntil(at, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
+  if (!isLinkUp(link, app.clock.now())) return;
+  await keepCodesUntil(app, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
 }
 
 /** Updates all that depends on the end, in the running transaction. */
 async function moved(
-  at: Installation,
+  app: App,
   store: Store,
   { before, after }: { readonly before: RentalOrder; readonly after: RentalOrder },
   by: ExtensionAsker,
@@ -42,45 +42,45 @@ async function moved(
 ): Promise<RentalOrder> {
   const saved = await store.rentalOrders.save(after);
   const { plannedEndAt } = saved;
-  await note(at, store, saved, by, 'extended', { fromEndAt: before.plannedEndAt, plannedEndAt, ...facts });
-  await keepCodes(at, store, saved);
-  await remindOfEnd(at, store, saved);
-  await tell(at, store, saved, 'rental.extended', `${plannedEndAt}`);
+  await note(app, store, saved, by, 'extended', { fromEndAt: before.plannedEndAt, plannedEndAt, ...facts });
+  await keepCodes(app, store, saved);
+  await remindOfEnd(app, store, saved);
+  await tell(app, store, saved, 'rental.extended', `${plannedEndAt}`);
   return saved;
 }
 
 /** Moves the end. The price was captured before. */
 export const grantExtension = (
-  at: Installation,
+  app: App,
   store: Store,
   before: RentalOrder,
   choice: ExtensionChoice,
   by: ExtensionAsker,
 ): Promise<RentalOrder> =>
-  moved(at, store, { before, after: extended(before, choice) }, by, { amountCents: choice.priceCents });
+  moved(app, store, { before, after: extended(before, choice) }, by, { amountCents: choice.priceCents });
 
 /** Moves the end free of charge: the price is shown but not charged. */
 export const giveExtension = (
-  at: Installation,
+  app: App,
   store: Store,
   before: RentalOrder,
   { plannedEndAt, priceCents: givenCents }: ExtensionChoice,
   facts: Facts,
 ): Promise<RentalOrder> => {
   const told = { amountCents: 0, givenCents, ...facts };
-  return moved(at, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', told);
+  return moved(app, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', told);
 };
 
 /** The price of an extension was captured: moves the end, or refunds it if the extension is no longer wanted. */
 export async function acceptExtension(
-  at: Installation,
+  app: App,
   store: Store,
   payment: Payment,
   hold: HoldState,
 ): Promise<void> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const { intentId, capturedCents, refundedCents } = hold;
-  const saved = await saveNow<Payment>(at, store.payments, {
+  const saved = await saveNow<Payment>(app, store.payments, {
     ...payment,
     ...{ status: 'Captured', intentId, capturedCents, refundedCents, failure: null, actionUrl: null },
     authorisedAt: now,
@@ -88,48 +88,48 @@ export async function acceptExtension(
   });
   const order = await store.rentalOrders.get(payment.orderId);
   const facts = { purpose: payment.purpose, amountCents: capturedCents };
-  await note(at, store, order, 'provider', 'captured', facts);
+  await note(app, store, order, 'provider', 'captured', facts);
   const { extensionEndAt } = order;
   if (waitsForExtension(order) && extensionEndAt !== null) {
     const choice = { plannedEndAt: extensionEndAt, priceCents: payment.amountCents };
-    await grantExtension(at, store, order, choice, order.extensionBy ?? 'customer');
+    await grantExtension(app, store, order, choice, order.extensionBy ?? 'customer');
     return;
   }
-  await note(at, store, order, 'provider', 'paidTooLate', facts);
-  await giveBack(at, store, saved);
-  await tell(at, store, order, 'rental.extensionGivenBack', payment.id);
+  await note(app, store, order, 'provider', 'paidTooLate', facts);
+  await giveBack(app, store, saved);
+  await tell(app, store, order, 'rental.extensionGivenBack', payment.id);
 }
 
 /** The payment failed for good: the end stays, the unit is available to others, and the customer is notified. */
 export async function endExtension(
-  at: Installation,
+  app: App,
   store: Store,
   payment: Payment,
   how: Pick<Payment, 'status' | 'failure'>,
 ): Promise<void> {
-  await saveNow(at, store.payments, { ...payment, ...how, actionUrl: null });
+  await saveNow(app, store.payments, { ...payment, ...how, actionUrl: null });
   const order = await store.rentalOrders.get(payment.orderId);
   if (how.status === 'Refused') {
     const facts = { purpose: payment.purpose, failure: how.failure };
-    await note(at, store, order, 'provider', 'refused', facts);
+    await note(app, store, order, 'provider', 'refused', facts);
   }
   if (!waitsForExtension(order)) return;
   await store.rentalOrders.save(withoutExtension(order));
-  await note(at, store, order, 'clock', 'extensionFailed');
+  await note(app, store, order, 'clock', 'extensionFailed');
   const template = how.status === 'Refused' ? 'rental.extensionRefused' : 'rental.extensionFailed';
-  await tell(at, store, order, template, payment.id);
+  await tell(app, store, order, template, payment.id);
 }
 
 /** Applies the result of the bank's page on which the customer pays for the extension. */
 export async function applyExtensionPage(
-  at: Installation,
+  app: App,
   store: Store,
   payment: Payment,
   { status, hold, customerId, paymentMethodId }: CheckoutState,
 ): Promise<void> {
   if (payment.status !== 'RequiresAction') return;
   if (status === 'complete' && hold?.status === 'captured')
-    await acceptExtension(at, store, { ...payment, customerId, paymentMethodId }, hold);
+    await acceptExtension(app, store, { ...payment, customerId, paymentMethodId }, hold);
   if (status === 'expired')
-    await endExtension(at, store, payment, { status: 'Expired', failure: payment.failure });
+    await endExtension(app, store, payment, { status: 'Expired', failure: payment.failure });
 }

@@ -3,7 +3,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import type { ExtensionCase } from '#domain/rentals/extension.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 
 /** Start of the next booking of the unit after the planned end of this one. */
@@ -16,7 +16,7 @@ async function nextFrom(store: Store, { id, unitId, plannedEndAt }: RentalOrder)
 }
 
 export async function extensionCase(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   order: RentalOrder,
 ): Promise<ExtensionCase> {
@@ -29,7 +29,7 @@ export async function extensionCase(
   const isThere = [item, unit, cabinet].every((row) => row?.isActive && row.deletedAt === null);
   return {
     order,
-    now: at.clock.now(),
+    now: app.clock.now(),
     isOffered: isThere && cabinet?.mode === 'Rental',
     maxRentalDurationHours: item?.maxRentalDurationHours ?? 0,
     nextFrom: next,

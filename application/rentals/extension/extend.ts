@@ -14,7 +14,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
-import type { HolderRequest, Installation } from '#application/installation.js';
+import type { HolderRequest, App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { settle } from '#application/rentals/payments/settle.js';
@@ -48,9 +48,9 @@ interface ExtensionInCodes extends Omit<ExtensionReply, 'refusal'> {
   readonly refusal: DomainError | null;
 }
 
-async function offerOf(at: Installation, store: Store, order: RentalOrder): Promise<ExtensionInCodes> {
+async function offerOf(app: App, store: Store, order: RentalOrder): Promise<ExtensionInCodes> {
   const [given, payments] = await Promise.all([
-    extensionCase(at, store, order),
+    extensionCase(app, store, order),
     extensionsOf(store, order.id),
   ]);
   const { choices, refusal } = offerToCustomer(given);
@@ -66,14 +66,14 @@ async function offerOf(at: Installation, store: Store, order: RentalOrder): Prom
 }
 
 /** Throws as `heldOrder`. Checks the bank's page first, so that a return from it needs no webhook. */
-export async function extension(at: Installation, request: HolderRequest): Promise<ExtensionInCodes> {
-  const first = await seenByHolder(at, request, async (store, order) => ({
+export async function extension(app: App, request: HolderRequest): Promise<ExtensionInCodes> {
+  const first = await seenByHolder(app, request, async (store, order) => ({
     order,
     payment: order.extensionEndAt === null ? null : newest(await extensionsOf(store, order.id)),
   }));
   // The provider is unreachable: shows the known state; a later call checks again.
-  if (first.payment?.status === 'RequiresAction') await settle(at, first.order).catch(() => undefined);
-  return at.read(async (store) => offerOf(at, store, await store.rentalOrders.get(first.order.id)));
+  if (first.payment?.status === 'RequiresAction') await settle(app, first.order).catch(() => undefined);
+  return app.read(async (store) => offerOf(app, store, await store.rentalOrders.get(first.order.id)));
 }
 
 interface ExtendInput extends HolderRequest {
@@ -89,7 +89,7 @@ interface Begun {
 
 /** Idempotent: a request with the end that is pending or granted is a double tap or a repeat after a lost response. */
 async function begin(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   { plannedEndTime, amountTtc }: ExtendInput,
@@ -98,15 +98,15 @@ async function begin(
   const orderId = order.id;
   if (order.extensionEndAt === end)
     return { orderId, paymentId: newest(await extensionsOf(store, orderId))?.id ?? null };
-  if (order.plannedEndAt === end && refuseForCustomer(order, at.clock.now()) === null)
+  if (order.plannedEndAt === end && refuseForCustomer(order, app.clock.now()) === null)
     return { orderId, paymentId: null };
-  const choice = extensionUntil(await extensionCase(at, store, order), end);
+  const choice = extensionUntil(await extensionCase(app, store, order), end);
   assertAsShown(amountTtc, choice.priceCents);
   const facts = { plannedEndAt: end, amountCents: choice.priceCents };
-  await note(at, store, order, 'customer', 'extensionAsked', facts);
+  await note(app, store, order, 'customer', 'extensionAsked', facts);
   if (choice.priceCents > 0)
-    return { orderId, paymentId: await planExtension(at, store, order, choice, { by: 'customer' }) };
-  await grantExtension(at, store, order, choice, 'customer');
+    return { orderId, paymentId: await planExtension(app, store, order, choice, { by: 'customer' }) };
+  await grantExtension(app, store, order, choice, 'customer');
   return { orderId, paymentId: null };
 }
 
@@ -115,16 +115,16 @@ async function begin(
  * card; the reply contains the state. Throws as `heldOrder`, what `extensionUntil` refuses, ITEM_NOT_AVAILABLE if
  * another booking came first, PRICE_CHANGED, or EXTENSION_REFUSED if the card refused.
  */
-export async function extend(at: Installation, input: ExtendInput): Promise<ExtensionInCodes> {
+export async function extend(app: App, input: ExtendInput): Promise<ExtensionInCodes> {
   if (Number.isNaN(Date.parse(input.plannedEndTime))) throw invalidField('plannedEndTime', 'Invalid input');
-  const heldIn = await holderOf(at, input);
+  const heldIn = await holderOf(app, input);
   const { orderId, paymentId } = await onVersionConflict(() =>
-    at.transaction(async (store) => begin(at, store, await heldIn(store), input)),
+    app.transaction(async (store) => begin(app, store, await heldIn(store), input)),
   );
-  if (paymentId !== null) await at.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
-  return at.read(async (store) => {
+  if (paymentId !== null) await app.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
+  return app.read(async (store) => {
     const payment = paymentId === null ? null : await store.payments.get(paymentId);
     if (payment?.status === 'Refused') throw new DomainError('EXTENSION_REFUSED');
-    return offerOf(at, store, await store.rentalOrders.get(orderId));
+    return offerOf(app, store, await store.rentalOrders.get(orderId));
   });
 }

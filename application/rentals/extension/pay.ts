@@ -7,7 +7,7 @@ import { minute, type Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { paymentTimeoutOf, waitsForExtension } from '#domain/rentals/extension.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { askSavedCard } from '#application/payments/ask-saved-card.js';
@@ -25,22 +25,22 @@ import { extensionsOf, newest } from './plan.js';
 const lookMs = 2 * minute;
 
 /** Marks the payment as requested; null if it is no longer wanted. */
-const begin = (at: Installation, paymentId: string): Promise<Payment | null> =>
-  at.transaction(async (store) => {
+const begin = (app: App, paymentId: string): Promise<Payment | null> =>
+  app.transaction(async (store) => {
     const payment = await store.payments.get(paymentId);
     // A payment already requested is requested again even so: the response may be money that must be refunded.
     if (payment.status === 'Pending') return payment;
     if (payment.status !== 'Planned') return null;
     const isWanted = waitsForExtension(await store.rentalOrders.get(payment.orderId));
-    const saved = await saveNow<Payment>(at, store.payments, {
+    const saved = await saveNow<Payment>(app, store.payments, {
       ...payment,
       status: isWanted ? 'Pending' : 'Released',
     });
     return isWanted ? saved : null;
   });
 
-async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
-  const answer = await askSavedCard(at, payment, 'charge', attempts);
+async function ask(app: App, payment: Payment, attempts: number): Promise<HoldState> {
+  const answer = await askSavedCard(app, payment, 'charge', attempts);
   // Still open: retried under the same key, which returns the state at that time.
   if (answer.status === 'pending') throw new PaymentUnavailable('The payment is still being made');
   return answer;
@@ -54,8 +54,8 @@ type Answer = Pick<HoldState, 'failure'> & { readonly isUnasked?: boolean };
  */
 const unasked = { status: 'requiresAction', failure: null, isUnasked: true } as const;
 
-const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
-  enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
+const watch = (app: App, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
+  enqueue(app, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
 /**
  * Chooses the message: a customer whose card was refused learns that another card may be used
@@ -74,60 +74,60 @@ async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }:
  * the page, and is notified.
  */
 async function waitForCustomer(
-  at: Installation,
+  app: App,
   store: Store,
   asked: Payment,
   page: Partial<Payment>,
   answer: Answer,
 ): Promise<void> {
   const { failure, isUnasked } = answer;
-  await saveNow(at, store.payments, { ...asked, ...page, failure });
-  await watch(at, store, asked.id, at.clock.now() + lookMs);
+  await saveNow(app, store.payments, { ...asked, ...page, failure });
+  await watch(app, store, asked.id, app.clock.now() + lookMs);
   const order = await store.rentalOrders.get(asked.orderId);
   if (!isUnasked)
-    await note(at, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
+    await note(app, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
   if (order.extensionBy !== 'staff') return;
-  await tell(at, store, order, await pageTemplate(store, asked, answer), asked.id);
+  await tell(app, store, order, await pageTemplate(store, asked, answer), asked.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */
-export const payExtension: JobHandler = async (at, { subjectId, attempts, facts }) => {
-  const payment = await begin(at, subjectId);
+export const payExtension: JobHandler = async (app, { subjectId, attempts, facts }) => {
+  const payment = await begin(app, subjectId);
   if (!payment) return;
   const byLink = facts['byLink'] === true;
-  const answer = byLink ? unasked : await ask(at, payment, attempts);
-  const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
+  const answer = byLink ? unasked : await ask(app, payment, attempts);
+  const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
   const isAsked = answer.status === 'requiresAction' && waitsForExtension(known);
-  const page = isAsked ? await openAction(at, known, payment, attempts) : null;
+  const page = isAsked ? await openAction(app, known, payment, attempts) : null;
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const asked = await store.payments.get(payment.id);
       if (asked.status !== 'Pending') return;
-      if (answer.status === 'captured') return acceptExtension(at, store, asked, answer);
+      if (answer.status === 'captured') return acceptExtension(app, store, asked, answer);
       const order = await store.rentalOrders.get(asked.orderId);
       // The order ended meanwhile: the opened page's address was never published, and the page runs out.
-      if (page !== null && waitsForExtension(order)) return waitForCustomer(at, store, asked, page, answer);
+      if (page !== null && waitsForExtension(order)) return waitForCustomer(app, store, asked, page, answer);
       const { failure } = answer;
-      return endExtension(at, store, asked, { status: byLink ? 'Expired' : 'Refused', failure });
+      return endExtension(app, store, asked, { status: byLink ? 'Expired' : 'Refused', failure });
     }),
   );
 };
 
 /** Job `rental.watchExtension`: polls the bank's page; closes it once it is no longer wanted or its time is over. */
-export const watchExtension: JobHandler = async (at, { subjectId }) => {
-  const { payment, order } = await at.read(async (store) => {
+export const watchExtension: JobHandler = async (app, { subjectId }) => {
+  const { payment, order } = await app.read(async (store) => {
     const asked = await store.payments.get(subjectId);
     return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
   });
   const { status, checkoutSessionId, companyId, updatedAt } = payment;
   if (status !== 'RequiresAction' || checkoutSessionId === null) return;
-  const account = await readAccount(at, companyId);
-  const now = at.clock.now();
+  const account = await readAccount(app, companyId);
+  const now = app.clock.now();
   const until = updatedAt + paymentTimeoutOf(order);
   const isOpen = waitsForExtension(order) && now < until;
   const session = isOpen
-    ? await at.payments.readCheckout(account, checkoutSessionId)
-    : await at.payments.expireCheckout(account, checkoutSessionId);
-  if (session.status !== 'open') return void (await settleRentalSession(at, companyId, session));
+    ? await app.payments.readCheckout(account, checkoutSessionId)
+    : await app.payments.expireCheckout(account, checkoutSessionId);
+  if (session.status !== 'open') return void (await settleRentalSession(app, companyId, session));
   return { againAt: Math.min(now + lookMs, Math.max(until, now + 1)) };
 };

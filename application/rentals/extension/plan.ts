@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { awaitingExtension, type ExtensionChoice } from '#domain/rentals/extension.js';
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue } from '#application/outbox.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { Store } from '#application/store.js';
@@ -26,7 +26,7 @@ interface How {
 
 /** Returns the payment, whose job is enqueued. Throws EXTENSION_NOT_OFFERED if no card was saved. */
 export async function planExtension(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   choice: ExtensionChoice,
@@ -36,13 +36,13 @@ export async function planExtension(
   const card = savedCard(payments);
   if (!card) throw new DomainError('EXTENSION_NOT_OFFERED');
   const { customerId, paymentMethodId } = card;
-  const how = { amountCents: choice.priceCents, dueAt: at.clock.now(), status: 'Planned' } as const;
-  const payment = { ...newPayment(at, order, 'extension', how), customerId, paymentMethodId };
+  const how = { amountCents: choice.priceCents, dueAt: app.clock.now(), status: 'Planned' } as const;
+  const payment = { ...newPayment(app, order, 'extension', how), customerId, paymentMethodId };
   const earlier = newest(payments.filter(({ purpose }) => purpose === 'extension'));
   const epoch = (earlier?.epoch ?? 0) + 1;
   await store.payments.add({ ...payment, epoch });
   await store.rentalOrders.save(awaitingExtension(order, choice.plannedEndAt, by));
   const facts = { byLink };
-  await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id, facts });
+  await enqueue(app, store, { kind: 'rental.payExtension', subjectId: payment.id, facts });
   return payment.id;
 }

@@ -4,15 +4,15 @@ import { termsOf } from '#domain/rentals/pricing.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { PriceCurveReply } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { itemOf } from './scope.js';
 
 export async function readCurve(
-  at: Installation,
+  app: App,
   staff: Staff,
   { itemId, until }: { readonly itemId: string; readonly until?: number | undefined },
 ): Promise<PriceCurveReply> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
     const untilHours = until ?? item.maxRentalDurationHours;

@@ -6,7 +6,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ofTenant, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { itemOf } from './scope.js';
 
@@ -25,12 +25,8 @@ async function takenOf(store: Store, lockerIds: readonly string[]): Promise<Read
   return new Set([...units, ...orders].map(({ lockerId }) => lockerId));
 }
 
-export async function listFreeLockers(
-  at: Installation,
-  staff: Staff,
-  { itemId }: { readonly itemId: string },
-) {
-  return at.read(async (store) => {
+export async function listFreeLockers(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return app.read(async (store) => {
     const { cabinetId } = await itemOf(store, staff, itemId);
     const lockers = (await store.lockers.where({ cabinetId })).filter(isUsable);
     const taken =

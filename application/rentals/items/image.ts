@@ -4,7 +4,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { FileReply } from '#application/contract/files.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { keepPicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { subject, viewOf } from './items.js';
 import { editableItem } from './scope.js';
@@ -18,10 +18,10 @@ const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
 export async function readImage(
-  at: Installation,
+  app: App,
   { itemId, v }: OfItem & { readonly v?: string | undefined },
 ): Promise<FileReply> {
-  const image = await at.read(async (store) => {
+  const image = await app.read(async (store) => {
     const item = await store.rentalItems.get(itemId);
     return item.image === null ? null : store.rentalItemImages.find(itemId);
   });
@@ -29,29 +29,29 @@ export async function readImage(
 }
 
 /** Stores or erases the picture, and updates its public address. */
-async function change(at: Installation, staff: Staff, itemId: string, picture: NewPicture | null) {
-  return at.transaction(async (store) => {
+async function change(app: App, staff: Staff, itemId: string, picture: NewPicture | null) {
+  return app.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
     await keepPicture(store.rentalItemImages, itemId, picture);
     const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
-    const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: at.clock.now() });
-    await audit(at, store, staff, { action: 'rentalItem.image', ...subject(item) });
+    const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: app.clock.now() });
+    await audit(app, store, staff, { action: 'rentalItem.image', ...subject(item) });
     return viewOf(store, item);
   });
 }
 
 /** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
 export async function saveImage(
-  at: Installation,
+  app: App,
   staff: Staff,
   { itemId, image }: OfItem & { readonly image: Uint8Array },
 ) {
-  await at.read((store) => editableItem(store, staff, itemId));
-  const picture = await redrawn(at, image, sidePixels);
-  return onVersionConflict(() => change(at, staff, itemId, picture));
+  await app.read((store) => editableItem(store, staff, itemId));
+  const picture = await redrawn(app, image, sidePixels);
+  return onVersionConflict(() => change(app, staff, itemId, picture));
 }
 
 /** Throws ITEM_RENTED. */
-export async function removeImage(at: Installation, staff: Staff, { itemId }: OfItem) {
-  return onVersionConflict(() => change(at, staff, itemId, null));
+export async function removeImage(app: App, staff: Staff, { itemId }: OfItem) {
+  return onVersionConflict(() => change(app, staff, itemId, null));
 }

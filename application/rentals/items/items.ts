@@ -12,7 +12,7 @@ import type {
   RentalItemBody,
   RentalItemView,
 } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
@@ -28,9 +28,9 @@ interface ItemQuery extends Paging {
   readonly category?: string | undefined;
 }
 
-export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
+export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, category } = query;
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const found = await store.rentalItems.page({
       match: {
         ...(await cabinetScope(store, staff, cabinetId)),
@@ -46,8 +46,8 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
   });
 }
 
-export async function countItems(at: Installation, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
-  return at.read(async (store) => {
+export async function countItems(app: App, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+  return app.read(async (store) => {
     const match = await cabinetScope(store, staff, query.cabinetId);
     const many = async (isActive: boolean): Promise<number> =>
       (
@@ -68,8 +68,8 @@ export async function viewOf(store: Store, item: RentalItem): Promise<RentalItem
   return view as RentalItemView;
 }
 
-export async function readItem(at: Installation, staff: Staff, { itemId }: { readonly itemId: string }) {
-  return at.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
+export async function readItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return app.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
 }
 
 const faultTexts: Readonly<Record<ItemFault, string>> = {
@@ -104,39 +104,39 @@ function fieldsOf(body: Omit<RentalItemBody, 'version'>) {
 
 export const subject = (item: RentalItem) => subjectOf('rentalItem', item, item.name);
 
-export async function createItem(at: Installation, staff: Staff, body: NewRentalItemBody) {
-  return at.transaction(async (store) => {
+export async function createItem(app: App, staff: Staff, body: NewRentalItemBody) {
+  return app.transaction(async (store) => {
     const { cabinetId, ...rest } = body;
     const cabinet = ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
     if (cabinet.mode !== 'Rental')
       throw invalidField('cabinetId', 'Choisissez une consigne en mode Location');
-    const now = at.clock.now();
+    const now = app.clock.now();
     const item: RentalItem = {
-      ...newRecord(at.newId(), now),
+      ...newRecord(app.newId(), now),
       companyId: cabinet.companyId,
       cabinetId,
       image: null,
       ...fieldsOf(rest),
     };
     await store.rentalItems.add(item);
-    await audit(at, store, staff, { action: 'rentalItem.create', ...subject(item) });
+    await audit(app, store, staff, { action: 'rentalItem.create', ...subject(item) });
     return viewOf(store, item);
   });
 }
 
 /** Throws ITEM_RENTED, VERSION_CONFLICT or VALIDATION_FAILED. */
 export async function updateItem(
-  at: Installation,
+  app: App,
   staff: Staff,
   { itemId, ...body }: RentalItemBody & { readonly itemId: string },
 ) {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
     const { version, ...rest } = body;
-    const wanted = { ...known, ...fieldsOf(rest), updatedAt: at.clock.now(), version };
+    const wanted = { ...known, ...fieldsOf(rest), updatedAt: app.clock.now(), version };
     const item = await store.rentalItems.save(wanted);
     const facts = changesOf(known, item, ['description']);
-    await audit(at, store, staff, { action: 'rentalItem.update', ...subject(item), facts });
+    await audit(app, store, staff, { action: 'rentalItem.update', ...subject(item), facts });
     return viewOf(store, item);
   });
 }

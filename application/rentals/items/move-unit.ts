@@ -4,7 +4,7 @@
  */
 import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { tell } from '#application/rentals/messages/tell.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -12,12 +12,17 @@ import { note } from '#application/timeline.js';
 
 /** Picks another unit that is free for the whole booking; returns whether there was one. */
 export async function moveToFreeUnit(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   actor: TimelineEntry['actor'],
 ): Promise<boolean> {
-  const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, at.clock.now());
+  const units = await store.unitsOf(
+    order.cabinetId,
+    order.occupiedFrom,
+    order.occupiedUntil,
+    app.clock.now(),
+  );
   const others = units.filter(
     ({ rentalItemId, unitId }) => rentalItemId === order.rentalItemId && unitId !== order.unitId,
   );
@@ -25,7 +30,7 @@ export async function moveToFreeUnit(
   if (!free) return false;
   const { unitId, lockerId, lockerNumber } = free;
   const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
-  await note(at, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
-  if (order.paidAt !== null) await tell(at, store, moved, 'rental.movedUnit', lockerId);
+  await note(app, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
+  if (order.paidAt !== null) await tell(app, store, moved, 'rental.movedUnit', lockerId);
   return true;
 }

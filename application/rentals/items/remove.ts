@@ -3,7 +3,7 @@ import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { subject } from './items.js';
 import { editableItem } from './scope.js';
@@ -17,19 +17,19 @@ async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
 }
 
 /** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
-export async function deleteItem(at: Installation, staff: Staff, { itemId }: { readonly itemId: string }) {
-  return at.transaction(async (store) => {
+export async function deleteItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     const orders = await liveOrdersOf(store, item.id);
     if (orders > 0) throw new DomainError('ITEM_HAS_ORDERS', { words: { orders } });
-    const now = at.clock.now();
+    const now = app.clock.now();
     const gone = { updatedAt: now, deletedAt: now };
     for (const threshold of await store.pricingThresholds.where({ rentalItemId: item.id }))
       await store.pricingThresholds.save({ ...threshold, ...gone });
     for (const unit of await store.rentalUnits.where({ rentalItemId: item.id, isActive: true }))
       await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
     await store.rentalItems.save({ ...item, ...gone });
-    await audit(at, store, staff, { action: 'rentalItem.delete', ...subject(item) });
+    await audit(app, store, staff, { action: 'rentalItem.delete', ...subject(item) });
     return { success: true };
   });
 }

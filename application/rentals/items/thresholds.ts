@@ -11,7 +11,7 @@ import type {
   ThresholdBody,
   ThresholdView,
 } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { subject } from './items.js';
 import { editableItem, itemOf } from './scope.js';
@@ -27,8 +27,8 @@ interface One extends OfItem {
 const thresholdsOf = (store: Store, item: RentalItem): Promise<PricingThreshold[]> =>
   store.pricingThresholds.where({ rentalItemId: item.id });
 
-export async function listThresholds(at: Installation, staff: Staff, { itemId }: OfItem) {
-  return at.read(async (store) => {
+export async function listThresholds(app: App, staff: Staff, { itemId }: OfItem) {
+  return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
   });
@@ -51,7 +51,7 @@ const packageText = ({ durationHours, priceHtCents }: PricingThreshold): string 
   `${durationHours} h, ${(priceHtCents / 100).toFixed(2).replace('.', ',')} € HT`;
 
 function auditThreshold(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   action: 'create' | 'update' | 'delete',
@@ -59,7 +59,7 @@ function auditThreshold(
   threshold: PricingThreshold,
   facts = {},
 ): Promise<void> {
-  return audit(at, store, staff, {
+  return audit(app, store, staff, {
     action: `pricingThreshold.${action}`,
     subjectKind: 'pricingThreshold',
     subjectId: threshold.id,
@@ -71,18 +71,18 @@ function auditThreshold(
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VALIDATION_FAILED. */
-export async function createThreshold(at: Installation, staff: Staff, input: NewThresholdBody & OfItem) {
-  return at.transaction(async (store) => {
+export async function createThreshold(app: App, staff: Staff, input: NewThresholdBody & OfItem) {
+  return app.transaction(async (store) => {
     const { itemId, priceHt, durationHours, isActive, sortOrder } = input;
     const item = await editableItem(store, staff, itemId);
     const others = await thresholdsOf(store, item);
     checkDuration(others, durationHours);
     if (others.length >= thresholdsAtMost)
       throw invalidField('durationHours', `Un article a au plus ${thresholdsAtMost} forfaits`);
-    const now = at.clock.now();
+    const now = app.clock.now();
     const last = Math.max(-1, ...others.map((one) => one.sortOrder));
     const threshold: PricingThreshold = {
-      ...newRecord(at.newId(), now),
+      ...newRecord(app.newId(), now),
       companyId: item.companyId,
       rentalItemId: item.id,
       durationHours,
@@ -91,7 +91,7 @@ export async function createThreshold(at: Installation, staff: Staff, input: New
       sortOrder: sortOrder ?? Math.min(last + 1, thresholdLimits.sortOrder.max),
     };
     await store.pricingThresholds.add(threshold);
-    await auditThreshold(at, store, staff, 'create', item, threshold);
+    await auditThreshold(app, store, staff, 'create', item, threshold);
     return viewOf(store, item, threshold.id);
   });
 }
@@ -104,8 +104,8 @@ async function thresholdOf(store: Store, item: RentalItem, thresholdId: string):
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VERSION_CONFLICT. */
-export async function updateThreshold(at: Installation, staff: Staff, input: ThresholdBody & One) {
-  return at.transaction(async (store) => {
+export async function updateThreshold(app: App, staff: Staff, input: ThresholdBody & One) {
+  return app.transaction(async (store) => {
     const { itemId, thresholdId, priceHt, ...fields } = input;
     const item = await editableItem(store, staff, itemId);
     const known = await thresholdOf(store, item, thresholdId);
@@ -114,32 +114,32 @@ export async function updateThreshold(at: Installation, staff: Staff, input: Thr
       others.filter(({ id }) => id !== known.id),
       fields.durationHours,
     );
-    const wanted = { ...known, ...fields, priceHtCents: centsFromEuros(priceHt), updatedAt: at.clock.now() };
+    const wanted = { ...known, ...fields, priceHtCents: centsFromEuros(priceHt), updatedAt: app.clock.now() };
     const saved = await store.pricingThresholds.save(wanted);
-    await auditThreshold(at, store, staff, 'update', item, saved, changesOf(known, saved));
+    await auditThreshold(app, store, staff, 'update', item, saved, changesOf(known, saved));
     return viewOf(store, item, saved.id);
   });
 }
 
 /** Throws ITEM_RENTED. */
-export async function deleteThreshold(at: Installation, staff: Staff, { itemId, thresholdId }: One) {
-  return at.transaction(async (store) => {
+export async function deleteThreshold(app: App, staff: Staff, { itemId, thresholdId }: One) {
+  return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     const known = await thresholdOf(store, item, thresholdId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     await store.pricingThresholds.save({ ...known, updatedAt: now, deletedAt: now });
-    await auditThreshold(at, store, staff, 'delete', item, known);
+    await auditThreshold(app, store, staff, 'delete', item, known);
     return { success: true };
   });
 }
 
 /** Sets the whole order in one call. Throws VERSION_CONFLICT if packages were added or removed meanwhile. */
 export async function orderThresholds(
-  at: Installation,
+  app: App,
   staff: Staff,
   { itemId, thresholdIds }: OfItem & { readonly thresholdIds: readonly string[] },
 ) {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     const known = await thresholdsOf(store, item);
     const places = new Map(thresholdIds.map((id, place) => [id, place]));
@@ -148,9 +148,9 @@ export async function orderThresholds(
     for (const one of known) {
       const sortOrder = places.get(one.id) ?? 0;
       if (sortOrder !== one.sortOrder)
-        await store.pricingThresholds.save({ ...one, sortOrder, updatedAt: at.clock.now() });
+        await store.pricingThresholds.save({ ...one, sortOrder, updatedAt: app.clock.now() });
     }
-    await audit(at, store, staff, { action: 'pricingThreshold.order', ...subject(item) });
+    await audit(app, store, staff, { action: 'pricingThreshold.order', ...subject(item) });
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
   });
 }

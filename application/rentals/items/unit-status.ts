@@ -6,12 +6,12 @@ import type { Store } from '#application/store.js';
 
 /** Call in the transaction that stored the order's pick-up or return. */
 export async function followOrder(
-  at: Pick<Ports, 'clock'>,
+  app: Pick<Ports, 'clock'>,
   store: Store,
   order: Pick<RentalOrder, 'unitId' | 'pickedUpAt' | 'returnedAt'>,
 ): Promise<void> {
   const unit = await store.rentalUnits.get(order.unitId);
   const status = statusFor(unit, order);
   if (status !== unit.status)
-    await store.rentalUnits.save({ ...unit, status, statusReason: null, updatedAt: at.clock.now() });
+    await store.rentalUnits.save({ ...unit, status, statusReason: null, updatedAt: app.clock.now() });
 }

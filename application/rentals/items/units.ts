@@ -7,7 +7,7 @@ import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { iso } from '#application/iso.js';
 import { freeLocker, isUsable } from './free-lockers.js';
@@ -55,28 +55,28 @@ interface One extends OfItem {
   readonly unitId: string;
 }
 
-export async function listUnits(at: Installation, staff: Staff, { itemId }: OfItem) {
-  return at.read(async (store) => {
+export async function listUnits(app: App, staff: Staff, { itemId }: OfItem) {
+  return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
-    return { items: await unitViews(store, await unitsOfItems(store, [item.id]), at.clock.now()) };
+    return { items: await unitViews(store, await unitsOfItems(store, [item.id]), app.clock.now()) };
   });
 }
 
-async function viewOf(at: Installation, store: Store, unit: RentalUnit) {
-  const [view] = await unitViews(store, [unit], at.clock.now());
+async function viewOf(app: App, store: Store, unit: RentalUnit) {
+  const [view] = await unitViews(store, [unit], app.clock.now());
   if (!view) throw new DomainError('NOT_FOUND');
   return view;
 }
 
 function auditUnit(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   action: 'assign' | 'unassign' | 'maintenance' | 'available',
   { item, unit, locker }: { readonly item: RentalItem; readonly unit: RentalUnit; readonly locker: Locker },
   more: { readonly reason?: string | null; readonly facts?: Readonly<Record<string, number>> } = {},
 ): Promise<void> {
-  return audit(at, store, staff, {
+  return audit(app, store, staff, {
     action: `rentalUnit.${action}`,
     subjectKind: 'rentalUnit',
     subjectId: unit.id,
@@ -88,16 +88,16 @@ function auditUnit(
 }
 
 export async function assignUnit(
-  at: Installation,
+  app: App,
   staff: Staff,
   { itemId, lockerId }: OfItem & { readonly lockerId: string },
 ) {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const item = await itemOf(store, staff, itemId);
     const locker = await freeLocker(store, staff, item, lockerId);
-    const now = at.clock.now();
+    const now = app.clock.now();
     const unit: RentalUnit = {
-      ...newRecord(at.newId(), now),
+      ...newRecord(app.newId(), now),
       companyId: item.companyId,
       lockerId,
       rentalItemId: item.id,
@@ -108,8 +108,8 @@ export async function assignUnit(
       isActive: true,
     };
     await store.rentalUnits.add(unit);
-    await auditUnit(at, store, staff, 'assign', { item, unit, locker });
-    return viewOf(at, store, unit);
+    await auditUnit(app, store, staff, 'assign', { item, unit, locker });
+    return viewOf(app, store, unit);
   });
 }
 
@@ -125,33 +125,33 @@ const ordersOn = (store: Store, unit: RentalUnit) =>
   store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
 
 /** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings depend on the unit. */
-export async function unassignUnit(at: Installation, staff: Staff, input: One) {
-  return at.transaction(async (store) => {
+export async function unassignUnit(app: App, staff: Staff, input: One) {
+  return app.transaction(async (store) => {
     const found = await unitOf(store, staff, input);
     if (isRented(found.unit)) throw new DomainError('ITEM_RENTED');
-    const now = at.clock.now();
+    const now = app.clock.now();
     const orders = (await ordersOn(store, found.unit)).filter((order) => holdsUnit(order, now)).length;
     if (orders > 0) throw new DomainError('UNIT_RESERVED', { words: { orders } });
     const { unit } = found;
     await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
-    await auditUnit(at, store, staff, 'unassign', found);
+    await auditUnit(app, store, staff, 'unassign', found);
     return { success: true };
   });
 }
 
 /** Moves all bookings that wait for the unit to other ones, or none: throws UNIT_RESERVED. */
-async function moveBookings(at: Installation, store: Store, unit: RentalUnit): Promise<number> {
+async function moveBookings(app: App, store: Store, unit: RentalUnit): Promise<number> {
   const waiting = (await ordersOn(store, unit)).filter(waitsForUnit);
   for (const order of waiting) {
-    const isMoved = canMove(order) && (await moveToFreeUnit(at, store, order, 'staff'));
+    const isMoved = canMove(order) && (await moveToFreeUnit(app, store, order, 'staff'));
     if (!isMoved) throw new DomainError('UNIT_RESERVED', { words: { orders: waiting.length } });
   }
   return waiting.length;
 }
 
 /** Into maintenance, with a reason, or back on offer. Throws ITEM_RENTED, UNIT_RESERVED or VERSION_CONFLICT. */
-export async function setUnitStatus(at: Installation, staff: Staff, input: UnitStatusBody & One) {
-  return at.transaction(async (store) => {
+export async function setUnitStatus(app: App, staff: Staff, input: UnitStatusBody & One) {
+  return app.transaction(async (store) => {
     const { status, version } = input;
     const reason = input.reason || null;
     const found = await unitOf(store, staff, input);
@@ -160,11 +160,11 @@ export async function setUnitStatus(at: Installation, staff: Staff, input: UnitS
     if (isMaintenance && reason === null)
       throw invalidField('reason', 'Indiquez la raison de la maintenance');
     const statusReason = isMaintenance ? reason : null;
-    const wanted = { ...found.unit, status, statusReason, updatedAt: at.clock.now(), version };
+    const wanted = { ...found.unit, status, statusReason, updatedAt: app.clock.now(), version };
     const unit = await store.rentalUnits.save(wanted);
-    const movedReservations = isMaintenance ? await moveBookings(at, store, unit) : 0;
+    const movedReservations = isMaintenance ? await moveBookings(app, store, unit) : 0;
     const action = isMaintenance ? 'maintenance' : 'available';
-    await auditUnit(at, store, staff, action, { ...found, unit }, { reason, facts: { movedReservations } });
-    return { ...(await viewOf(at, store, unit)), movedReservations };
+    await auditUnit(app, store, staff, action, { ...found, unit }, { reason, facts: { movedReservations } });
+    return { ...(await viewOf(app, store, unit)), movedReservations };
   });
 }

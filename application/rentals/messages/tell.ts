@@ -1,7 +1,7 @@
 /** Notifies the customer of a rental, from the templates (messages.md#channels-and-content). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { placeText } from '#domain/lockers/place-text.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
 import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -14,19 +14,19 @@ import { moneyFor, type MoneyWords } from '#application/rentals/payments/notific
 type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
 
 /** The link to the order's page, with the customer's token. */
-export function pageLink(at: Installation, order: RentalOrder): string {
-  const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
-  return `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+export function pageLink(app: App, order: RentalOrder): string {
+  const token = app.secrets.unseal(order.tokenSealed, tokenContext(order.id));
+  return `${app.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
 }
 
-function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
+function wordsFor(app: App, order: RentalOrder, own: OwnWords): Words {
   return {
     order,
-    now: at.clock.now(),
-    link: pageLink(at, order),
-    receiptLink: receiptLink(at, order),
-    termsLink: termsLink(at, order),
-    withdrawalLink: withdrawalLink(at, 'rental', order),
+    now: app.clock.now(),
+    link: pageLink(app, order),
+    receiptLink: receiptLink(app, order),
+    termsLink: termsLink(app, order),
+    withdrawalLink: withdrawalLink(app, 'rental', order),
     ...own,
   };
 }
@@ -36,7 +36,7 @@ export type By = 'both' | 'email' | 'sms';
 
 /** Enqueues the messages in the running transaction. `suffix` allows one template several times on an order. */
 export async function tell(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   template: TemplateName,
@@ -46,9 +46,9 @@ export async function tell(
   const reach = await askedReachOf(store, order, order.lockerId);
   const { cabinetName, cabinetLocation } = await store.placeOf(order.lockerId);
   const place = placeText(cabinetName, cabinetLocation);
-  const words = wordsFor(at, order, { reach, place, ...(await moneyFor(store, order, template)) });
+  const words = wordsFor(app, order, { reach, place, ...(await moneyFor(store, order, template)) });
   await queueMessages(
-    at,
+    app,
     store,
     order,
     {

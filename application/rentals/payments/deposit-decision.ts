@@ -22,7 +22,7 @@ import {
   type Wish,
 } from '#domain/rentals/staff-decision.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 import { tell } from '#application/rentals/messages/tell.js';
@@ -41,11 +41,11 @@ const movingRetryMs = 10 * minute;
 
 /** The order with the payments that a decision needs. */
 export async function loadDecision(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   orderId: string,
 ): Promise<DecisionCase> {
-  const { order, payments, facts } = await loadCase(at, store, orderId);
+  const { order, payments, facts } = await loadCase(app, store, orderId);
   return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
 }
 
@@ -113,25 +113,25 @@ interface Decider {
 
 /** Decides in the running transaction; the money moves from the outbox. Throws as `effectOf`. */
 export async function decide(
-  at: Installation,
+  app: App,
   store: Store,
   orderId: string,
   wish: Wish,
   by: Decider,
 ): Promise<Decision> {
-  const given = await loadDecision(at, store, orderId);
+  const given = await loadDecision(app, store, orderId);
   const effect = effectOf(given, wish);
   const { action } = wish;
   // Always saves the order: of two concurrent decisions, the second one conflicts and reads again.
   const decided = decidedOrder(given, action, effect);
   const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
-  const order = await store.rentalOrders.save(ends ? await dropExtension(at, store, decided) : decided);
-  const jobs = await carryOut(at, store, effect.movements, by.reason);
+  const order = await store.rentalOrders.save(ends ? await dropExtension(app, store, decided) : decided);
+  const jobs = await carryOut(app, store, effect.movements, by.reason);
   const { lateFeeCents, retainedCents, writtenOffCents, movements } = effect;
   const sum = (kind: string): number =>
     movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
   const moved = { capturedCents: sum('capture'), refundedCents: sum('refund') };
-  await note(at, store, order, by.actor, action, {
+  await note(app, store, order, by.actor, action, {
     lateFeeCents,
     retainedCents,
     ...(writtenOffCents > 0 && { writtenOffCents }),
@@ -139,11 +139,11 @@ export async function decide(
     reason: by.reason,
     ...by.facts,
   });
-  if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(at, store, order);
+  if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(app, store, order);
   const template = templates[action];
   if (template === 'rental.completed')
-    return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(at, store, order, template)] };
-  if (template) await tell(at, store, order, template);
+    return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(app, store, order, template)] };
+  if (template) await tell(app, store, order, template);
   return { given, order, effect, jobs };
 }
 
@@ -152,16 +152,16 @@ const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): In
   (returnedAt ?? now) + depositDecisionMs;
 
 /** Job `rental.releaseDeposit`, 72 h after the return: captures late fees and releases the rest. */
-export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
+export const releaseDeposit: JobHandler = async (app, { subjectId }) => {
   const again = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const given = await loadDecision(at, store, subjectId);
+    app.transaction(async (store) => {
+      const given = await loadDecision(app, store, subjectId);
       const { order, moving, facts } = given;
       if (order.status !== 'PendingDepositDecision') return null;
       if (facts.now < releasedAt(given)) return releasedAt(given);
       if (moving.includes('deposit')) return facts.now + movingRetryMs;
       const wish = wishFor('releaseDeposit', null, null);
-      await decide(at, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
+      await decide(app, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
       return null;
     }),
   );

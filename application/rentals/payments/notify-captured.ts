@@ -6,7 +6,7 @@ import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
@@ -21,14 +21,14 @@ const [soonMs, patientMs] = [5 * second, 10 * minute];
 
 /** Enqueues the notification in the running transaction, beside the capture. */
 export async function notifyOnceCaptured(
-  at: Installation,
+  app: App,
   store: Store,
   { id: subjectId }: RentalOrder,
   template: TakenTemplate,
   holdId = '',
 ): Promise<Job> {
   const job = { kind: 'rental.notifyCaptured', subjectId, suffix: `${template}:${holdId}` } as const;
-  await enqueue(at, store, { ...job, facts: { template, holdId } });
+  await enqueue(app, store, { ...job, facts: { template, holdId } });
   return job;
 }
 
@@ -45,39 +45,35 @@ async function isMoving(store: Store, payments: readonly Payment[], now: Instant
 
 /** After the whole deposit was captured no other hold is needed: cancels the renewals. */
 async function closeRenewals(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   deposits: readonly Payment[],
 ): Promise<void> {
   if (takenCents(deposits) < order.depositCents) return;
   for (const { id } of deposits.filter(({ status }) => status === 'RequiresAction'))
-    await enqueue(at, store, { kind: 'payment.release', subjectId: id });
+    await enqueue(app, store, { kind: 'payment.release', subjectId: id });
 }
 
 /** Returns whether the provider has still to answer. */
-async function tellIfTaken(
-  at: Installation,
-  store: Store,
-  { subjectId, facts }: OutboxEntry,
-): Promise<boolean> {
+async function tellIfTaken(app: App, store: Store, { subjectId, facts }: OutboxEntry): Promise<boolean> {
   const order = await store.rentalOrders.get(subjectId);
   const payments = await store.payments.where({ orderId: subjectId });
-  if (await isMoving(store, payments, at.clock.now())) return true;
+  if (await isMoving(store, payments, app.clock.now())) return true;
   const holdId = String(facts['holdId']);
   const template = facts['template'] as TakenTemplate;
   if (template === 'rental.lateFeesTaken') {
     // Refused: the hold is gone, which staff are shown.
     if (!payments.some(({ id, capturedCents }) => id === holdId && capturedCents > 0)) return false;
-    await closeRenewals(at, store, order, ofPurpose(payments, 'deposit'));
+    await closeRenewals(app, store, order, ofPurpose(payments, 'deposit'));
   }
-  await tell(at, store, order, template, holdId);
+  await tell(app, store, order, template, holdId);
   return false;
 }
 
 /** Job `rental.notifyCaptured`: the subject is the order. */
-export const notifyCaptured: JobHandler = async (at, entry) => {
-  if (!(await at.transaction((store) => tellIfTaken(at, store, entry)))) return;
-  const now = at.clock.now();
+export const notifyCaptured: JobHandler = async (app, entry) => {
+  if (!(await app.transaction((store) => tellIfTaken(app, store, entry)))) return;
+  const now = app.clock.now();
   return { againAt: now + Math.min(patientMs, Math.max(soonMs, Math.floor((now - entry.createdAt) / 2))) };
 };

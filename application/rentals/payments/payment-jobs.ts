@@ -8,7 +8,7 @@ import {
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
@@ -20,23 +20,23 @@ import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
  */
 const laterPollMs = 8 * minute;
 
-const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
-  at.read((store) => store.rentalOrders.get(id));
+const readOrder = (app: App, id: string): Promise<RentalOrder> =>
+  app.read((store) => store.rentalOrders.get(id));
 
 /** Job `rental.expireUnpaid`, 15 min after booking: for an unpaid order, or a paid one without its deposit. */
-export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
-  const order = await readOrder(at, subjectId);
+export const expireUnpaid: JobHandler = async (app, { subjectId }) => {
+  const order = await readOrder(app, subjectId);
   if (isOver(order)) return;
-  if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
-  const end = depositDeadline(await at.read((store) => loadCase(at, store, subjectId)));
+  if (order.paidAt === null && (await giveUpUnpaid(app, order)) === 'over') return;
+  const end = depositDeadline(await app.read((store) => loadCase(app, store, subjectId)));
   if (end === null) return;
-  if (at.clock.now() < end) return { againAt: end };
-  await closeActionPages(at, order);
+  if (app.clock.now() < end) return { againAt: end };
+  await closeActionPages(app, order);
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const loaded = await loadCase(at, store, subjectId);
+    app.transaction(async (store) => {
+      const loaded = await loadCase(app, store, subjectId);
       if (depositDeadline(loaded) === null) return;
-      await giveUp(at, store, loaded, {
+      await giveUp(app, store, loaded, {
         action: 'fail',
         reason: 'depositRefused',
         actor: 'clock',
@@ -47,14 +47,14 @@ export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
 };
 
 /** Job `rental.settle`: compares with the provider until the order is secured or over. */
-export const settleJob: JobHandler = async (at, { subjectId }) => {
-  const order = await readOrder(at, subjectId);
+export const settleJob: JobHandler = async (app, { subjectId }) => {
+  const order = await readOrder(app, subjectId);
   if (isOver(order)) return;
-  if ((await settle(at, order)) !== 'open') {
-    const loaded = await at.read((store) => loadCase(at, store, subjectId));
+  if ((await settle(app, order)) !== 'open') {
+    const loaded = await app.read((store) => loadCase(app, store, subjectId));
     if (isOver(loaded.order) || isSecured(loaded)) return;
   }
-  const now = at.clock.now();
+  const now = app.clock.now();
   return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
 };
 
@@ -62,18 +62,18 @@ export const settleJob: JobHandler = async (at, { subjectId }) => {
  * Job `rental.startCheck`, from the start of a reservation on: a reservation without its money does not begin, and
  * costs nothing.
  */
-export const startCheck: JobHandler = async (at, { subjectId }) => {
-  const known = await at.read((store) => loadCase(at, store, subjectId));
+export const startCheck: JobHandler = async (app, { subjectId }) => {
+  const known = await app.read((store) => loadCase(app, store, subjectId));
   const end = reservationDeadline(known);
   if (end === null) return;
   if (known.facts.now < end) return { againAt: end };
-  await closeActionPages(at, known.order);
+  await closeActionPages(app, known.order);
   const again = await onVersionConflict(() =>
-    at.transaction(async (store) => {
-      const loaded = await loadCase(at, store, subjectId);
+    app.transaction(async (store) => {
+      const loaded = await loadCase(app, store, subjectId);
       const waitsUntil = reservationDeadline(loaded);
       if (waitsUntil === null || loaded.facts.now < waitsUntil) return waitsUntil;
-      await giveUp(at, store, loaded, {
+      await giveUp(app, store, loaded, {
         action: 'cancel',
         reason: 'depositRefused',
         actor: 'clock',

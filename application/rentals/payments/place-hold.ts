@@ -6,7 +6,7 @@
 import type { Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import { askSavedCard } from '#application/payments/ask-saved-card.js';
 import type { HoldState } from '#application/payments/gateway.js';
@@ -22,8 +22,8 @@ import { tell } from '#application/rentals/messages/tell.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 
 /** Marks the payment as requested, so that a later cancellation accounts for a hold that may exist. */
-async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
-  return at.transaction(async (store) => {
+async function begin(app: App, paymentId: string): Promise<Payment | null> {
+  return app.transaction(async (store) => {
     const payment = await store.payments.get(paymentId);
     const order = await store.rentalOrders.get(payment.orderId);
     if (payment.status !== 'Planned' && payment.status !== 'Pending') return null;
@@ -31,7 +31,7 @@ async function begin(at: Installation, paymentId: string): Promise<Payment | nul
     // A hold already requested is requested again even so: the response may be a hold that must be released.
     if (isOver(order) && payment.status === 'Planned') return null;
     if (payment.status === 'Pending') return payment;
-    return saveNow<Payment>(at, store.payments, { ...payment, status: 'Pending' });
+    return saveNow<Payment>(app, store.payments, { ...payment, status: 'Pending' });
   });
 }
 
@@ -40,40 +40,35 @@ interface Wanted {
   readonly template: TemplateName;
 }
 
-async function held(at: Installation, store: Store, payment: Payment, hold: HoldState): Promise<void> {
-  const saved = await saveNow(at, store.payments, {
+async function held(app: App, store: Store, payment: Payment, hold: HoldState): Promise<void> {
+  const saved = await saveNow(app, store.payments, {
     ...payment,
     status: 'Authorised',
     intentId: hold.intentId,
-    authorisedAt: at.clock.now(),
+    authorisedAt: app.clock.now(),
     expiresAt: hold.expiresAt,
     failure: null,
   });
   const order = await store.rentalOrders.get(payment.orderId);
-  await note(at, store, order, 'provider', 'authorised', {
+  await note(app, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
-  if (isOver(order)) return giveBack(at, store, saved);
-  await guardHold(at, store, saved);
-  await releaseEarlier(at, store, saved);
-  await confirmWhenHeld(at, store, order.id);
+  if (isOver(order)) return giveBack(app, store, saved);
+  await guardHold(app, store, saved);
+  await releaseEarlier(app, store, saved);
+  await confirmWhenHeld(app, store, order.id);
 }
 
-async function refused(
-  at: Installation,
-  store: Store,
-  payment: Payment,
-  failure: string | null,
-): Promise<void> {
-  await saveNow(at, store.payments, { ...payment, status: 'Refused', failure });
-  const loaded = await loadCase(at, store, payment.orderId);
+async function refused(app: App, store: Store, payment: Payment, failure: string | null): Promise<void> {
+  await saveNow(app, store.payments, { ...payment, status: 'Refused', failure });
+  const loaded = await loadCase(app, store, payment.orderId);
   const { order, facts } = loaded;
-  await note(at, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
+  await note(app, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
   if (isOver(order)) return;
   const isRenewal = payment.epoch > 1;
   if (!isRenewal && order.status === 'PendingPickup' && !(order.isReservation && facts.now < order.startAt)) {
-    await giveUp(at, store, loaded, {
+    await giveUp(app, store, loaded, {
       action: 'fail',
       reason: 'depositRefused',
       actor: 'provider',
@@ -81,56 +76,57 @@ async function refused(
     });
     return;
   }
-  await tell(at, store, order, 'rental.holdRefused', payment.id);
+  await tell(app, store, order, 'rental.holdRefused', payment.id);
 }
 
 /** The hold of a future reservation, or a renewal, may use another card; another refused first hold ends the order. */
-const mayTakeAnotherCard = (at: Installation, order: RentalOrder, { epoch }: Payment): boolean =>
-  epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
+const mayTakeAnotherCard = (app: App, order: RentalOrder, { epoch }: Payment): boolean =>
+  epoch > 1 || (order.isReservation && app.clock.now() < order.startAt);
 
 /** The message that sends the customer to a page of their bank; null if no page helps, or the hold is obsolete. */
 function messageWanted(
-  at: Installation,
+  app: App,
   order: RentalOrder,
   payment: Payment,
   { status }: HoldState,
 ): TemplateName | null {
   if (isOver(order) || status === 'held') return null;
   if (status !== 'refused') return 'rental.paymentAction';
-  return mayTakeAnotherCard(at, order, payment) ? 'rental.holdRefused' : null;
+  return mayTakeAnotherCard(app, order, payment) ? 'rental.holdRefused' : null;
 }
 
 /** Attaches the page that was opened for the customer, and notifies them. */
 async function waitForCustomer(
-  at: Installation,
+  app: App,
   store: Store,
   { order, payment }: { readonly order: RentalOrder; readonly payment: Payment },
   { page, template, failure }: Wanted & Pick<HoldState, 'failure'>,
 ): Promise<void> {
-  await saveNow(at, store.payments, { ...payment, ...page, failure });
-  await watchAction(at, store, payment.id);
-  await note(at, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
-  await tell(at, store, order, template, payment.id);
+  await saveNow(app, store.payments, { ...payment, ...page, failure });
+  await watchAction(app, store, payment.id);
+  await note(app, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
+  await tell(app, store, order, template, payment.id);
 }
 
 /** Job `rental.placeHold`: the subject is the payment. */
-export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
-  const payment = await begin(at, subjectId);
+export const placeHold: JobHandler = async (app, { subjectId, attempts }) => {
+  const payment = await begin(app, subjectId);
   if (!payment) return;
-  const hold = await askSavedCard(at, payment, 'hold', attempts);
-  const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
-  const template = messageWanted(at, known, payment, hold);
-  const page = template && (await openAction(at, known, payment, attempts));
+  const hold = await askSavedCard(app, payment, 'hold', attempts);
+  const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
+  const template = messageWanted(app, known, payment, hold);
+  const page = template && (await openAction(app, known, payment, attempts));
   await onVersionConflict(() =>
-    at.transaction(async (store) => {
+    app.transaction(async (store) => {
       const asked = await store.payments.get(payment.id);
       if (asked.status !== 'Pending') return;
-      if (hold.status === 'held') return held(at, store, asked, hold);
+      if (hold.status === 'held') return held(app, store, asked, hold);
       const order = await store.rentalOrders.get(payment.orderId);
       // The order ended meanwhile: the opened page's address was never published, and the page runs out.
-      if (template === null || page === null || isOver(order)) return refused(at, store, asked, hold.failure);
+      if (template === null || page === null || isOver(order))
+        return refused(app, store, asked, hold.failure);
       const { failure } = hold;
-      await waitForCustomer(at, store, { order, payment: asked }, { page, template, failure });
+      await waitForCustomer(app, store, { order, payment: asked }, { page, template, failure });
     }),
   );
 };

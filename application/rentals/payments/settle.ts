@@ -8,7 +8,7 @@ import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
@@ -29,7 +29,7 @@ type Settled = 'open' | 'paid' | 'over';
 const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };
 
 /** Copies the result of a completed session into the payment that requested it. */
-function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
+function paidBy(app: App, payment: Payment, session: CheckoutState): Payment {
   const { hold } = session;
   const { customerId, paymentMethodId } = session;
   if (!hold) return { ...payment, customerId, paymentMethodId, checkoutSessionId: session.sessionId };
@@ -40,7 +40,7 @@ function paidBy(at: Installation, payment: Payment, session: CheckoutState): Pay
     intentId: hold.intentId,
     customerId,
     paymentMethodId,
-    authorisedAt: at.clock.now(),
+    authorisedAt: app.clock.now(),
     expiresAt: hold.expiresAt,
     actionUrl: null,
     failure: null,
@@ -48,51 +48,51 @@ function paidBy(at: Installation, payment: Payment, session: CheckoutState): Pay
 }
 
 /** Marks the order as paid; only the first of its payments sends the confirmation. */
-async function savePaid(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
+async function savePaid(app: App, store: Store, order: RentalOrder): Promise<RentalOrder> {
   if (order.paidAt !== null) return order;
   await store.endUnpaid(order.id);
-  const now = at.clock.now();
+  const now = app.clock.now();
   const isPlatformFault = order.isPlatformFault || isKnownTooLate(order, now);
   return store.rentalOrders.save({ ...order, paidAt: now, isPlatformFault });
 }
 
 /** Returns the order after the change. */
 async function acceptPayment(
-  at: Installation,
+  app: App,
   store: Store,
   order: RentalOrder,
   payment: Payment,
 ): Promise<RentalOrder> {
-  const saved = await saveNow(at, store.payments, payment);
+  const saved = await saveNow(app, store.payments, payment);
   if (isOver(order)) {
-    await note(at, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
-    await giveBack(at, store, saved);
+    await note(app, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
+    await giveBack(app, store, saved);
     return order;
   }
-  await guardHold(at, store, saved);
-  await releaseEarlier(at, store, saved);
-  const now = at.clock.now();
-  const paid = await savePaid(at, store, order);
-  await note(at, store, order, 'provider', 'authorised', {
+  await guardHold(app, store, saved);
+  await releaseEarlier(app, store, saved);
+  const now = app.clock.now();
+  const paid = await savePaid(app, store, order);
+  await note(app, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
   // The no-show job has already run, and found an unpaid order.
   if (paid.status === 'PendingPickup' && now >= noShowAt(paid)) {
-    await endUntouched(at, store, paid.id);
+    await endUntouched(app, store, paid.id);
     return store.rentalOrders.get(paid.id);
   }
   for (const planned of (await store.payments.where({ orderId: order.id })).filter(isPlannedHold)) {
     const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
-    await saveNow(at, store.payments, withCard);
+    await saveNow(app, store.payments, withCard);
     const job = {
       kind: 'rental.placeHold',
       subjectId: planned.id,
       dueAt: Math.max(now, planned.dueAt),
     } as const;
-    await enqueue(at, store, job);
+    await enqueue(app, store, job);
   }
-  await confirmWhenHeld(at, store, paid.id);
+  await confirmWhenHeld(app, store, paid.id);
   return paid;
 }
 
@@ -101,28 +101,28 @@ const isPlannedHold = ({ status, purpose }: Payment): boolean =>
   status === 'Planned' && purpose !== 'extension';
 
 /** Applies the state of one session to the order it belongs to. */
-async function apply(at: Installation, orderId: string, session: CheckoutState): Promise<Settled> {
-  return at.transaction(async (store) => {
-    const loaded = await loadCase(at, store, orderId);
+async function apply(app: App, orderId: string, session: CheckoutState): Promise<Settled> {
+  return app.transaction(async (store) => {
+    const loaded = await loadCase(app, store, orderId);
     const { order, payments } = loaded;
     const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
     if (payment?.purpose === 'extension') {
-      await applyExtensionPage(at, store, payment, session);
+      await applyExtensionPage(app, store, payment, session);
       return stateOf(order);
     }
     if (payment?.isDebt) {
-      await applyDebtPage(at, store, payment, session);
+      await applyDebtPage(app, store, payment, session);
       return stateOf(order);
     }
     const asked = payment ?? currentOf(payments, 'rental');
     if (!asked) return stateOf(order);
     const isWaiting =
       asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
-    const accepted = session.status === 'complete' && isWaiting ? paidBy(at, asked, session) : null;
-    if (accepted) return stateOf(await acceptPayment(at, store, order, accepted));
+    const accepted = session.status === 'complete' && isWaiting ? paidBy(app, asked, session) : null;
+    if (accepted) return stateOf(await acceptPayment(app, store, order, accepted));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
-      if (asked.status === 'Pending') await saveNow(at, store.payments, { ...asked, status: 'Expired' });
-      await giveUp(at, store, loaded, unpaid);
+      if (asked.status === 'Pending') await saveNow(app, store.payments, { ...asked, status: 'Expired' });
+      await giveUp(app, store, loaded, unpaid);
       return 'over';
     }
     return session.status === 'complete' && !isOver(order) ? 'paid' : stateOf(order);
@@ -138,19 +138,19 @@ const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
   payment.status === 'Planned' && payment.paymentMethodId === null && session.hold === null;
 
 /** Reads the order's open session from the provider and applies its state. Throws PaymentUnavailable. */
-export async function settle(at: Installation, order: RentalOrder): Promise<Settled> {
-  const payments = await at.read((store) => store.payments.where({ orderId: order.id }));
+export async function settle(app: App, order: RentalOrder): Promise<Settled> {
+  const payments = await app.read((store) => store.payments.where({ orderId: order.id }));
   const sessions = [...new Set(payments.flatMap(({ checkoutSessionId: id }) => (id === null ? [] : [id])))];
   if (sessions.length === 0) return stateOf(order);
-  const account = await readAccount(at, order.companyId);
+  const account = await readAccount(app, order.companyId);
   let settled = stateOf(order);
   for (const sessionId of sessions) {
-    const session = await at.payments.readCheckout(account, sessionId);
+    const session = await app.payments.readCheckout(account, sessionId);
     // Nothing to apply. A poll of an abandoned order reads only the order, its payments and the company.
     if (session.status === 'open') continue;
-    settled = await onVersionConflict(() => apply(at, order.id, session));
+    settled = await onVersionConflict(() => apply(app, order.id, session));
   }
-  if (settled !== 'open') await placeWhatIsDue(at, order.id);
+  if (settled !== 'open') await placeWhatIsDue(app, order.id);
   return settled;
 }
 
@@ -159,58 +159,58 @@ export async function settle(at: Installation, order: RentalOrder): Promise<Sett
  * when it was opened. Returns false if it is no rental of this company.
  */
 export async function settleRentalSession(
-  at: Installation,
+  app: App,
   companyId: string,
   session: CheckoutState,
 ): Promise<boolean> {
-  const order = await at.read((store) => store.rentalOrders.find(session.orderId));
+  const order = await app.read((store) => store.rentalOrders.find(session.orderId));
   if (order?.companyId !== companyId) return false;
-  await onVersionConflict(() => apply(at, order.id, session));
-  await placeWhatIsDue(at, order.id);
+  await onVersionConflict(() => apply(app, order.id, session));
+  await placeWhatIsDue(app, order.id);
   return true;
 }
 
 /** Places the holds that are due after the payment, so that the customer does not wait for the worker. */
-async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
-  const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));
+async function placeWhatIsDue(app: App, orderId: string): Promise<void> {
+  const payments = await app.read((store) => store.payments.where({ orderId, status: 'Planned' }));
   const due = payments.filter(
     (payment) =>
-      isPlannedHold(payment) && payment.dueAt <= at.clock.now() && payment.paymentMethodId !== null,
+      isPlannedHold(payment) && payment.dueAt <= app.clock.now() && payment.paymentMethodId !== null,
   );
-  for (const { id } of due) await at.deliverNow({ kind: 'rental.placeHold', subjectId: id });
+  for (const { id } of due) await app.deliverNow({ kind: 'rental.placeHold', subjectId: id });
 }
 
 /**
  * Closes the bank's pages before the order is given up, so that no page is paid after its order ended. A customer who
  * confirms first is held. Throws PaymentUnavailable.
  */
-export async function closeActionPages(at: Installation, order: RentalOrder): Promise<void> {
+export async function closeActionPages(app: App, order: RentalOrder): Promise<void> {
   const match = { orderId: order.id, status: 'RequiresAction' } as const;
-  for (const { checkoutSessionId } of await at.read((store) => store.payments.where(match))) {
+  for (const { checkoutSessionId } of await app.read((store) => store.payments.where(match))) {
     if (checkoutSessionId === null) continue;
-    const session = await at.payments.expireCheckout(
-      await readAccount(at, order.companyId),
+    const session = await app.payments.expireCheckout(
+      await readAccount(app, order.companyId),
       checkoutSessionId,
     );
-    await onVersionConflict(() => apply(at, order.id, session));
+    await onVersionConflict(() => apply(app, order.id, session));
   }
 }
 
 /** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
-export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promise<Settled> {
+export async function giveUpUnpaid(app: App, order: RentalOrder): Promise<Settled> {
   if (order.checkoutSessionId !== null) {
-    const account = await readAccount(at, order.companyId);
-    const session = await at.payments.expireCheckout(account, order.checkoutSessionId);
-    const settled = await onVersionConflict(() => apply(at, order.id, session));
-    if (settled === 'paid') await placeWhatIsDue(at, order.id);
+    const account = await readAccount(app, order.companyId);
+    const session = await app.payments.expireCheckout(account, order.checkoutSessionId);
+    const settled = await onVersionConflict(() => apply(app, order.id, session));
+    if (settled === 'paid') await placeWhatIsDue(app, order.id);
     return settled;
   }
-  return at.transaction(async (store) => {
-    const loaded = await loadCase(at, store, order.id);
+  return app.transaction(async (store) => {
+    const loaded = await loadCase(app, store, order.id);
     if (isOver(loaded.order)) return 'over';
     // A webhook reported a page whose opening was lost here.
     if (loaded.order.paidAt !== null) return 'paid';
-    await giveUp(at, store, loaded, unpaid);
+    await giveUp(app, store, loaded, unpaid);
     return 'over';
   });
 }

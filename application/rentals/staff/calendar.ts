@@ -9,7 +9,7 @@ import { invalidField } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import type { Store } from '#application/store.js';
@@ -95,14 +95,10 @@ async function unitsOf(store: Store, lockerIds: readonly string[]): Promise<Rent
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for a period that is empty or longer than 62 days. */
-export async function calendar(
-  at: Installation,
-  staff: Staff,
-  query: CalendarQuery,
-): Promise<ReservationCalendar> {
+export async function calendar(app: App, staff: Staff, query: CalendarQuery): Promise<ReservationCalendar> {
   const period = periodOf(query);
-  const now = at.clock.now();
-  return at.read(async (store) => {
+  const now = app.clock.now();
+  return app.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, query.cabinetId);
     const { orders, isCut } = await ordersIn(store, cabinet.id, period);
     const lockers = new Map(

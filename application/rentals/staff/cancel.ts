@@ -9,7 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { readAccount } from '#application/payments/account.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { orComeAgain } from '#application/payments/come-again.js';
@@ -57,7 +57,7 @@ async function refuseToMoveMoney(
 }
 
 async function cancelNow(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   input: CancelInput,
@@ -65,13 +65,13 @@ async function cancelNow(
 ): Promise<void> {
   const asked = await orderFor(store, staff, input.orderId);
   const isPlatformFault = input.isPlatformFault === true;
-  const { loaded, cost, action } = cancelling(await loadCase(at, store, asked.id), isPlatformFault);
+  const { loaded, cost, action } = cancelling(await loadCase(app, store, asked.id), isPlatformFault);
   if (input.onlyIfFree === true) await refuseToMoveMoney(store, loaded, cost.penaltyCents);
   const { reason } = input;
   const facts = { staffName: staff.name, reasonGiven: reason };
-  if (isGivenUp(asked, isPageClosed)) await note(at, store, asked, 'staff', 'cancel', facts);
-  else await giveUp(at, store, loaded, { action, actor: 'staff', ...cost, facts });
-  await audit(at, store, staff, {
+  if (isGivenUp(asked, isPageClosed)) await note(app, store, asked, 'staff', 'cancel', facts);
+  else await giveUp(app, store, loaded, { action, actor: 'staff', ...cost, facts });
+  await audit(app, store, staff, {
     ...aboutOrder(asked),
     action: 'rentalOrder.cancel',
     reason,
@@ -83,12 +83,12 @@ async function cancelNow(
  * Closes the payment page of an unpaid order, so that it is not paid after its end. If the customer paid first, the
  * refund follows the rule. Returns whether there was a page to close.
  */
-async function closePage(at: Installation, order: RentalOrder): Promise<boolean> {
+async function closePage(app: App, order: RentalOrder): Promise<boolean> {
   const { checkoutSessionId: sessionId, paidAt, status } = order;
   if (sessionId === null || paidAt !== null || status !== 'PendingPickup') return false;
-  const account = await readAccount(at, order.companyId);
-  const session = await orComeAgain(at.payments.expireCheckout(account, sessionId));
-  if (session.status === 'complete') await orComeAgain(settle(at, order));
+  const account = await readAccount(app, order.companyId);
+  const session = await orComeAgain(app.payments.expireCheckout(account, sessionId));
+  if (session.status === 'complete') await orComeAgain(settle(app, order));
   return true;
 }
 
@@ -96,11 +96,11 @@ async function closePage(at: Installation, order: RentalOrder): Promise<boolean>
  * Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, MONEY_WOULD_MOVE, or STATE_CONFLICT with the earlier
  * decision.
  */
-export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
-  const order = await at.read((store) => orderFor(store, staff, input.orderId));
-  const isPageClosed = await closePage(at, order);
-  await deciding(at, input.orderId, () =>
-    at.transaction((store) => cancelNow(at, store, staff, input, isPageClosed)),
+export async function cancel(app: App, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+  const order = await app.read((store) => orderFor(store, staff, input.orderId));
+  const isPageClosed = await closePage(app, order);
+  await deciding(app, input.orderId, () =>
+    app.transaction((store) => cancelNow(app, store, staff, input, isPageClosed)),
   );
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

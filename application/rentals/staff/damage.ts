@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { FileReply } from '#application/contract/files.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { pictureReply } from '#application/pictures.js';
 import { reportsOf } from '#application/rentals/damage/view.js';
 import { saveNow } from '#application/save-now.js';
@@ -16,11 +16,11 @@ import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND, also for a photo of another order, or FORBIDDEN. */
 export async function damagePhoto(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderId, damagePhotoId }: { readonly orderId: string; readonly damagePhotoId: string },
 ): Promise<FileReply> {
-  const image = await at.read(async (store) => {
+  const image = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
     const found = await store.damageImages.find(damagePhotoId);
     return found?.orderId === order.id ? found : null;
@@ -49,23 +49,19 @@ async function openReports(
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if no report is open, or another staff member settled it first. */
-export async function settleDamage(
-  at: Installation,
-  staff: Staff,
-  input: Settlement,
-): Promise<DetailInCodes> {
+export async function settleDamage(app: App, staff: Staff, input: Settlement): Promise<DetailInCodes> {
   const { orderId, reason } = input;
-  await deciding(at, orderId, () =>
-    at.transaction(async (store) => {
+  await deciding(app, orderId, () =>
+    app.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);
-      const settled = { settledAt: at.clock.now(), settledBy: staff.name, settlement: reason };
+      const settled = { settledAt: app.clock.now(), settledBy: staff.name, settlement: reason };
       const open = await openReports(store, input);
-      for (const report of open) await saveNow(at, store.damageReports, { ...report, ...settled });
+      for (const report of open) await saveNow(app, store.damageReports, { ...report, ...settled });
       const facts = { staffName: staff.name, reasonGiven: reason };
-      await note(at, store, order, 'staff', 'damageSettled', facts);
+      await note(app, store, order, 'staff', 'damageSettled', facts);
       const of = { ...aboutOrder(order), action: 'rentalOrder.settleDamage', reason } as const;
-      await audit(at, store, staff, { ...of, facts: { reports: open.length } });
+      await audit(app, store, staff, { ...of, facts: { reports: open.length } });
     }),
   );
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

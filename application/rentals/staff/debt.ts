@@ -9,7 +9,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { closeDebtPages } from '#application/rentals/debt/pay.js';
 import { tell } from '#application/rentals/messages/tell.js';
 import { saveNow } from '#application/save-now.js';
@@ -47,20 +47,20 @@ const factsOf = ({ order, debts }: Owing) => ({
 });
 
 /** Sends the customer the link to their page, where they pay by any card. Repeatable. Throws as `owing`. */
-export async function askPayment(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
-  await deciding(at, input.orderId, () =>
-    at.transaction(async (store) => {
+export async function askPayment(app: App, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
+  await deciding(app, input.orderId, () =>
+    app.transaction(async (store) => {
       const owed = await owing(store, staff, input.orderId);
       const { order, debts } = owed;
       for (const debt of debts)
-        await saveNow<Payment>(at, store.payments, { ...debt, status: 'RequiresAction' });
+        await saveNow<Payment>(app, store.payments, { ...debt, status: 'RequiresAction' });
       const facts = factsOf(owed);
-      await note(at, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
-      await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.askPayment', facts });
-      await tell(at, store, order, 'rental.debtToPay', `${at.clock.now()}`);
+      await note(app, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
+      await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.askPayment', facts });
+      await tell(app, store, order, 'rental.debtToPay', `${app.clock.now()}`);
     }),
   );
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }
 
 interface Settling {
@@ -71,7 +71,7 @@ interface Settling {
 
 /** Returns false if a page was opened since the pages were closed: it must be closed first. */
 async function settleClosed(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { orderId, reason }: WithReason,
@@ -81,26 +81,26 @@ async function settleClosed(
   const owed = await owing(store, staff, orderId);
   const { order, debts } = owed;
   if (debts.some(({ id, checkoutSessionId }) => closed.get(id) !== checkoutSessionId)) return false;
-  const now = at.clock.now();
-  for (const debt of debts) await saveNow(at, store.payments, { ...settle(debt, now), notes: reason });
+  const now = app.clock.now();
+  for (const debt of debts) await saveNow(app, store.payments, { ...settle(debt, now), notes: reason });
   const facts = factsOf(owed);
-  await note(at, store, order, 'staff', kind, { ...facts, reasonGiven: reason, staffName: staff.name });
-  await audit(at, store, staff, { ...aboutOrder(order), action, reason, facts });
+  await note(app, store, order, 'staff', kind, { ...facts, reasonGiven: reason, staffName: staff.name });
+  await audit(app, store, staff, { ...aboutOrder(order), action, reason, facts });
   return true;
 }
 
 /** Expires the pages first: if the customer paid before, nothing is left to settle. Throws as `owing`. */
 const settling =
   (how: Settling) =>
-  async (at: Installation, staff: Staff, input: WithReason): Promise<DetailInCodes> => {
+  async (app: App, staff: Staff, input: WithReason): Promise<DetailInCodes> => {
     // A page opened meanwhile is closed in another round, as after a version conflict.
-    await deciding(at, input.orderId, async () => {
-      const { debts } = await at.read((store) => owing(store, staff, input.orderId));
-      const closed = await closeDebtPages(at, debts);
-      if (!(await at.transaction((store) => settleClosed(at, store, staff, input, closed, how))))
+    await deciding(app, input.orderId, async () => {
+      const { debts } = await app.read((store) => owing(store, staff, input.orderId));
+      const closed = await closeDebtPages(app, debts);
+      if (!(await app.transaction((store) => settleClosed(app, store, staff, input, closed, how))))
         throw new DomainError('VERSION_CONFLICT');
     });
-    return detail(at, staff, input);
+    return detail(app, staff, input);
   };
 
 /** The customer paid by another way than the card: it counts as their payment, also in the accounting. */

@@ -13,7 +13,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
@@ -73,8 +73,8 @@ async function extensionView(store: Store, order: RentalOrder): Promise<RentalOr
   return { plannedEndTime, amountTtc, by: order.extensionBy ?? 'customer', until };
 }
 
-async function doorsOf(at: Installation, store: Store, orderId: string) {
-  const grants = await grantsWithLocks(at, store, orderId);
+async function doorsOf(app: App, store: Store, orderId: string) {
+  const grants = await grantsWithLocks(app, store, orderId);
   const accesses = await store.accesses.where({ orderId });
   const claims = await store.claims.where({ orderId });
   return {
@@ -98,13 +98,13 @@ async function doorsOf(at: Installation, store: Store, orderId: string) {
 
 /** The rental order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderId }: { readonly orderId: string },
 ): Promise<DetailInCodes> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     await orderFor(store, staff, orderId);
-    const given = await loadDecision(at, store, orderId);
+    const given = await loadDecision(app, store, orderId);
     const { order, facts } = given;
     // Also works for a deleted cabinet.
     const { cabinetName } = await store.placeOf(order.lockerId);
@@ -124,7 +124,7 @@ export async function detail(
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
       cost: costOf(given, await agreedPriceCents(store, orderId)),
       limits: limitsView(given),
-      unproven: isOver(order) ? null : await unprovenReturnOf(at, store, order),
+      unproven: isOver(order) ? null : await unprovenReturnOf(app, store, order),
       owedRefund: await owedRefundView(store, orderId),
       debts: staffDebts(given.payments, order),
       terms: await acceptedTermsOf(store, order),
@@ -133,10 +133,10 @@ export async function detail(
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
-      lock: await lockReachOf(at, store, order.lockerId),
+      lock: await lockReachOf(app, store, order.lockerId),
       ...actionsFor(staff, given, reports),
-      ...(await timelineOf(at, store, orderId)),
-      ...(await doorsOf(at, store, orderId)),
+      ...(await timelineOf(app, store, orderId)),
+      ...(await doorsOf(app, store, orderId)),
       serverTime: iso(facts.now),
     };
   });

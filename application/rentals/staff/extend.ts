@@ -8,7 +8,7 @@ import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { giveExtension, grantExtension } from '#application/rentals/extension/accept.js';
 import { planExtension } from '#application/rentals/extension/plan.js';
 import type { Store } from '#application/store.js';
@@ -30,17 +30,12 @@ interface StaffExtendInput {
 }
 
 /** Returns the payment to make now, or null. */
-async function begin(
-  at: Installation,
-  store: Store,
-  staff: Staff,
-  input: StaffExtendInput,
-): Promise<string | null> {
+async function begin(app: App, store: Store, staff: Staff, input: StaffExtendInput): Promise<string | null> {
   if (input.byLink === true && input.isFree === true)
     throw invalidField('byLink', 'Offert, ou payé par un lien : choisissez.');
   const order = await orderFor(store, staff, input.orderId);
   const { choice, chargeRefusal, freeRefusal } = await judgedEnd(
-    at,
+    app,
     store,
     staff,
     order,
@@ -56,19 +51,19 @@ async function begin(
   const { reason } = input;
   const said = { reasonGiven: reason, staffName: staff.name };
   const facts = { fromEndAt: order.plannedEndAt, plannedEndAt, amountCents: isFree ? 0 : priceCents };
-  await audit(at, store, staff, {
+  await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'rentalOrder.extend',
     reason,
     facts: { ...facts, ...(isFree && { givenCents: priceCents }), ...(byLink && { byLink }) },
   });
   if (isFree) {
-    await giveExtension(at, store, order, choice, said);
+    await giveExtension(app, store, order, choice, said);
     return null;
   }
-  await note(at, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
-  if (priceCents > 0) return planExtension(at, store, order, choice, { by: 'staff', byLink });
-  await grantExtension(at, store, order, choice, 'staff');
+  await note(app, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
+  if (priceCents > 0) return planExtension(app, store, order, choice, { by: 'staff', byLink });
+  await grantExtension(app, store, order, choice, 'staff');
   return null;
 }
 
@@ -77,19 +72,15 @@ async function begin(
  * EXTENSION_CARD_REFUSED once the card was charged, what `judgedEnd` refuses, or STATE_CONFLICT with the earlier
  * decision. The reply says if the bank waits for the customer.
  */
-export async function extend(
-  at: Installation,
-  staff: Staff,
-  input: StaffExtendInput,
-): Promise<DetailInCodes> {
-  const paymentId = await deciding(at, input.orderId, () =>
-    at.transaction((store) => begin(at, store, staff, input)),
+export async function extend(app: App, staff: Staff, input: StaffExtendInput): Promise<DetailInCodes> {
+  const paymentId = await deciding(app, input.orderId, () =>
+    app.transaction((store) => begin(app, store, staff, input)),
   );
   if (paymentId !== null) {
-    await at.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
-    const { status, failure } = await at.read((store) => store.payments.get(paymentId));
+    await app.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
+    const { status, failure } = await app.read((store) => store.payments.get(paymentId));
     if (status === 'Refused')
       throw new DomainError('EXTENSION_CARD_REFUSED', { words: { why: declineReason(failure) } });
   }
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

@@ -16,7 +16,7 @@ import { DomainError, invalidField, type ErrorCode } from '#domain/shared/errors
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { dayAndTime } from '#application/messages/french.js';
 import { extensionCase, savedCard } from '#application/rentals/extension/case.js';
@@ -46,20 +46,20 @@ interface JudgedEnd {
  * EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
  */
 export async function judgedEnd(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   order: RentalOrder,
   plannedEndTime: string,
 ): Promise<JudgedEnd> {
-  const now = at.clock.now();
+  const now = app.clock.now();
   const refusal = refuseForStaff(order, now);
   if (refusal !== null) throw new DomainError(refusal);
   const end = wholeEndFrom(order, Date.parse(plannedEndTime));
   if (end <= Math.max(order.plannedEndAt, now))
     throw invalidField('plannedEndTime', 'Choisissez une fin après la fin prévue, et à venir.');
   const [given, payments] = await Promise.all([
-    extensionCase(at, store, order),
+    extensionCase(app, store, order),
     store.payments.where({ orderId: order.id }),
   ]);
   try {
@@ -90,18 +90,18 @@ interface OfferQuery {
 }
 
 /** Throws NOT_FOUND or FORBIDDEN, and, with an end, what the action itself would throw. */
-export async function staffOffer(at: Installation, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {
-  return at.read(async (store) => {
+export async function staffOffer(app: App, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {
+  return app.read(async (store) => {
     const order = await orderFor(store, staff, query.orderId);
-    const { choices, refusal } = extensionOffer(await extensionCase(at, store, order));
+    const { choices, refusal } = extensionOffer(await extensionCase(app, store, order));
     const judged =
       query.plannedEndTime === undefined
         ? null
-        : await judgedEnd(at, store, staff, order, query.plannedEndTime);
+        : await judgedEnd(app, store, staff, order, query.plannedEndTime);
     return {
       plannedEndTime: iso(order.plannedEndAt),
       choices: choices.map(choiceView),
-      refusal: refusal && forStaff(refusal, order, at.clock.now()),
+      refusal: refusal && forStaff(refusal, order, app.clock.now()),
       quote: judged && {
         ...choiceView(judged.choice),
         chargeRefusal: judged.chargeRefusal,

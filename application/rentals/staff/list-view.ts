@@ -8,7 +8,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
@@ -73,7 +73,7 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
 
 /** The cases of a page of orders, in their order: two queries, however many orders. */
 async function casesOf(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   orders: readonly RentalOrder[],
 ): Promise<DecisionCase[]> {
@@ -84,12 +84,12 @@ async function casesOf(
   for (const payment of payments) byOrder.get(payment.orderId)?.push(payment);
   return orders.map((order) => {
     const own = byOrder.get(order.id) ?? [];
-    return { order, facts: factsOf(at, order, own), ...asDecided(own, underWay) };
+    return { order, facts: factsOf(app, order, own), ...asDecided(own, underWay) };
   });
 }
 
 export async function rowsOf(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   staff: Staff,
   orders: readonly RentalOrder[],
@@ -98,6 +98,6 @@ export async function rowsOf(
     store,
     orders.map(({ cabinetId }) => cabinetId),
   );
-  const cases = await casesOf(at, store, orders);
+  const cases = await casesOf(app, store, orders);
   return cases.map((given) => rowOf(staff, given, names.get(given.order.cabinetId) ?? ''));
 }

@@ -5,7 +5,7 @@
 import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import {
   amongAsked,
   centsRange,
@@ -69,14 +69,14 @@ const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export async function requestOf(
-  at: Pick<Installation, 'clock'>,
+  app: Pick<App, 'clock'>,
   store: Store,
   staff: Staff,
   query: ListQuery,
 ): Promise<PageRequest<RentalOrder>> {
   await checkNamed(store, staff, query);
   const { status, cabinetId, rentalItemId, lockerId, unitId, search } = query;
-  const due = dueWithin(query, at.clock.now());
+  const due = dueWithin(query, app.clock.now());
   const match: Match<RentalOrder> = {
     ...listScope(staff),
     ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
@@ -91,24 +91,20 @@ export async function requestOf(
   return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
 }
 
-export async function list(at: Installation, staff: Staff, query: ListQuery) {
-  return at.read(async (store) => {
-    const found = await store.rentalOrders.page(await requestOf(at, store, staff, query));
-    return pageReply(found, query, await rowsOf(at, store, staff, found.items));
+export async function list(app: App, staff: Staff, query: ListQuery) {
+  return app.read(async (store) => {
+    const found = await store.rentalOrders.page(await requestOf(app, store, staff, query));
+    return pageReply(found, query, await rowsOf(app, store, staff, found.items));
   });
 }
 
 /** Counts by status, and `late` and `neverReturned`. */
-export async function counts(
-  at: Installation,
-  staff: Staff,
-  query: { readonly cabinetId?: string | undefined },
-) {
-  return at.read(async (store) => {
-    const { match } = await requestOf(at, store, staff, query);
+export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+  return app.read(async (store) => {
+    const { match } = await requestOf(app, store, staff, query);
     const byStatus = await store.rentalOrders.tally(match, 'status');
     const totalOf = async (more: ListQuery): Promise<number> => {
-      const request = await requestOf(at, store, staff, { ...query, ...more });
+      const request = await requestOf(app, store, staff, { ...query, ...more });
       return (await store.rentalOrders.page({ ...request, page: 1, pageSize: 1 })).totalItems;
     };
     const late = await totalOf({ late: 'true' });
@@ -119,18 +115,18 @@ export async function counts(
 /** More than the units and future bookings of any cabinet. */
 const activeAtMost = 500;
 
-export async function active(at: Installation, staff: Staff, { cabinetId }: { readonly cabinetId: string }) {
-  return at.read(async (store) => {
+export async function active(app: App, staff: Staff, { cabinetId }: { readonly cabinetId: string }) {
+  return app.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const match = { cabinetId, status: ['PendingPickup', 'PendingReturn'] as const };
     const orders = await store.rentalOrders.where(match, { limit: activeAtMost });
     orders.sort((left, right) => left.plannedEndAt - right.plannedEndAt);
-    return { items: await rowsOf(at, store, staff, orders) };
+    return { items: await rowsOf(app, store, staff, orders) };
   });
 }
 
 export async function lockerHistory(
-  at: Installation,
+  app: App,
   staff: Staff,
   query: {
     readonly lockerId: string;
@@ -138,5 +134,5 @@ export async function lockerHistory(
     readonly pageSize?: number | undefined;
   },
 ) {
-  return list(at, staff, { ...query, sort: 'createdAt', order: 'desc' });
+  return list(app, staff, { ...query, sort: 'createdAt', order: 'desc' });
 }

@@ -14,7 +14,7 @@ import {
   unprovenReturnOf,
   type Confirmed,
 } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { dropExtension } from '#application/rentals/extension/drop.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
@@ -49,9 +49,9 @@ export function endedAt(order: RentalOrder, at: Instant): RentalOrder {
   return { ...order, actualEndAt: at, requestedLateFeeCents, cappedLateFeeCents };
 }
 
-async function end(at: Installation, store: Store, order: RentalOrder, returnedAt: Instant): Promise<void> {
-  const loaded = await loadCase(at, store, order.id);
-  const kept = await dropExtension(at, store, advanceRental(order, 'manualTerminate', loaded.facts));
+async function end(app: App, store: Store, order: RentalOrder, returnedAt: Instant): Promise<void> {
+  const loaded = await loadCase(app, store, order.id);
+  const kept = await dropExtension(app, store, advanceRental(order, 'manualTerminate', loaded.facts));
   const advanced = endedAt(kept, returnedAt);
   const ended = await store.rentalOrders.save({
     ...advanced,
@@ -59,30 +59,25 @@ async function end(at: Installation, store: Store, order: RentalOrder, returnedA
     pickedUpAt: order.pickedUpAt ?? order.startAt,
     endedAt: isOver(advanced) ? loaded.facts.now : null,
   });
-  await afterTheEnd(at, store, { ...loaded, order: ended }, 'rental.closedByStaff');
-  await itemReturned(at, store, ended, { at: returnedAt, actor: 'staff' });
+  await afterTheEnd(app, store, { ...loaded, order: ended }, 'rental.closedByStaff');
+  await itemReturned(app, store, ended, { at: returnedAt, actor: 'staff' });
 }
 
-async function record(
-  at: Installation,
-  store: Store,
-  staff: Staff,
-  input: ManualTerminateInput,
-): Promise<void> {
+async function record(app: App, store: Store, staff: Staff, input: ManualTerminateInput): Promise<void> {
   const order = await orderFor(store, staff, input.orderId);
   const { reason } = input;
-  const now = at.clock.now();
+  const now = app.clock.now();
   const returnedAt = returnTimeOf(order, input.actualReturnTime, now);
-  const speaksAgainst = isOver(order) ? null : await unprovenReturnOf(at, store, order);
+  const speaksAgainst = isOver(order) ? null : await unprovenReturnOf(app, store, order);
   // After the request to terminate only the return itself is missing: fees were fixed then.
-  if (awaitsReturn(order)) await itemReturned(at, store, order, { at: returnedAt, actor: 'staff' });
-  else await end(at, store, order, returnedAt);
+  if (awaitsReturn(order)) await itemReturned(app, store, order, { at: returnedAt, actor: 'staff' });
+  else await end(app, store, order, returnedAt);
   const unproven = confirmedAgainst(speaksAgainst, input);
-  await checkAgainstDoor(at, store, order.lockerId, unproven, itemCheckReason);
+  await checkAgainstDoor(app, store, order.lockerId, unproven, itemCheckReason);
   const { cappedLateFeeCents: lateFeeCents } = await store.rentalOrders.get(order.id);
   const facts = { lateFeeCents, returnedAt, ...againstDoor(unproven) };
-  await note(at, store, order, 'staff', 'manualTerminate', { ...facts, reason, staffName: staff.name });
-  await audit(at, store, staff, {
+  await note(app, store, order, 'staff', 'manualTerminate', { ...facts, reason, staffName: staff.name });
+  await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'rentalOrder.manualTerminate',
     reason,
@@ -95,15 +90,15 @@ async function record(
  * DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed.
  */
 export async function manualTerminate(
-  at: Installation,
+  app: App,
   staff: Staff,
   input: ManualTerminateInput,
 ): Promise<DetailInCodes> {
-  await deciding(at, input.orderId, () => at.transaction((store) => record(at, store, staff, input)));
-  const payments = await at.read((store) =>
+  await deciding(app, input.orderId, () => app.transaction((store) => record(app, store, staff, input)));
+  const payments = await app.read((store) =>
     store.payments.where({ orderId: input.orderId, purpose: 'rental' }),
   );
   const rental = currentOf(payments, 'rental');
-  if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
-  return detail(at, staff, input);
+  if (rental) await app.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
+  return detail(app, staff, input);
 }

@@ -11,7 +11,7 @@ import { centsFromEuros } from '#domain/shared/money.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import { decide, type Decision } from '#application/rentals/payments/deposit-decision.js';
 import type { Store } from '#application/store.js';
@@ -48,8 +48,8 @@ function wishOf(action: MoneyAction, input: MoneyInput): Wish {
 }
 
 /** The item will not come back: closes its doors and codes, and takes its unit out of use until staff restore it. */
-async function writeOff(at: Installation, store: Store, order: RentalOrder): Promise<void> {
-  await closeAccess(at, store, order);
+async function writeOff(app: App, store: Store, order: RentalOrder): Promise<void> {
+  await closeAccess(app, store, order);
   const unit = await store.rentalUnits.find(order.unitId);
   if (unit)
     await store.rentalUnits.save({
@@ -68,20 +68,20 @@ const factsOf = ({ movements, lateFeeCents, retainedCents }: Effect) => ({
 });
 
 async function decideNow(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   wish: Wish,
   input: MoneyInput,
 ): Promise<Decision> {
   const before = await orderFor(store, staff, input.orderId);
-  const unseen = wish.action === 'releaseDeposit' ? await unprovenReturnOf(at, store, before) : null;
+  const unseen = wish.action === 'releaseDeposit' ? await unprovenReturnOf(app, store, before) : null;
   if (isUnseen(unseen) && input.onlyIfReturned === true) throw new DomainError('RETURN_NOT_SEEN');
   const by = { actor: 'staff', reason: input.reason, facts: { staffName: staff.name } } as const;
-  const decision = await decide(at, store, input.orderId, wish, by);
+  const decision = await decide(app, store, input.orderId, wish, by);
   if (wish.action === 'captureRentalAndDeposit' && before.returnedAt === null)
-    await writeOff(at, store, decision.order);
-  await audit(at, store, staff, {
+    await writeOff(app, store, decision.order);
+  await audit(app, store, staff, {
     ...aboutOrder(before),
     action: `rentalOrder.${wish.action}`,
     reason: input.reason,
@@ -97,14 +97,14 @@ async function decideNow(
  */
 const decideMoney =
   (action: MoneyAction) =>
-  async (at: Installation, staff: Staff, input: MoneyInput): Promise<DetailInCodes> => {
+  async (app: App, staff: Staff, input: MoneyInput): Promise<DetailInCodes> => {
     const wish = wishOf(action, input);
-    const { jobs } = await deciding(at, input.orderId, () =>
-      at.transaction((store) => decideNow(at, store, staff, wish, input)),
+    const { jobs } = await deciding(app, input.orderId, () =>
+      app.transaction((store) => decideNow(app, store, staff, wish, input)),
     );
     // The result is visible at once if the provider answers now; otherwise the outbox retries.
-    for (const job of jobs) await at.deliverNow(job);
-    return detail(at, staff, input);
+    for (const job of jobs) await app.deliverNow(job);
+    return detail(app, staff, input);
   };
 
 export const captureRental = decideMoney('captureRental');

@@ -2,7 +2,7 @@
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { tell } from '#application/rentals/messages/tell.js';
 import { undoReturn } from '#application/rentals/undo-return.js';
 import type { Store } from '#application/store.js';
@@ -17,7 +17,7 @@ interface NotReturnedInput {
 }
 
 async function record(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { orderId, reason }: NotReturnedInput,
@@ -26,18 +26,14 @@ async function record(
   const refusal = refuseNotReturned(order);
   if (refusal) throw new DomainError(refusal);
   const facts = { reason, staffName: staff.name };
-  await undoReturn(at, store, order, { actor: 'staff', facts });
+  await undoReturn(app, store, order, { actor: 'staff', facts });
   // Notifies the customer unless they reported it themselves.
-  await tell(at, store, order, 'rental.notReturned', `${at.clock.now()}`);
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
+  await tell(app, store, order, 'rental.notReturned', `${app.clock.now()}`);
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, UNDO_TOO_LATE if another customer was given the locker since, or STATE_CONFLICT. */
-export async function notReturned(
-  at: Installation,
-  staff: Staff,
-  input: NotReturnedInput,
-): Promise<DetailInCodes> {
-  await deciding(at, input.orderId, () => at.transaction((store) => record(at, store, staff, input)));
-  return detail(at, staff, input);
+export async function notReturned(app: App, staff: Staff, input: NotReturnedInput): Promise<DetailInCodes> {
+  await deciding(app, input.orderId, () => app.transaction((store) => record(app, store, staff, input)));
+  return detail(app, staff, input);
 }

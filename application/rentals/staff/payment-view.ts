@@ -7,7 +7,7 @@ import type {
   RentalPayment,
   RentalPaymentDetail,
 } from '#application/contract/rentals/rental-order-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { providerPages } from '#application/payments/provider-page.js';
@@ -59,15 +59,15 @@ const isDone = ({ status }: Payment): boolean =>
 
 /** The payments of an order for staff. Throws NOT_FOUND or FORBIDDEN. */
 export async function paymentDetails(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderId }: { readonly orderId: string },
 ): Promise<RentalPaymentDetail> {
-  return at.read(async (store) => {
+  return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const { payments, facts } = await loadCase(at, store, orderId);
+    const { payments, facts } = await loadCase(app, store, orderId);
     const entries = await movementsUnderWay(store, payments);
-    const providerUrlOf = await providerPages(at, store, order.companyId);
+    const providerUrlOf = await providerPages(app, store, order.companyId);
     const given = { order, facts, ...asDecided(payments, entries) };
     const viewOf = (payment: Payment): RentalPayment => ({
       id: payment.id,

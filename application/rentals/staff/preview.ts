@@ -16,7 +16,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { lifecycleActions, loadDecision } from '#application/rentals/payments/deposit-decision.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { mayHaveOpened } from '#application/rentals/unopened.js';
@@ -173,15 +173,15 @@ function view(
 }
 
 /** Throws what the decision itself would throw. */
-export async function preview(at: Installation, staff: Staff, query: PreviewQuery): Promise<DecisionEffect> {
-  return at.read(async (store) => {
+export async function preview(app: App, staff: Staff, query: PreviewQuery): Promise<DecisionEffect> {
+  return app.read(async (store) => {
     await orderFor(store, staff, query.orderId);
-    const given = await loadDecision(at, store, query.orderId);
+    const given = await loadDecision(app, store, query.orderId);
     const refusal = refusalOf(staff, given, query.action);
     if (refusal) throw new DomainError(refusal);
-    const mayBeOut = query.action === 'cancel' && (await mayHaveOpened(at, store, given.order));
+    const mayBeOut = query.action === 'cancel' && (await mayHaveOpened(app, store, given.order));
     const looksAtReturn = query.action === 'manualTerminate' || query.action === 'releaseDeposit';
-    const unproven = looksAtReturn ? await unprovenReturnOf(at, store, given.order) : null;
+    const unproven = looksAtReturn ? await unprovenReturnOf(app, store, given.order) : null;
     return view(given, query.action, foresee(given, query), { mayBeOut, unproven });
   });
 }

@@ -6,7 +6,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Reservation } from '#application/contract/rentals/reservations.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { pageReply } from '#application/lists.js';
 import { requestOf, type ListQuery } from './list.js';
@@ -24,13 +24,13 @@ const viewOf = (order: RentalOrder, row: RentalOrderRow): Reservation => ({
   penaltyAmount: euros(order.penaltyCents),
 });
 
-export async function listReservations(at: Installation, staff: Staff, query: ListQuery) {
-  return at.read(async (store) => {
+export async function listReservations(app: App, staff: Staff, query: ListQuery) {
+  return app.read(async (store) => {
     const { sort = 'startAt', ...rest } = query;
-    const request = await requestOf(at, store, staff, { ...rest, sort });
+    const request = await requestOf(app, store, staff, { ...rest, sort });
     const match = { ...request.match, isReservation: true };
     const found = await store.rentalOrders.page({ ...request, match });
-    const rows = await rowsOf(at, store, staff, found.items);
+    const rows = await rowsOf(app, store, staff, found.items);
     const items = found.items.flatMap((order, place) => {
       const row = rows[place];
       return row ? [viewOf(order, row)] : [];

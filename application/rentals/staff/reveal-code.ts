@@ -2,7 +2,7 @@
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
@@ -10,21 +10,21 @@ import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
 export async function revealCode(
-  at: Installation,
+  app: App,
   staff: Staff,
   { orderId }: { readonly orderId: string },
 ): Promise<RevealedCode> {
-  return at.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const grant = liveGrant(await displayedGrants(at, store, { orderId }), at.clock.now());
+    const grant = liveGrant(await displayedGrants(app, store, { orderId }), app.clock.now());
     const purpose = grant?.purpose ?? null;
-    await audit(at, store, staff, {
+    await audit(app, store, staff, {
       ...aboutOrder(order),
       action: 'rentalOrder.revealCode',
       facts: { purpose, grantId: grant?.id ?? null },
     });
     return {
-      lockCode: grant && codeOf(at, grant),
+      lockCode: grant && codeOf(app, grant),
       purpose,
       codeState: grant?.codeState ?? null,
       validUntil: grant && iso(grant.validUntil),

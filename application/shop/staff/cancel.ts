@@ -2,7 +2,7 @@
 import { takenCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { refundSale } from '#application/sales/refund.js';
 import { endOrder } from '#application/shop/sales.js';
@@ -18,7 +18,7 @@ interface CancelInput extends ByOrder {
 }
 
 async function cancelNow(
-  at: Installation,
+  app: App,
   store: Store,
   staff: Staff,
   { orderId, reason }: CancelInput,
@@ -26,23 +26,23 @@ async function cancelNow(
   const order = await orderFor(store, staff, orderId);
   refuseUnless(order, 'cancel');
   const amountCents = takenCents(await store.payments.where({ orderId }));
-  await note(at, store, order, 'staff', 'refundDecided', {
+  await note(app, store, order, 'staff', 'refundDecided', {
     amountCents,
     reasonGiven: reason,
     staffName: staff.name,
   });
-  await endOrder(at, store, orderId, 'staff', { staffName: staff.name });
+  await endOrder(app, store, orderId, 'staff', { staffName: staff.name });
   const facts = { refundedCents: amountCents };
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.cancel', reason, facts });
-  return refundSale(at, store, order, 'shop');
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.cancel', reason, facts });
+  return refundSale(app, store, order, 'shop');
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with the earlier action. */
-export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
-  const jobs = await deciding(at, input.orderId, () =>
-    at.transaction((store) => cancelNow(at, store, staff, input)),
+export async function cancel(app: App, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
+  const jobs = await deciding(app, input.orderId, () =>
+    app.transaction((store) => cancelNow(app, store, staff, input)),
   );
   // The result is visible at once if the provider answers now; otherwise the outbox retries.
-  for (const job of jobs) await at.deliverNow(job);
-  return detail(at, staff, input);
+  for (const job of jobs) await app.deliverNow(job);
+  return detail(app, staff, input);
 }

@@ -6,7 +6,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RevealedPickup } from '#application/contract/orders/shop-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { tell } from '#application/shop/tell.js';
@@ -17,12 +17,12 @@ import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code while there is none. */
-export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
-  return at.transaction(async (store) => {
+export async function reveal(app: App, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
+  return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
     const code = await liveDoorCode(store, orderId, 'pickup');
     const doorCodeId = code?.id ?? null;
-    await audit(at, store, staff, {
+    await audit(app, store, staff, {
       ...aboutOrder(order),
       action: 'shopOrder.revealCode',
       facts: { doorCodeId },
@@ -30,14 +30,14 @@ export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrde
     if (!code)
       return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
     const grant = liveGrant(
-      await displayedGrants(at, store, { orderId, doorCodeId: code.id }),
-      at.clock.now(),
+      await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
+      app.clock.now(),
     );
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
       pickupCode: showCode(code.code),
-      pickupUrl: codePage(at, code),
-      lockCode: grant && codeOf(at, grant),
+      pickupUrl: codePage(app, code),
+      lockCode: grant && codeOf(app, grant),
       codeState: grant?.codeState ?? null,
       lockerNumber,
     };
@@ -45,18 +45,18 @@ export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrde
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT while there is no code to replace. */
-export async function reissue(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
-  await deciding(at, input.orderId, () =>
-    at.transaction(async (store) => {
+export async function reissue(app: App, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
+  await deciding(app, input.orderId, () =>
+    app.transaction(async (store) => {
       const order = await orderFor(store, staff, input.orderId);
       refuseUnless(order, 'reissue');
       const code = await liveDoorCode(store, order.id, 'pickup');
       if (!code) throw new DomainError('STATE_CONFLICT');
-      const fresh = await reissueDoorCode(at, store, code);
-      await tell(at, store, order, 'shop.ready', { suffix: fresh.id });
-      await note(at, store, order, 'staff', 'codeReissued', { staffName: staff.name });
-      await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.reissueCode' });
+      const fresh = await reissueDoorCode(app, store, code);
+      await tell(app, store, order, 'shop.ready', { suffix: fresh.id });
+      await note(app, store, order, 'staff', 'codeReissued', { staffName: staff.name });
+      await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.reissueCode' });
     }),
   );
-  return detail(at, staff, input);
+  return detail(app, staff, input);
 }

@@ -7,7 +7,7 @@ import { hasRole, type Staff } from '#application/access/staff.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
@@ -38,29 +38,32 @@ async function doorTaskView(
 }
 
 async function pickupOf(
-  at: Installation,
+  app: App,
   store: Store,
   { id: orderId }: ShopOrder,
 ): Promise<ShopOrderDetail['pickup']> {
   const code = await liveDoorCode(store, orderId, 'pickup');
   if (!code) return null;
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await displayedGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(
+    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
+    app.clock.now(),
+  );
   const validUntil = isoOrNull(grant?.validUntil ?? null);
-  const lock = await lockReachOf(at, store, code.lockerId);
+  const lock = await lockReachOf(app, store, code.lockerId);
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };
 }
 
 /** The order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
-export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
-  return at.read(async (store) => {
+export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
+  return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
     const [row] = await rowsOf(store, [order]);
     assert(row, 'an order has its row');
     const { checkoutSessionId, totalSlotsRequired } = order;
     const doorTask = await liveDoorCode(store, orderId, 'deposit');
     const refunds = await refundsOf(store, order, isShopPastCancelling(order));
-    const sale = await saleDetailOf(at, store, order, {
+    const sale = await saleDetailOf(app, store, order, {
       lockerId: order.assignedLockerId,
       refunds,
       alsoOf: (payment) => ({ checkoutSessionId: payment.checkoutSessionId }),
@@ -73,8 +76,8 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
       ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
       doorTask: doorTask && (await doorTaskView(store, staff, doorTask)),
-      pickup: await pickupOf(at, store, order),
-      unproven: await unprovenTakingOf(at, store, { id: orderId, lockerId: liesIn(order) }),
+      pickup: await pickupOf(app, store, order),
+      unproven: await unprovenTakingOf(app, store, { id: orderId, lockerId: liesIn(order) }),
     };
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { ShopOrder, ShopStatus } from '#domain/shop/shop-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import {
   centsRange,
   pageReply,
@@ -45,8 +45,8 @@ async function matchOf(
   };
 }
 
-export async function list(at: Installation, staff: Staff, query: ListQuery) {
-  return at.read(async (store) => {
+export async function list(app: App, staff: Staff, query: ListQuery) {
+  return app.read(async (store) => {
     const { sort = 'createdAt', order = 'desc', search } = query;
     const match = await matchOf(store, staff, query);
     const found = await store.shopOrders.page({
@@ -64,12 +64,8 @@ export async function list(at: Installation, staff: Staff, query: ListQuery) {
   });
 }
 
-export async function counts(
-  at: Installation,
-  staff: Staff,
-  query: { readonly cabinetId?: string | undefined },
-) {
-  return at.read(async (store) => ({
+export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+  return app.read(async (store) => ({
     counts: { ...(await store.shopOrders.tally(await matchOf(store, staff, query), 'status')) },
   }));
 }

@@ -10,7 +10,7 @@ import {
   unprovenTakingOf,
   type Confirmed,
 } from '#application/doors/unproven.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { tell } from '#application/shop/tell.js';
@@ -28,28 +28,28 @@ interface ActionInput extends ByOrder, Confirmed {
 }
 
 /** The order moves on without its door: revokes its codes and frees its locker. */
-async function leaveLocker(at: Installation, store: Store, order: ShopOrder): Promise<void> {
-  await revokeDoorCodes(at, store, order.id);
-  await releaseClaims(at, store, order.id);
+async function leaveLocker(app: App, store: Store, order: ShopOrder): Promise<void> {
+  await revokeDoorCodes(app, store, order.id);
+  await releaseClaims(app, store, order.id);
 }
 
-const done: Readonly<Record<Action, (at: Installation, store: Store, order: ShopOrder) => Promise<void>>> = {
-  async prepare(at, store, order) {
-    await saveNow(at, store.shopOrders, { ...advanceShop(order, 'prepare'), preparingAt: at.clock.now() });
+const done: Readonly<Record<Action, (app: App, store: Store, order: ShopOrder) => Promise<void>>> = {
+  async prepare(app, store, order) {
+    await saveNow(app, store.shopOrders, { ...advanceShop(order, 'prepare'), preparingAt: app.clock.now() });
   },
 
-  async complete(at, store, order) {
-    const now = at.clock.now();
-    await leaveLocker(at, store, order);
+  async complete(app, store, order) {
+    const now = app.clock.now();
+    await leaveLocker(app, store, order);
     const completed = { ...advanceShop(order, 'complete'), completedAt: now, endedAt: now };
-    await tell(at, store, await saveNow(at, store.shopOrders, completed), 'shop.completed');
+    await tell(app, store, await saveNow(app, store.shopOrders, completed), 'shop.completed');
   },
 
-  async takeBack(at, store, order) {
-    await leaveLocker(at, store, order);
+  async takeBack(app, store, order) {
+    await leaveLocker(app, store, order);
     const taken = { ...advanceShop(order, 'undoReady'), readyAt: null, assignedLockerId: null };
-    const saved = await saveNow(at, store.shopOrders, taken);
-    await tell(at, store, saved, 'shop.notReady', { suffix: String(order.readyAt) });
+    const saved = await saveNow(app, store.shopOrders, taken);
+    await tell(app, store, saved, 'shop.notReady', { suffix: String(order.readyAt) });
   },
 };
 
@@ -59,24 +59,29 @@ const done: Readonly<Record<Action, (at: Installation, store: Store, order: Shop
  */
 const perform =
   (action: Action) =>
-  async (at: Installation, staff: Staff, input: ActionInput): Promise<DetailInCodes> => {
-    await deciding(at, input.orderId, () =>
-      at.transaction(async (store) => {
+  async (app: App, staff: Staff, input: ActionInput): Promise<DetailInCodes> => {
+    await deciding(app, input.orderId, () =>
+      app.transaction(async (store) => {
         const order = await orderFor(store, staff, input.orderId);
         refuseUnless(order, action);
         const lockerId = liesIn(order);
-        const taken = await unprovenTakingOf(at, store, { id: order.id, lockerId });
+        const taken = await unprovenTakingOf(app, store, { id: order.id, lockerId });
         const unproven = confirmedAgainst(taken, input);
-        await done[action](at, store, order);
-        await checkAgainstDoor(at, store, lockerId, unproven);
+        await done[action](app, store, order);
+        await checkAgainstDoor(app, store, lockerId, unproven);
         const { reason = null } = input;
         const facts = againstDoor(unproven);
         const told = { staffName: staff.name, ...(reason !== null && { reasonGiven: reason }), ...facts };
-        await note(at, store, order, 'staff', action, told);
-        await audit(at, store, staff, { ...aboutOrder(order), action: `shopOrder.${action}`, reason, facts });
+        await note(app, store, order, 'staff', action, told);
+        await audit(app, store, staff, {
+          ...aboutOrder(order),
+          action: `shopOrder.${action}`,
+          reason,
+          facts,
+        });
       }),
     );
-    return detail(at, staff, input);
+    return detail(app, staff, input);
   };
 
 export const prepare = perform('prepare');

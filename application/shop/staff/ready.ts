@@ -12,7 +12,7 @@ import {
   refusedLockers,
   revokeDoorCodes,
 } from '#application/doors/codes.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { saveNow } from '#application/save-now.js';
@@ -28,26 +28,26 @@ interface ReadyInput extends ByOrder {
 }
 
 /** A repeated call returns the first locker and its code; another locker is claimed before the first is released. */
-async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyInput): Promise<void> {
+async function putIn(app: App, store: Store, staff: Staff, input: ReadyInput): Promise<void> {
   const order = await orderFor(store, staff, input.orderId);
   refuseUnless(order, 'ready');
   const known = await liveDoorCode(store, order.id, 'deposit');
   if (known && input.isOtherLocker !== true) return;
   const { id, cabinetId } = order;
   const refused = await refusedLockers(store, id, 'deposit');
-  const locker = await takeLocker(at, store, order, cabinetId, { ...shopWish(order), refused }, 'deposit');
-  await revokeDoorCodes(at, store, id, 'deposit');
-  await releaseClaims(at, store, id, locker.id);
-  await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'deposit', locker });
-  await saveNow(at, store.shopOrders, { ...order, assignedLockerId: locker.id });
+  const locker = await takeLocker(app, store, order, cabinetId, { ...shopWish(order), refused }, 'deposit');
+  await revokeDoorCodes(app, store, id, 'deposit');
+  await releaseClaims(app, store, id, locker.id);
+  await issueDoorCode(app, store, { orderKind: 'shop', order, step: 'deposit', locker });
+  await saveNow(app, store.shopOrders, { ...order, assignedLockerId: locker.id });
   const facts = { lockerNumber: locker.number };
   const told = { ...facts, ...againOf(refused, locker), staffName: staff.name };
-  await note(at, store, order, 'staff', 'lockerTaken', told);
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
+  await note(app, store, order, 'staff', 'lockerTaken', told);
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT, NO_LOCKER_AVAILABLE, or NO_LOCKER_FITS. */
-export async function ready(at: Installation, staff: Staff, input: ReadyInput): Promise<DetailInCodes> {
-  await deciding(at, input.orderId, () => at.transaction((store) => putIn(at, store, staff, input)));
-  return detail(at, staff, input);
+export async function ready(app: App, staff: Staff, input: ReadyInput): Promise<DetailInCodes> {
+  await deciding(app, input.orderId, () => app.transaction((store) => putIn(app, store, staff, input)));
+  return detail(app, staff, input);
 }

@@ -9,9 +9,9 @@ function platform(stripeSecretKeySealed: string | null) {
   const unsealed: string[] = [];
   const secrets = { unseal: (sealed: string, context: string) => (unsealed.push(context), sealed) };
   const payments = { pageOf: (_: unknown, intentId: string) => `https://provider.test/${intentId}` };
-  const at = { secrets, payments } as unknown as Pick<Ports, 'secrets' | 'payments'>;
+  const app = { secrets, payments } as unknown as Pick<Ports, 'secrets' | 'payments'>;
   const companies = { get: async (id: string) => ({ id, stripeSecretKeySealed }) };
-  return { at, store: { companies } as unknown as Pick<Store, 'companies'>, unsealed };
+  return { at: app, store: { companies } as unknown as Pick<Store, 'companies'>, unsealed };
 }
 
 test.each<[string, string | null, (string | null)[], (string | null)[], number]>([
@@ -25,8 +25,8 @@ test.each<[string, string | null, (string | null)[], (string | null)[], number]>
   ],
   ['an order of a company without keys', null, ['pi_1'], [null], 0],
 ])('%s', async (_, sealed, intents, pages, times) => {
-  const { at, store, unsealed } = platform(sealed);
-  const pageOf = await providerPages(at, store, 'company-1');
+  const { at: app, store, unsealed } = platform(sealed);
+  const pageOf = await providerPages(app, store, 'company-1');
 
   expect(intents.map((intentId) => pageOf({ intentId }))).toEqual(pages);
   expect(unsealed).toHaveLength(times);

@@ -58,8 +58,8 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     const heard: string[] = [];
     other.listen((topics) => heard.push(...(topics ?? ['*'])));
     await vi.waitFor(() => expect(heard).toContain('*'), 5_000);
-    const save = (at: Database, description: string) =>
-      at.transaction(async (store) =>
+    const save = (app: Database, description: string) =>
+      app.transaction(async (store) =>
         store.lockers.save({ ...(await store.lockers.get('locker-live')), description }),
       );
 

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let request: Repeatable;
   let now: number;
   let ran: string[];
-  let at: Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
+  let app: Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ran = [];
     request = { callerKey: 'token', route: 'POST /unlock', key: randomUUID(), bodyHash: 'empty' };
     const asItIs = (text: string): string => text;
-    at = {
+    app = {
       transaction: (work, how) => database.transaction(work, how),
       read: (work) => database.read(work),
       clock: { now: () => now, schedule: () => () => undefined },
@@ -55,15 +55,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   /** Takes the key and never ends. */
   const dieWithKey = (): Promise<void> =>
     new Promise((resolve) => {
-      void runOnce(at, request, () => {
+      void runOnce(app, request, () => {
         resolve();
         return never;
       });
     });
   const dieAtTheDoor = (): Promise<void> =>
     new Promise((resolve) => {
-      void runOnceWithAction(at, request, async (takeKey) => {
-        await at.transaction((store) => takeKey(store));
+      void runOnceWithAction(app, request, async (takeKey) => {
+        await app.transaction((store) => takeKey(store));
         resolve();
         return never;
       });
@@ -71,23 +71,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   describe('a repeated request', () => {
     test('is answered as the first time, refusals included', async () => {
-      const first = await runOnce(at, request, work('first', 409));
+      const first = await runOnce(app, request, work('first', 409));
 
-      expect(await runOnce(at, request, work('second'))).toEqual(first);
+      expect(await runOnce(app, request, work('second'))).toEqual(first);
       expect(ran).toEqual(['first']);
     });
 
     test('with another body is refused', async () => {
-      await runOnce(at, request, work('first'));
+      await runOnce(app, request, work('first'));
 
       const other = { ...request, bodyHash: 'other' };
-      expect(await codeOf(runOnce(at, other, work('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(await codeOf(runOnce(app, other, work('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
     test('runs again at once when the first one failed', async () => {
-      await codeOf(runOnce(at, request, () => Promise.reject(new DomainError('LOCK_NO_ANSWER'))));
+      await codeOf(runOnce(app, request, () => Promise.reject(new DomainError('LOCK_NO_ANSWER'))));
 
-      await runOnce(at, request, work('second'), work('after a death'));
+      await runOnce(app, request, work('second'), work('after a death'));
 
       expect(ran).toEqual(['second']);
     });
@@ -99,19 +99,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('is answered with a retry hint while the first might still run', async () => {
       now += minuteMs - 1;
 
-      expect(await codeOf(runOnce(at, request, work('second')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnce(app, request, work('second')))).toBe('REQUEST_IN_PROGRESS');
     });
 
     test('does the same work after a minute', async () => {
       now += minuteMs;
 
-      expect(await runOnce(at, request, work('second'))).toEqual({ status: 200, body: { by: 'second' } });
+      expect(await runOnce(app, request, work('second'))).toEqual({ status: 200, body: { by: 'second' } });
     });
 
     test('runs the fallback instead, if the work must not be done late', async () => {
       now += minuteMs;
 
-      await runOnce(at, request, work('second'), work('after a death'));
+      await runOnce(app, request, work('second'), work('after a death'));
 
       expect(ran).toEqual(['after a death']);
     });
@@ -121,38 +121,38 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const action =
       (name: string, status = 200) =>
       async (takeKey: TakeKey): Promise<Answer> => {
-        await at.transaction((store) => takeKey(store));
+        await app.transaction((store) => takeKey(store));
         return work(name, status)();
       };
     const refused = (code: string) => () => work(code, 409)();
 
     test('is answered as the first time, without a second effect', async () => {
-      const first = await runOnceWithAction(at, request, action('first'));
+      const first = await runOnceWithAction(app, request, action('first'));
 
-      expect(await runOnceWithAction(at, request, action('second'))).toEqual(first);
+      expect(await runOnceWithAction(app, request, action('second'))).toEqual(first);
       expect(ran).toEqual(['first']);
     });
 
     test('is answered as the first time also when it would be refused by now', async () => {
-      const first = await runOnceWithAction(at, request, action('first'));
+      const first = await runOnceWithAction(app, request, action('first'));
 
-      expect(await runOnceWithAction(at, request, refused('over'))).toEqual(first);
+      expect(await runOnceWithAction(app, request, refused('over'))).toEqual(first);
       expect(
-        await runOnceWithAction(at, request, () => Promise.reject(new DomainError('ORDER_OVER'))),
+        await runOnceWithAction(app, request, () => Promise.reject(new DomainError('ORDER_OVER'))),
       ).toEqual(first);
     });
 
     test('is answered with a refusal from before its key was taken', async () => {
-      const first = await runOnceWithAction(at, request, refused('refused'));
+      const first = await runOnceWithAction(app, request, refused('refused'));
 
-      expect(await runOnceWithAction(at, request, action('second'))).toEqual(first);
+      expect(await runOnceWithAction(app, request, action('second'))).toEqual(first);
       expect(ran).toEqual(['refused']);
     });
 
     test('is answered with a retry hint while another run is in progress', async () => {
       await dieAtTheDoor();
 
-      expect(await codeOf(runOnceWithAction(at, request, action('second')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(app, request, action('second')))).toBe('REQUEST_IN_PROGRESS');
       expect(ran).toEqual([]);
     });
 
@@ -160,40 +160,40 @@ describe.each(databaseKinds)('on %s', (kind) => {
       let end = (): void => undefined;
       let first: Promise<Answer> = never;
       await new Promise<void>((atTheDoor) => {
-        first = runOnceWithAction(at, request, async (takeKey) => {
-          await at.transaction((store) => takeKey(store));
+        first = runOnceWithAction(app, request, async (takeKey) => {
+          await app.transaction((store) => takeKey(store));
           atTheDoor();
           await new Promise<void>((resolve) => (end = resolve));
           return work('first')();
         });
       });
 
-      expect(await codeOf(runOnceWithAction(at, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
-      expect(await codeOf(runOnceWithAction(at, request, action('third')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(app, request, refused('too late')))).toBe('REQUEST_IN_PROGRESS');
+      expect(await codeOf(runOnceWithAction(app, request, action('third')))).toBe('REQUEST_IN_PROGRESS');
 
       end();
       await first;
-      expect(await runOnceWithAction(at, request, action('fourth'))).toEqual({
+      expect(await runOnceWithAction(app, request, action('fourth'))).toEqual({
         status: 200,
         body: { by: 'first' },
       });
     });
 
     test('with another body is refused', async () => {
-      await runOnceWithAction(at, request, action('first'));
+      await runOnceWithAction(app, request, action('first'));
 
       const other = { ...request, bodyHash: 'other' };
-      expect(await codeOf(runOnceWithAction(at, other, action('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(await codeOf(runOnceWithAction(app, other, action('second')))).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
     test('is open again at once when it failed', async () => {
       const failing = async (takeKey: TakeKey): Promise<Answer> => {
-        await at.transaction((store) => takeKey(store));
+        await app.transaction((store) => takeKey(store));
         throw new DomainError('LOCK_NO_ANSWER');
       };
-      await codeOf(runOnceWithAction(at, request, failing));
+      await codeOf(runOnceWithAction(app, request, failing));
 
-      await runOnceWithAction(at, request, action('second'), work('after a death'));
+      await runOnceWithAction(app, request, action('second'), work('after a death'));
 
       expect(ran).toEqual(['second']);
     });
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await dieAtTheDoor();
       now += minuteMs;
 
-      await runOnceWithAction(at, request, action('second'), work('after a death'));
+      await runOnceWithAction(app, request, action('second'), work('after a death'));
 
       expect(ran).toEqual(['after a death']);
     });

@@ -4,7 +4,7 @@ import { api } from '#application/contract/index.js';
 import type { Reply, Route } from '#application/contract/route.js';
 import { boundRoute, Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { controllers } from '#server/http-module.js';
 import { createFakeApp } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
@@ -71,7 +71,7 @@ test('limits orders, payments and reports of customers more strictly', () => {
 
 test('does not compile a method with the wrong input or reply', () => {
   class Wrong {
-    constructor(readonly app: Installation) {}
+    constructor(readonly app: App) {}
 
     // @ts-expect-error -- the input of another route
     @Endpoint(api.bookRental)

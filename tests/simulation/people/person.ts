@@ -6,7 +6,7 @@ import { runOnce } from '#application/idempotency.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';
 import type { Answer } from '#application/idempotency.js';
-import type { Caller, Proof } from '#application/installation.js';
+import type { Caller, Proof } from '#application/app.js';
 import { problems } from '#server/http/problems.fr.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { Complaint } from '#tests/simulation/checker/evidence.js';

@@ -74,17 +74,17 @@ test('refuses orders on a disk that accepts hardly more than one row, as on a fu
     return Promise.resolve(free);
   };
   const database = await openIt({ freeBytes });
-  const at = { ...database, clock: { now: () => 0, schedule: () => () => undefined } };
-  await proveWritable(at);
+  const app = { ...database, clock: { now: () => 0, schedule: () => () => undefined } };
+  await proveWritable(app);
   expect(asked).toEqual([dirname(file)]);
 
   free = 100_000;
 
-  await expect(proveWritable(at)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  await expect(proveWritable(app)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   // People at a door are served as long as possible.
   await database.transaction((store) => store.countGuess('one', 1), oneWrite);
   free = 2 ** 30;
-  await proveWritable(at);
+  await proveWritable(app);
 });
 
 test('checks the real disk by default', async () => {

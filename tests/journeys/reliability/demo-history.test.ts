@@ -179,7 +179,7 @@ test('its history begins when shops open, and is over by now at any hour', () =>
   }
 });
 
-const folder = join(import.meta.dirname, '../../simulator/scenarios/demo');
+const folder = join(import.meta.dirname, '../../../simulator/scenarios/demo');
 
 test.each(readdirSync(folder))('%s has no problem', (name) => {
   const { problems } = readScenario(readFileSync(join(folder, name), 'utf8'), scenarioNames);

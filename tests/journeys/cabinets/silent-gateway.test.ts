@@ -1,6 +1,6 @@
 /** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Installation } from '#application/installation.js';
+import type { App } from '#application/app.js';
 import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -87,7 +87,7 @@ test('many that fall silent at once are recorded together, and those that report
     transaction: (work, how) => ((transactions += 1), ports.transaction(work, how)),
   };
 
-  await noticeSilence({ ...ports, ...counted } as Installation, before);
+  await noticeSilence({ ...ports, ...counted } as App, before);
 
   expect(transactions).toBe(1);
   const links = await ports.read((store) => store.cabinetLinks.where({}));

@@ -18,7 +18,7 @@ export interface Settings {
   readonly publisher?: PlatformPublisher;
 }
 
-export interface Installation extends Ports {
+export interface App extends Ports {
   readonly settings: Settings;
   /** Runs a job right after the commit that enqueued it, so that the caller does not wait for the worker. */
   deliverNow(job: Job): Promise<void>;

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
 import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
-import { laundrySaga } from './crash-laundry.js';
+import { laundrySaga } from './laundry-saga.js';
 
 const minutes = 60_000;
 

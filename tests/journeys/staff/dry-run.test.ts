@@ -13,9 +13,9 @@ import { callRaw, type RawAnswer } from '#tests/support/raw-calls.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { bodies, queries } from './rights-calls.js';
-import { admitted, people, staffRoutes } from './rights-matrix.js';
-import { recordsOf, type Records } from './rights-records.js';
+import { bodies, queries } from '#tests/journeys/access/rights-calls.js';
+import { admitted, people, staffRoutes } from '#tests/journeys/access/rights-matrix.js';
+import { recordsOf, type Records } from '#tests/journeys/access/rights-records.js';
 
 /** Actions that delete records of others come last. */
 const isLast = (name: RouteName): boolean => /^(?:delete|decommission|unassign)/.test(name);

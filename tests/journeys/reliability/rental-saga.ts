@@ -13,7 +13,7 @@ import {
   stored,
   type Items,
 } from './crash-outcome.js';
-import { rentOnce, type Rental } from './crash-script.js';
+import { rentOnce, type Rental } from './rental-run.js';
 
 async function freeDrills(server: ServerProcess): Promise<unknown> {
   const path = `/api/cabinets/${demoIds.rentalCabinet}/rental-items/availability`;

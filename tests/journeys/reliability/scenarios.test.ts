@@ -13,7 +13,7 @@ import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { createWorld } from '#tests/support/world.js';
 
-const library = join(import.meta.dirname, '../../simulator/scenarios/library');
+const library = join(import.meta.dirname, '../../../simulator/scenarios/library');
 const files = readdirSync(library).filter((name) => name.endsWith('.yaml'));
 
 function scenarioIn(source: string) {

@@ -9,7 +9,7 @@ import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { invoiceTools } from './invoice-support.js';
+import { invoiceTools } from '#tests/journeys/documents/invoice-support.js';
 
 const timeout = 150_000;
 const dayMs = 24 * hourMs;

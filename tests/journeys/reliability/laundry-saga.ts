@@ -5,7 +5,7 @@ import { now } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import type { Saga } from './crash-bench.js';
 import { commonRecordsOf, doorsOf, doorTimeline, messagesOf, movedMoney, stored } from './crash-outcome.js';
-import { launderOnce, type Laundry } from './crash-pressing.js';
+import { launderOnce, type Laundry } from './laundry-run.js';
 
 async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
   const { status, pickedUpInPerson } = await store.pressingOrders.get(orderId);

@@ -12,7 +12,7 @@ import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
 import { doorTimeline, remembered, stored } from './crash-outcome.js';
-import { rentalSaga } from './crash-rental.js';
+import { rentalSaga } from './rental-saga.js';
 
 const minutes = 60_000;
 let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.codeOf>>>;
