@@ -23,6 +23,8 @@ export const readCode = (typed: string): string =>
   asciiDigits(typed.normalize('NFKC'))
     .replace(/[\s\p{Dash}\p{DI}]/gu, '')
     .toUpperCase()
+    // Capitals of some Greek letters are several characters, which belong together again.
+    .normalize('NFKC')
     .replace(/[1I]/g, 'L');
 
 export const isWellFormedCode = (code: string, length: number): boolean =>
