@@ -1,7 +1,9 @@
 /** Browser features that jsdom lacks, and a clean device before each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { dropProof } from '#web/api/order-proofs.js';
 import { quickenWindow } from './support/quick-window.js';
+import { typedCode } from './support/visits.js';
 
 // Pages are lazily loaded, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -15,6 +17,8 @@ beforeEach(() => {
     document.cookie = `${pair.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
   window.history.replaceState(null, '', '/');
+  // Lives as long as a page, which here is the thread of many files.
+  dropProof(typedCode);
   // Removes a test's replacement of the clipboard.
   Reflect.deleteProperty(navigator, 'clipboard');
 });
