@@ -1,4 +1,5 @@
 /** Adds an audit entry for every action of staff, in the action's own transaction (accounts.md#audit). */
+import { fullName, type User } from '#domain/access/user.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -73,3 +74,26 @@ function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
+
+type Named = Pick<User, 'firstName' | 'lastName' | 'email' | 'companyId'>;
+type Subject = Pick<Audited, 'subjectKind' | 'subjectId' | 'subjectLabel' | 'companyId'>;
+
+/** Name and address, so that a search by either finds the entries. */
+function labelOf(user: Named): string {
+  const name = fullName(user);
+  return name === user.email ? name : `${name} (${user.email})`;
+}
+
+export const personSubject = (user: Named & Pick<User, 'id'>): Subject => ({
+  subjectKind: 'user',
+  subjectId: user.id,
+  subjectLabel: labelOf(user),
+  companyId: user.companyId,
+});
+
+export const sessionSubject = (sessionId: string, user: Named): Subject => ({
+  subjectKind: 'session',
+  subjectId: sessionId,
+  subjectLabel: labelOf(user),
+  companyId: user.companyId,
+});

@@ -4,8 +4,7 @@ import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { audit } from './audit.js';
-import { personSubject } from './audit-subjects.js';
+import { audit, personSubject } from './audit.js';
 import type { Staff } from './staff.js';
 import { userOf, type ByUser } from './users.js';
 

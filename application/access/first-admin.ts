@@ -5,8 +5,7 @@ import { isRefusal } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { audit } from './audit.js';
-import { personSubject } from './audit-subjects.js';
+import { audit, personSubject } from './audit.js';
 import { askMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
 

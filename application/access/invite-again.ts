@@ -2,8 +2,7 @@
 import { reachRefusal } from '#domain/access/user-rules.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
-import { audit } from './audit.js';
-import { personSubject } from './audit-subjects.js';
+import { audit, personSubject } from './audit.js';
 import { take } from './budgets.js';
 import { askMail } from './mail.js';
 import { mailboxBudget } from './sign-in-budgets.js';

@@ -20,8 +20,7 @@ import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/peopl
 import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { audit } from './audit.js';
-import { personSubject } from './audit-subjects.js';
+import { audit, personSubject } from './audit.js';
 import { judge } from './budgets.js';
 import { askMail } from './mail.js';
 import type { AccountMail } from './mail-words.js';

@@ -4,8 +4,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
-import { audit } from './audit.js';
-import { personSubject } from './audit-subjects.js';
+import { audit, personSubject } from './audit.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
 

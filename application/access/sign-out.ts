@@ -4,8 +4,7 @@
 import { ended, isOver } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
-import { audit } from './audit.js';
-import { sessionSubject } from './audit-subjects.js';
+import { audit, sessionSubject } from './audit.js';
 import { actorOf } from './identify.js';
 import { readRefreshToken } from './refresh-tokens.js';
 

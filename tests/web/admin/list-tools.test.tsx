@@ -4,7 +4,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
-import { ageText } from '#web/ui/admin/list/list-age.js';
+import { ageText } from '#web/ui/admin/list/list-page.js';
 import { switching } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list/list-types.js';
 

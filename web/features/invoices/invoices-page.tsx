@@ -8,7 +8,7 @@ import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { paperColumns } from '#domain/documents/books.js';
 import { eurosText } from '#web/lib/money.js';
-import { bookColumns } from '#web/ui/admin/list/book-columns.js';
+import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';

@@ -19,7 +19,7 @@ import {
   statesOf,
   totalColumn,
 } from '#web/features/orders/order-list.js';
-import { bookingColumns } from '#web/ui/admin/list/booking-columns.js';
+import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
 import { PaymentBadge, RentalBadge, stateText } from './badges.js';
 

@@ -2,7 +2,7 @@
 import type { Reservation } from '#application/contract/rentals/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
-import { bookingColumns } from '#web/ui/admin/list/booking-columns.js';
+import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';

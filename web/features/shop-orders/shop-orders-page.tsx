@@ -19,7 +19,7 @@ import {
   statesOf,
   totalColumn,
 } from '#web/features/orders/order-list.js';
-import { bookColumns } from '#web/ui/admin/list/book-columns.js';
+import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';

@@ -3,8 +3,7 @@ import { Button, Checkbox, Group, Popover, Pill, Select, Stack, type PopoverProp
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
-import { AmountFilter } from './amount-filter.js';
-import { DateFilter } from './date-filter.js';
+import { AmountFilter, DateFilter } from './filter-fields.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { Changes } from './list-address.js';
 import type { Choices, Filter, Option } from './list-types.js';

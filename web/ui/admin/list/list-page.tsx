@@ -2,12 +2,14 @@
  * The list of all operator pages (pages.md#lists-of-staff). A screen names a route of the contract and its columns.
  * Search, filters, sort and page live in the address; rows stay while others load; failures are retried in place.
  */
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { minute, second } from '#domain/shared/record.js';
+import { useNow } from '#web/lib/now.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import type { BulkReport } from './bulk-run.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { type Changes, type ListAddress, useListAddress } from './list-address.js';
-import { ListAge } from './list-age.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
 import { mostChosen, useChooseAll } from './list-choose-all.js';
@@ -30,6 +32,34 @@ import { routeOf, useList } from './use-list.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
+
+export function ageText(ageMs: number): string {
+  if (ageMs < 5 * second) return 'À jour à l’instant';
+  if (ageMs < minute) return `À jour il y a ${Math.floor(ageMs / second)} s`;
+  return `À jour il y a ${Math.floor(ageMs / minute)} min`;
+}
+
+interface AgeProps {
+  /** By the device's clock. */
+  readonly since: number | undefined;
+  readonly isBusy: boolean;
+  readonly onRefresh: () => unknown;
+}
+
+/** The age of the shown data, and a button to refresh now. */
+function ListAge({ since, isBusy, onRefresh }: AgeProps) {
+  const now = useNow();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {since === undefined ? '' : ageText(Math.max(0, now - since))}
+      </Text>
+      <ActionIcon variant="subtle" aria-label="Actualiser" loading={isBusy} onClick={onRefresh}>
+        <Icon name="refresh" size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}
 
 const bones = [0, 1, 2, 3, 4];
 

@@ -1,4 +1,5 @@
-/** Columns of a booking in a list: item, place, start, end. */
+/** Columns that several lists share. */
+import type { BookColumn } from '#domain/documents/books.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import type { Column } from './list-types.js';
 
@@ -11,6 +12,7 @@ interface Booking {
   readonly endDate: string;
 }
 
+/** Of a booking: item, place, start, end. */
 export const bookingColumns: readonly Column<Booking>[] = [
   { key: 'item', header: 'Article', cell: ({ rentalItemName }) => rentalItemName },
   {
@@ -33,3 +35,7 @@ export const bookingColumns: readonly Column<Booking>[] = [
     csv: ({ endDate }) => endDate,
   },
 ];
+
+/** Of the books, in the exported file; no screen shows them. */
+export const bookColumns = <Row,>(columns: readonly BookColumn<Row>[]): Column<Row>[] =>
+  columns.map(({ title, of }) => ({ key: title, header: title, cell: of, csv: of }));
