@@ -55,7 +55,7 @@ type BareValue<Field> = Field extends Choice
       : string;
 export type FieldValue<Field> = BareValue<Field> | (Field extends { isNullable: true } ? null : never);
 export type FieldValues<Fields> = { readonly [Name in keyof Fields]: FieldValue<Fields[Name]> };
-/** What a new record holds in the fields that nobody filled in; the others are required. */
+/** The values of a new record's fields that were left empty; the others are required. */
 export type InitialValues<Fields> = {
   readonly [Name in keyof Fields as Fields[Name] extends { initial: unknown } ? Name : never]: FieldValue<
     Fields[Name]

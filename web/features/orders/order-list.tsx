@@ -29,7 +29,7 @@ interface Props<Name extends ListName> extends Omit<
   readonly mode: CabinetMode;
   readonly all: 'Tous' | 'Toutes';
   readonly states: readonly Option[];
-  /** By state; undefined while nobody knows yet. */
+  /** By state; undefined until they are loaded. */
   readonly counts: Readonly<Partial<Record<string, number>>> | undefined;
 }
 

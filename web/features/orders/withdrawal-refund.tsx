@@ -11,7 +11,7 @@ import { typeset } from '#domain/shared/typography.js';
 import type { OrderAction, Question } from './order-kind.js';
 import { closeLabel } from './withdrawal-answer.js';
 
-/** The action that ends its reminder: no money moves, and the customer is not told. */
+/** The action that ends its reminder: no money moves, and the customer gets no message. */
 export const closeWithdrawal = <Order extends { readonly withdrawalRefund: WithdrawalRefundView | null }>(
   send: Question<Order>['send'],
 ): OrderAction<Order> => ({

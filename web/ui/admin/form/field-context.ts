@@ -4,7 +4,7 @@ import type { FieldErrors } from './schema-errors.js';
 
 export type FormValues = Record<string, unknown>;
 
-/** The same for the life of the form: only fields whose value changes are drawn anew while somebody types. */
+/** The same for the life of the form: only fields whose value changes are drawn again while a person types. */
 export interface FormAccess {
   readonly useValue: (name: string) => unknown;
   readonly setValue: (name: string, value: unknown) => void;

@@ -55,7 +55,7 @@ interface FormInput<Values extends FormValues, Reply> {
   readonly handle?: Ref<FormHandle<Values>>;
 }
 
-/** What the person changed is theirs to decide; the rest was changed by somebody else alone, and stays as it is stored. */
+/** What the person changed is theirs to decide; the rest was changed by another person alone, and stays as it is stored. */
 interface Conflict<Values> {
   readonly stored: Values;
   readonly differences: readonly Difference[];
