@@ -1,5 +1,7 @@
 /** Who may import whom (docs/architecture.md): layers, import cycles and the order of subjects. `npm run check` runs it. */
 
+import { rooms } from './scripts/resolve-sources.mjs';
+
 /** One row a room: what it may enter besides itself. Its packages are in `eslint.config.js`. */
 const layers = {
   domain: [],
@@ -27,7 +29,6 @@ const subjects = {
 };
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator', 'tests'];
 const within = (folders) => `^(${folders.join('|')})/`;
 
 const layerRules = Object.entries(layers).map(([room, allowed]) => {

@@ -5,7 +5,16 @@
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator', 'tests'];
+export const rooms = [
+  'domain',
+  'application',
+  'infrastructure',
+  'server',
+  'web',
+  'cli',
+  'simulator',
+  'tests',
+];
 
 export default {
   resolve: {

@@ -10,11 +10,11 @@ import { isDryRun } from '#server/http/dry-run.js';
 
 export interface OutsidePeople {
   /** Installs a cabinet in its current state, or removes it when it is deleted. */
-  visit(cabinetId: string): Promise<void>;
+  readonly visit: (cabinetId: string) => Promise<void>;
   /** Puts a unit's item into its locker, or removes it when the unit is deleted. */
-  stock(unitId: string): Promise<void>;
+  readonly stock: (unitId: string) => Promise<void>;
   /** Opens or changes a company's account at the payment sandbox, with the keys that it entered. */
-  openAccount(companyId: string): Promise<void>;
+  readonly openAccount: (companyId: string) => Promise<void>;
 }
 
 /** The path parameters of a request, and then the fields of its response. */
@@ -29,14 +29,12 @@ const idOf = (ids: Ids, name: string): string => {
 
 /** What follows an action of staff; `before` adds ids that are gone afterwards. */
 function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
-  const visit =
+  const following =
+    (act: (id: string) => Promise<void>) =>
     (name: string): Follow =>
     (ids) =>
-      people.visit(idOf(ids, name));
-  const stock =
-    (name: string): Follow =>
-    (ids) =>
-      people.stock(idOf(ids, name));
+      act(idOf(ids, name));
+  const [visit, stock] = [following(people.visit), following(people.stock)];
   const after = new Map<Route, Follow>([
     [api.createCabinet, visit('id')],
     [api.updateCabinet, visit('cabinetId')],
@@ -48,7 +46,7 @@ function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
     [api.deleteLocker, visit('cabinetId')],
     [api.assignRentalUnit, stock('id')],
     [api.unassignRentalUnit, stock('unitId')],
-    [api.updateCompanyBranding, ({ companyId = '' }) => people.openAccount(companyId)],
+    [api.updateCompanyBranding, following(people.openAccount)('companyId')],
   ]);
   const before = async (request: FastifyRequest): Promise<Ids> => {
     const ids = request.params as Ids;
