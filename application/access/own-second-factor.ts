@@ -91,7 +91,7 @@ export async function offerSecondFactor(
 const newRecoveryCodes = (app: App, userId: string) => {
   const codes = drawRecoveryCodes((bound) => app.random.below(bound));
   return {
-    told: { recoveryCodes: codes.map(showCode) },
+    reply: { recoveryCodes: codes.map(showCode) },
     digests: codes.map((code) => recoveryDigest(app, userId, code)),
   };
 };
@@ -110,7 +110,7 @@ export async function confirmSecondFactor(
   staff: Staff,
   { code }: Pick<Proofs, 'code'>,
 ): Promise<RecoveryCodes> {
-  const { told, digests } = newRecoveryCodes(app, staff.userId);
+  const { reply, digests } = newRecoveryCodes(app, staff.userId);
   const done = await onVersionConflict(() =>
     judge(app, codeBudgets(app, staff.userId), async (store) => {
       const user = await store.users.get(staff.userId);
@@ -122,7 +122,7 @@ export async function confirmSecondFactor(
       await store.secondFactors.save(confirmed(factor, step, digests, now));
       await store.users.save({ ...user, updatedAt: now, secondFactorAt: now });
       await tell(app, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
-      return told;
+      return reply;
     }),
   );
   if (!done) throw wrongCode();
@@ -165,10 +165,10 @@ export const turnOffSecondFactor = (
 
 /** The earlier codes become invalid. Throws as turning off. */
 export async function renewRecoveryCodes(app: App, staff: Staff, proofs: Proofs): Promise<RecoveryCodes> {
-  const { told, digests } = newRecoveryCodes(app, staff.userId);
+  const { reply, digests } = newRecoveryCodes(app, staff.userId);
   return changeProven(app, staff, proofs, async (store, user, factor) => {
     await store.secondFactors.save({ ...factor, updatedAt: app.clock.now(), recoveryDigests: digests });
     await tell(app, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
-    return told;
+    return reply;
   });
 }

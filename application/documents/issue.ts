@@ -86,18 +86,18 @@ async function issue(
   return invoice;
 }
 
-export interface Papers {
+export interface OrderDocuments {
   /** Null until the order is paid. */
   readonly invoice: Invoice | null;
   /** The oldest first. */
   readonly creditNotes: readonly Invoice[];
 }
 
-export async function papersOf(store: Store, orderId: string): Promise<Papers> {
-  const papers = await store.invoices.where({ orderId });
+export async function documentsOf(store: Store, orderId: string): Promise<OrderDocuments> {
+  const documents = await store.invoices.where({ orderId });
   return {
-    invoice: papers.find(({ kind }) => kind === 'invoice') ?? null,
-    creditNotes: papers
+    invoice: documents.find(({ kind }) => kind === 'invoice') ?? null,
+    creditNotes: documents
       .filter(({ kind }) => kind === 'creditNote')
       .sort((one, other) => one.ordinal - other.ordinal),
   };
@@ -109,7 +109,7 @@ export async function invoiceOf(
   orderId: string,
   kind: Invoice['kind'],
 ): Promise<Invoice | null> {
-  const { invoice, creditNotes } = await papersOf(store, orderId);
+  const { invoice, creditNotes } = await documentsOf(store, orderId);
   return kind === 'invoice' ? invoice : (creditNotes.at(-1) ?? null);
 }
 
@@ -142,7 +142,7 @@ export async function issueCreditNote(
   issued: Issued,
   part?: Credited,
 ): Promise<Invoice | null> {
-  const { invoice, creditNotes } = await papersOf(store, issued.order.id);
+  const { invoice, creditNotes } = await documentsOf(store, issued.order.id);
   if (!invoice) return null;
   const left = creditableCents(invoice, creditNotes);
   const newest = creditNotes.at(-1);

@@ -52,13 +52,13 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
 });
 
-async function aroundOf(store: Store, papers: readonly Invoice[]): Promise<Around> {
-  const ids = [...new Set(papers.map(({ correctsId }) => correctsId))].filter((id) => id !== null);
+async function aroundOf(store: Store, documents: readonly Invoice[]): Promise<Around> {
+  const ids = [...new Set(documents.map(({ correctsId }) => correctsId))].filter((id) => id !== null);
   const invoices = ids.length === 0 ? [] : await store.invoices.where({ id: ids });
   return {
     cabinets: await cabinetNames(
       store,
-      papers.map(({ cabinetId }) => cabinetId),
+      documents.map(({ cabinetId }) => cabinetId),
     ),
     corrected: new Map(invoices.map((invoice) => [invoice.id, invoiceNumber(invoice)])),
   };

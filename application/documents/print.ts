@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { invoiceOf, papersOf, type Papers } from './issue.js';
+import { invoiceOf, documentsOf, type OrderDocuments } from './issue.js';
 import { opensInvoice } from './link.js';
 import type { InvoiceBrand } from './printer.js';
 import { typography } from './typography.js';
@@ -56,7 +56,7 @@ interface OfOrder {
   readonly number?: string | undefined;
 }
 
-const paperNamed = ({ invoice, creditNotes }: Papers, number: string): Invoice | null =>
+const paperNamed = ({ invoice, creditNotes }: OrderDocuments, number: string): Invoice | null =>
   [invoice, ...creditNotes].find((paper) => paper !== null && invoiceNumber(paper) === number) ?? null;
 
 /** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or not refunded. */
@@ -72,7 +72,7 @@ export async function printForStaff(
     const invoice =
       number === undefined
         ? await invoiceOf(store, orderId, kind)
-        : paperNamed(await papersOf(store, orderId), number);
+        : paperNamed(await documentsOf(store, orderId), number);
     if (!invoice) throw new DomainError('INVOICE_NOT_ISSUED');
     return sourcesOf(store, invoice);
   });

@@ -60,10 +60,10 @@ async function doorForced(app: App, store: Store, lockerId: string, when: Instan
 }
 
 /** A reported door event, or one inferred from a missing report. */
-type DoorTold = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;
+type DoorReport = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;
 
 /** The grant of an event: named by the device, by the opening it executed, or the one whose door is open. */
-async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
+async function grantOf(store: Store, event: DoorReport): Promise<Grant | null> {
   if (event.grantId !== null) return store.grants.find(event.grantId);
   if (event.commandId !== null) {
     const opening = await store.openings.find(event.commandId);
@@ -78,11 +78,11 @@ async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
  * The door opened for this grant, or closes without a reported opening: it stood open when the code was typed, or the
  * opening event was lost.
  */
-const opensFor = ({ doorOpenedAt }: Grant, { type }: DoorTold): boolean =>
+const opensFor = ({ doorOpenedAt }: Grant, { type }: DoorReport): boolean =>
   type === 'door.opened' || (type === 'door.closed' && doorOpenedAt === null);
 
 /** A code counts as used when the door moved, not when a jammed bolt only accepted it. */
-const usedBy = (grant: Grant, event: DoorTold): Grant =>
+const usedBy = (grant: Grant, event: DoorReport): Grant =>
   event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
 /** A replaced code may still have opened before the lock removed it: the door task is the same. */
@@ -102,7 +102,7 @@ async function wasElsewhereSince(store: Store, code: DoorCode, doorTask: DoorCod
 async function applyDoorTaskDoor(
   app: App,
   store: Store,
-  event: DoorTold,
+  event: DoorReport,
   grant: Grant,
   code: DoorCode,
 ): Promise<void> {
@@ -144,22 +144,23 @@ async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise
 }
 
 /** A lock that accepts a code while its door stands open reports no opening: the person is at an open door. */
-async function asOpening(store: Store, event: DoorTold): Promise<DoorTold> {
+async function asOpening(store: Store, event: DoorReport): Promise<DoorReport> {
   if (event.type !== 'code.accepted' || event.lockerId === null) return event;
   return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
 }
 
 /** A key, or a code unknown to the platform: staff who next record the content are warned that the door moved. */
-async function openedByNobody(app: App, store: Store, { cabinetId, lockerId }: DoorTold): Promise<void> {
+async function openedByNobody(app: App, store: Store, { cabinetId, lockerId }: DoorReport): Promise<void> {
   app.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
   if (lockerId === null) return;
   const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
   if (claim && claim.purpose !== 'maintenance') await note(app, store, orderRefOf(claim), 'door', 'opened');
 }
 
-export async function applyDoorEvent(app: App, store: Store, told: DoorTold): Promise<void> {
-  if (told.type === 'tamper' && told.lockerId !== null) return doorForced(app, store, told.lockerId, told.at);
-  const event = await asOpening(store, told);
+export async function applyDoorEvent(app: App, store: Store, reported: DoorReport): Promise<void> {
+  if (reported.type === 'tamper' && reported.lockerId !== null)
+    return doorForced(app, store, reported.lockerId, reported.at);
+  const event = await asOpening(store, reported);
   const grant = await grantOf(store, event);
   if (event.type === 'door.ajar') return grant ? watchOpenDoor(app, store, grant, event) : undefined;
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;

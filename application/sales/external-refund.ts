@@ -7,7 +7,7 @@ import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import { issueCreditNote, papersOf } from '#application/documents/issue.js';
+import { issueCreditNote, documentsOf } from '#application/documents/issue.js';
 import { refundedAtProvider } from '#application/documents/payment-words.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -28,7 +28,7 @@ async function undocumentedCents(
   orderId: string,
   payments: readonly Payment[],
 ): Promise<number> {
-  const { invoice, creditNotes } = await papersOf(store, orderId);
+  const { invoice, creditNotes } = await documentsOf(store, orderId);
   if (!invoice) return 0;
   const left = creditableCents(invoice, creditNotes);
   const disputes = await store.disputes.where({ orderId });

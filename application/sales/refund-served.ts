@@ -11,7 +11,12 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { issueCreditNote, papersOf, type Credited, type Papers } from '#application/documents/issue.js';
+import {
+  issueCreditNote,
+  documentsOf,
+  type Credited,
+  type OrderDocuments,
+} from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
@@ -27,11 +32,11 @@ interface Refundable {
   readonly refusal: ErrorCode | null;
 }
 
-/** For an order paid at the counter, only the credit notes show what was refunded. `papers`: the order's documents. */
+/** For an order paid at the counter, only the credit notes show what was refunded. `documents`: those of the order. */
 export async function refundableNow(
   store: Store,
   { id }: Pick<Sale, 'id'>,
-  { invoice, creditNotes }: Papers,
+  { invoice, creditNotes }: OrderDocuments,
 ): Promise<Refundable> {
   const payments = await store.payments.where({ orderId: id });
   const onPaper = invoice ? creditableCents(invoice, creditNotes) : 0;
@@ -77,7 +82,7 @@ interface Given extends Omit<Decided, 'part'> {
 
 function decidedItems(
   { lines }: Sale,
-  { invoice, creditNotes }: Papers,
+  { invoice, creditNotes }: OrderDocuments,
   items: NonNullable<RefundDecision['items']>,
 ): Decided {
   const pieces = items.map(({ orderItemId, quantity }) => ({ lineId: orderItemId, quantity }));
@@ -97,15 +102,15 @@ async function decided(
   order: Sale,
   { amount = 0, items, refundable }: RefundDecision,
 ): Promise<Decided> {
-  const papers = await papersOf(store, order.id);
-  const { mostCents, refusal } = await refundableNow(store, order, papers);
+  const documents = await documentsOf(store, order.id);
+  const { mostCents, refusal } = await refundableNow(store, order, documents);
   if (refusal) throw new DomainError(refusal);
   const words = { euros: euros(mostCents) };
   if (refundable !== undefined && centsFromEuros(refundable) !== mostCents)
     throw new DomainError('AMOUNT_CHANGED', { words });
   const cents = centsFromEuros(amount);
   const decision = items
-    ? decidedItems(order, papers, items)
+    ? decidedItems(order, documents, items)
     : { refundCents: cents, part: { cents }, refundedItems: null };
   if (decision.refundCents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words });
   return decision;

@@ -5,7 +5,7 @@ import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
-import { papersOf, type Papers } from '#application/documents/issue.js';
+import { documentsOf, type OrderDocuments } from '#application/documents/issue.js';
 import { iso } from '#application/iso.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import type { Store } from '#application/store.js';
@@ -20,7 +20,7 @@ export const isRefundAction = <Action extends string>(
 ): action is Action & RefundAction => (refundActions as readonly string[]).includes(action);
 
 export interface Refunds {
-  readonly papers: Papers;
+  readonly documents: OrderDocuments;
   /** In euros; 0 if no refund is possible. */
   readonly mostRefund: number;
   readonly refundableItems: RefundableItem[];
@@ -31,7 +31,11 @@ export interface Refunds {
   readonly actions: readonly JudgedAction<RefundAction>[];
 }
 
-function itemsOf({ lines }: Sale, { invoice, creditNotes }: Papers, mostCents: number): RefundableItem[] {
+function itemsOf(
+  { lines }: Sale,
+  { invoice, creditNotes }: OrderDocuments,
+  mostCents: number,
+): RefundableItem[] {
   if (!invoice || mostCents === 0) return [];
   const pieces = creditablePieces({ lines, totalCents: invoice.totalCents }, creditNotes);
   const left = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -48,23 +52,25 @@ function itemsOf({ lines }: Sale, { invoice, creditNotes }: Papers, mostCents: n
  * order is refunded at once, whatever the state of the rest.
  */
 export async function refundsOf(store: Store, order: Sale, isPastCancelling: boolean): Promise<Refunds> {
-  const papers = await papersOf(store, order.id);
+  const documents = await documentsOf(store, order.id);
   const due = withdrawalRefund(order, await store.payments.where({ orderId: order.id }));
-  const anew = isPastCancelling || due ? await refundableNow(store, order, papers) : null;
+  const refundable = isPastCancelling || due ? await refundableNow(store, order, documents) : null;
   const again = await refundOwed(store, order);
   return {
-    papers,
+    documents,
     due,
-    mostRefund: euros(anew?.mostCents ?? 0),
-    refundableItems: itemsOf(order, papers, anew?.mostCents ?? 0),
-    creditNotes: papers.creditNotes.map((credit) => ({
+    mostRefund: euros(refundable?.mostCents ?? 0),
+    refundableItems: itemsOf(order, documents, refundable?.mostCents ?? 0),
+    creditNotes: documents.creditNotes.map((credit) => ({
       id: credit.id,
       number: invoiceNumber(credit),
       amount: euros(credit.totalCents),
       issuedAt: iso(credit.issuedAt),
     })),
     actions: [
-      ...(anew && anew.mostCents > 0 ? [{ action: 'refund', refusal: anew.refusal } as const] : []),
+      ...(refundable && refundable.mostCents > 0
+        ? [{ action: 'refund', refusal: refundable.refusal } as const]
+        : []),
       ...(isHeldBack(order) ? [{ action: 'serveRefunded', refusal: null } as const] : []),
       ...(again.isOwed ? [{ action: 'refundAgain', refusal: again.refusal } as const] : []),
     ],

@@ -9,7 +9,7 @@ import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
-import { papersOf } from '#application/documents/issue.js';
+import { documentsOf } from '#application/documents/issue.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
@@ -24,7 +24,7 @@ export interface WithdrawalAnswer {
 
 /** What credit notes refunded before the withdrawal; a later one may belong to the withdrawal itself. */
 async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Promise<InvoiceLine[]> {
-  const { creditNotes } = await papersOf(store, id);
+  const { creditNotes } = await documentsOf(store, id);
   const before = creditNotes.filter(({ issuedAt }) => withdrawnAt !== null && issuedAt < withdrawnAt);
   return before.flatMap(({ lines }) => lines);
 }

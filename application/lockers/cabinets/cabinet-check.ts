@@ -154,8 +154,8 @@ async function putAside(
 ): Promise<void> {
   await shutUntilChecked(app, store, locker, `Contrôle sur place : ${text}`);
   if (!order) return;
-  const told = `Contrôle du casier N°${locker.number} : ${text}`;
-  await noteOn(app, store, order, 'staff', 'note', { text: told, staffName: staff.name });
+  const message = `Contrôle du casier N°${locker.number} : ${text}`;
+  await noteOn(app, store, order, 'staff', 'note', { text: message, staffName: staff.name });
 }
 
 /** Throws LOCKER_CHANGED if the expected content has changed since it was shown. */

@@ -72,8 +72,8 @@ export async function tellOfLink(
 ): Promise<void> {
   const match = { orderId: place.cabinetId, kind: linkKinds };
   const before = await store.timeline.where(match, { newestFirst: true, limit: linkLinesNeeded });
-  const told = tellLink(change, before, when);
+  const entry = tellLink(change, before, when);
   const [newest] = before;
-  if (told.as === 'line') return tellOfCabinet(app, store, place, told.kind, told.facts, when);
-  if (newest) await store.timeline.save({ ...newest, at: when, facts: told.facts });
+  if (entry.as === 'line') return tellOfCabinet(app, store, place, entry.kind, entry.facts, when);
+  if (newest) await store.timeline.save({ ...newest, at: when, facts: entry.facts });
 }

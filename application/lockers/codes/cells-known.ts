@@ -13,7 +13,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
 import { iso } from '#application/iso.js';
 
-type Told = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince' | 'lastEventAt'>;
+type Reported = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince' | 'lastEventAt'>;
 
 /** An installed lock with the use counts of its battery. */
 export interface LockWithCells {
@@ -30,7 +30,7 @@ export interface LockWithCells {
   /** Uses of this battery since `recentMs` ago. */
   readonly recentUses: number;
   /** Null for a lock that never reported anything. */
-  readonly told: Told | null;
+  readonly reported: Reported | null;
 }
 
 export interface CellsQuestions {
@@ -46,23 +46,23 @@ const hasLink = (model: LockModelName): boolean => lockTemplates[model].codes ==
 
 /** A restart indicates a new battery (lock-state.ts); the uses since then are estimated from the recent rate. */
 function ofTheseCells(lock: LockWithCells, now: Instant): Pick<CellsKnown, 'since' | 'uses' | 'recentUses'> {
-  const { since, uses, recentUses, told } = lock;
-  const restart = told?.battery === 'ok' ? told.batterySince : null;
+  const { since, uses, recentUses, reported } = lock;
+  const restart = reported?.battery === 'ok' ? reported.batterySince : null;
   if (restart === null || restart <= since) return { since, uses, recentUses };
   const judged = Math.ceil((recentUses * Math.max(recentMs, now - restart)) / recentMs);
   return { since: restart, uses: Math.min(uses, judged), recentUses };
 }
 
 function warningOf(lock: LockWithCells): CellsKnown['warned'] {
-  if (!lock.told || !hasLink(lock.model)) return null;
-  const { level, toldAt } = batteryOf(lock.told);
+  if (!lock.reported || !hasLink(lock.model)) return null;
+  const { level, toldAt } = batteryOf(lock.reported);
   const warned = warnedBatteries.find((each) => each === level);
   return warned && toldAt !== null ? { level: warned, at: toldAt } : null;
 }
 
 export function forecastOf(lock: LockWithCells, now: Instant): CellsForecast & Pick<CellsKnown, 'since'> {
   const cells = ofTheseCells(lock, now);
-  const heard = hasLink(lock.model) ? (lock.told?.lastEventAt ?? null) : null;
+  const heard = hasLink(lock.model) ? (lock.reported?.lastEventAt ?? null) : null;
   const heardAt = heard !== null && heard >= cells.since ? heard : null;
   const known = { model: lock.model, ...cells, warned: warningOf(lock), heardAt };
   return { ...cellsForecast(known, now), since: cells.since };
@@ -77,7 +77,7 @@ export function cellsView(lock: LockWithCells, now: Instant): CellsView {
     by: sureness === 'unknown' ? null : iso(by),
     isDue: by <= now,
     percent,
-    battery: hasLink(lock.model) ? batteryOf(lock.told ?? undefined).level : 'unknown',
+    battery: hasLink(lock.model) ? batteryOf(lock.reported ?? undefined).level : 'unknown',
     isToldByStaff: !hasLink(lock.model),
   };
 }

@@ -90,8 +90,8 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
       paymentReference: order.paymentReference,
       stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
       expressRequestedAt: isoOrNull(order.expressRequestedAt),
-      invoiceUrl: linkOf(app, refunds.papers.invoice),
-      creditNoteUrl: linkOf(app, refunds.papers.creditNotes.at(-1) ?? null),
+      invoiceUrl: linkOf(app, refunds.documents.invoice),
+      creditNoteUrl: linkOf(app, refunds.documents.creditNotes.at(-1) ?? null),
       doorTask: doorTask && (await doorTaskView(app, store, staff, doorTask)),
       ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
     };

@@ -125,8 +125,8 @@ export const giveBack = doing<ReturnInput>(async (app, store, { staff, order, in
   const fresh = await store.lockers.get(locker.id);
   await issueDoorCode(app, store, { orderKind: 'pressing', order: saved, step: 'return', locker: fresh });
   const facts = { lockerNumber: locker.number, isOtherLocker: known !== null };
-  const told = { ...facts, ...againOf(refused, locker), staffName: staff.name };
-  await note(app, store, order, 'staff', 'return', told);
+  const entryFacts = { ...facts, ...againOf(refused, locker), staffName: staff.name };
+  await note(app, store, order, 'staff', 'return', entryFacts);
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.return', facts });
 });
 

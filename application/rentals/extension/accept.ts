@@ -67,8 +67,8 @@ export const giveExtension = (
   { plannedEndAt, priceCents: givenCents }: ExtensionChoice,
   facts: Facts,
 ): Promise<RentalOrder> => {
-  const told = { amountCents: 0, givenCents, ...facts };
-  return moved(app, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', told);
+  const entryFacts = { amountCents: 0, givenCents, ...facts };
+  return moved(app, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', entryFacts);
 };
 
 /** The price of an extension was captured: moves the end, or refunds it if the extension is no longer wanted. */

@@ -71,8 +71,12 @@ const perform =
         await checkAgainstDoor(app, store, lockerId, unproven);
         const { reason = null } = input;
         const facts = againstDoor(unproven);
-        const told = { staffName: staff.name, ...(reason !== null && { reasonGiven: reason }), ...facts };
-        await note(app, store, order, 'staff', action, told);
+        const entryFacts = {
+          staffName: staff.name,
+          ...(reason !== null && { reasonGiven: reason }),
+          ...facts,
+        };
+        await note(app, store, order, 'staff', action, entryFacts);
         await audit(app, store, staff, {
           ...aboutOrder(order),
           action: `shopOrder.${action}`,

@@ -41,8 +41,8 @@ async function putIn(app: App, store: Store, staff: Staff, input: ReadyInput): P
   await issueDoorCode(app, store, { orderKind: 'shop', order, step: 'deposit', locker });
   await saveNow(app, store.shopOrders, { ...order, assignedLockerId: locker.id });
   const facts = { lockerNumber: locker.number };
-  const told = { ...facts, ...againOf(refused, locker), staffName: staff.name };
-  await note(app, store, order, 'staff', 'lockerTaken', told);
+  const entryFacts = { ...facts, ...againOf(refused, locker), staffName: staff.name };
+  await note(app, store, order, 'staff', 'lockerTaken', entryFacts);
   await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
 }
 

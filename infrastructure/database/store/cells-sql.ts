@@ -35,7 +35,7 @@ export const locksWithCells = (dialect: Dialect, scope: ReportScope, lockerId: s
 
 const orNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
-const toldIn = ({ battery, batterySince, unreachableSince, lastEventAt }: Row): LockWithCells['told'] =>
+const toldIn = ({ battery, batterySince, unreachableSince, lastEventAt }: Row): LockWithCells['reported'] =>
   battery === null
     ? null
     : {
@@ -56,7 +56,7 @@ const read = (row: Row): LockWithCells => ({
   since: Number(row['since']),
   uses: Number(row['uses']),
   recentUses: Number(row['recentUses']),
-  told: toldIn(row),
+  reported: toldIn(row),
 });
 
 export const cellsQuestions = (session: Session, dialect: Dialect): CellsQuestions => ({

@@ -58,7 +58,13 @@ describe.each(databaseKinds)('the batteries of locks on %s', (kind) => {
   const asked = async (of: ReportScope, lockerId: string | null = null) => {
     const found = await fresh.database.read((store) => store.locksWithCells(of, lockerId, now));
     return found
-      .map((lock) => [lock.lockerId, lock.since, lock.uses, lock.recentUses, lock.told?.batterySince ?? null])
+      .map((lock) => [
+        lock.lockerId,
+        lock.since,
+        lock.uses,
+        lock.recentUses,
+        lock.reported?.batterySince ?? null,
+      ])
       .sort();
   };
 
