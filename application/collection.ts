@@ -20,13 +20,13 @@ export interface Collection<T extends { readonly id: string }> {
   /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
   page(request: PageRequest<T>): Promise<Page<T>>;
   /** The rows after the given one in a list's order, however long the list; the first rows without one. */
-  following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]>;
+  following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]>;
   /**
    * The number of matching rows and the sums of these columns, by the values of the column that the table names; null
    * if too many rows would be scanned. Exact otherwise.
    */
   sums<Key extends keyof T & string>(
-    asked: Asked<T>,
+    asked: ListQuery<T>,
     of: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null>;
   /** The number of matching rows, by the values of `by` (a status); exact. Only for counters of the table. */
@@ -36,7 +36,7 @@ export interface Collection<T extends { readonly id: string }> {
 export type Sums<Key extends string> = Readonly<Record<Key | 'rows', number>>;
 
 /** The query of a list (lists-and-api.md#lists). Ties are broken by id, so that pages never overlap. */
-export interface Asked<T> {
+export interface ListQuery<T> {
   readonly match: Match<T>;
   /** `[from, until)` by column. */
   readonly ranges?: { readonly [K in keyof T]?: { readonly from?: number; readonly until?: number } };
@@ -46,7 +46,7 @@ export interface Asked<T> {
   readonly order: 'asc' | 'desc';
 }
 
-export interface PageRequest<T> extends Asked<T> {
+export interface PageRequest<T> extends ListQuery<T> {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;

@@ -12,7 +12,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers, ports.settings.jobConcurrency);
   const app: App = { ...ports, deliverNow: (job) => outbox.deliverNow(app, job) };
   const live = new LiveHub(() => app.newId());
-  app.listen((topics) => live.heard(topics));
+  app.listen((topics) => live.publish(topics));
   return {
     ...app,
     /** The subscriptions of pages on this server. */

@@ -3,10 +3,10 @@ import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { remindToConfirm } from './doors/remind-to-confirm.js';
 import { releaseHeld } from './doors/hold.js';
-import { leaveWhenTold } from './doors/leave-locker.js';
-import { tellOfOpenDoor } from './doors/left-open.js';
+import { leaveWhenReported } from './doors/leave-locker.js';
+import { notifyOpenDoor } from './doors/left-open.js';
 import { fillGap } from './lockers/codes/device-order.js';
-import { askOlderBoot } from './lockers/codes/replays.js';
+import { requestOlderBoot } from './lockers/codes/replays.js';
 import { endMaintenance } from './lockers/codes/maintenance.js';
 import { eraseCode, reconcileCode } from './lockers/codes/reconcile.js';
 import { eraseMessages } from './messages/erase.js';
@@ -31,7 +31,7 @@ import { watchDebt } from './rentals/debt/pay.js';
 import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/messages/end-reminder.js';
 import { releaseDeposit } from './rentals/payments/deposit-decision.js';
-import { guard } from './rentals/payments/guard-holds.js';
+import { renewHold } from './rentals/payments/renew-holds.js';
 import { noShow } from './rentals/no-show.js';
 import { expireUnpaid, settleJob, startCheck } from './rentals/payments/payment-jobs.js';
 import { placeHold } from './rentals/payments/place-hold.js';
@@ -67,18 +67,18 @@ export const handlers: JobHandlers = {
   'payment.capture': capturePayment,
   'payment.release': releasePayment,
   'payment.refund': refundPayment,
-  'payment.guard': guard,
+  'payment.renewHold': renewHold,
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,
-  'cabinet.olderBoot': askOlderBoot,
+  'cabinet.olderBoot': requestOlderBoot,
   'maintenance.end': endMaintenance,
   'account.mail': sendAccountMail,
   'door.remindToConfirm': remindToConfirm,
-  'door.leave': leaveWhenTold,
-  'door.leftOpen': tellOfOpenDoor,
+  'door.leave': leaveWhenReported,
+  'door.leftOpen': notifyOpenDoor,
   'door.release': releaseHeld,
   'parcel.remind': remind,
   'parcel.keepEnds': keepEnds,

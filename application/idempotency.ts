@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Responses are retained for a day; a request that died without a response may be retried after a minute. */
-export const keptAnswersMs = day;
+export const answerRetentionMs = day;
 const runsAtMostMs = minute;
 
 /**
@@ -54,7 +54,7 @@ async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' 
   const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
     const known = await store.idempotentAnswers.find(id);
     if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
-    if (known.createdAt + keptAnswersMs < now) {
+    if (known.createdAt + answerRetentionMs < now) {
       await store.idempotentAnswers.save(row);
       return 'first';
     }
@@ -132,7 +132,7 @@ async function remembered(app: Needs, request: Repeatable, run: () => Promise<An
     return answer;
   }
   const body = app.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
-  await app.transaction((store) => store.keepAnswer({ ...fresh, status: answer.status, body }), unwaited);
+  await app.transaction((store) => store.storeAnswer({ ...fresh, status: answer.status, body }), unwaited);
   return answer;
 }
 

@@ -28,7 +28,7 @@ export type JobKind =
   | 'payment.capture'
   | 'payment.release'
   | 'payment.refund'
-  | 'payment.guard'
+  | 'payment.renewHold'
   | 'access.purge'
   | 'records.trim'
   | 'grant.reconcile'

@@ -1,7 +1,7 @@
 /** The common reply of lists (lists-and-api.md#lists): default paging, and the page in API form. */
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
-import type { Asked, Collection, Page } from './collection.js';
+import type { ListQuery, Collection, Page } from './collection.js';
 import type { Store } from './store.js';
 
 export interface Paging {
@@ -38,7 +38,7 @@ export const centsRange = (least: number | undefined, most: number | undefined):
 });
 
 /** The requested elements of `all`, possibly none; all of them without a filter. */
-export const amongAsked = <T>(all: readonly T[], asked: T | readonly T[] | undefined): readonly T[] =>
+export const amongRequested = <T>(all: readonly T[], asked: T | readonly T[] | undefined): readonly T[] =>
   asked === undefined ? all : all.filter((one) => [asked].flat().includes(one));
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
@@ -83,7 +83,7 @@ const batch = 500;
 export async function* eachRow<T extends { readonly id: string }>(
   app: Pick<Ports, 'read'>,
   collection: (store: Store) => Collection<T>,
-  asked: Asked<T>,
+  asked: ListQuery<T>,
 ): AsyncGenerator<T> {
   let last: T | null = null;
   for (let isMore = true; isMore;) {

@@ -25,7 +25,7 @@ export async function redrawn(
 }
 
 /** Null erases it completely. */
-export async function keepPicture(
+export async function storePicture(
   pictures: Collection<StoredPicture>,
   id: string,
   picture: NewPicture | null,

@@ -33,16 +33,16 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
-import type { CellsQuestions } from './lockers/codes/cells-known.js';
+import type { BatteryQueries } from './lockers/codes/battery-facts.js';
 import type {
   CabinetEvent,
   CabinetHeartbeat,
   CabinetLink,
-  DroppedNote,
+  DroppedMessages,
 } from './lockers/cabinets/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
 import type {
-  RoomQuestions,
+  AvailabilityQueries,
   UnclaimedLocker,
   UnitOccupancy,
 } from './lockers/capacity/availability-queries.js';
@@ -71,7 +71,7 @@ interface Trimming {
   /** The same for applied events of cabinets. */
   trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
   /** The same for timeline entries of cabinets (lockers/cabinet-timeline.ts), never for those of orders. */
-  trimCabinetTimelines(notedBefore: Instant, atMost: number): Promise<number>;
+  trimCabinetTimelines(recordedBefore: Instant, atMost: number): Promise<number>;
 }
 
 /** The place of an order's door, as its customer sees it. */
@@ -87,7 +87,7 @@ export interface DoorPlace {
 }
 
 export interface Store
-  extends CellsQuestions, Forgetting, Histories, Resealing, RoomQuestions, SalesQuestions, Trimming {
+  extends BatteryQueries, Forgetting, Histories, Resealing, AvailabilityQueries, SalesQuestions, Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;
@@ -140,7 +140,7 @@ export interface Store
   readonly reports: Reports;
 
   /** Records a sign-in without changing the person's version, so that it conflicts with no edit. */
-  noteSignIn(userId: string, at: Instant): Promise<void>;
+  recordSignIn(userId: string, at: Instant): Promise<void>;
   /** The person of an active session; null if it ended, or the person or their company is deleted or inactive. */
   signedIn(sessionId: string, now: Instant): Promise<User | null>;
   /**
@@ -169,9 +169,9 @@ export interface Store
   /** When the next entry is due; null if none waits. */
   nextOutboxDue(): Promise<Instant | null>;
   /** Records a heartbeat of a connected cabinet; false with another boot or clock, or a new event. */
-  noteHeartbeat(heartbeat: CabinetHeartbeat, now: Instant): Promise<boolean>;
+  recordHeartbeat(heartbeat: CabinetHeartbeat, now: Instant): Promise<boolean>;
   /** Counts dropped messages of a cabinet since an instant, unless another process has counted them. */
-  noteDropped(dropped: DroppedNote): Promise<void>;
+  recordDropped(dropped: DroppedMessages): Promise<void>;
   /** Gateways that count as online but were silent since then, though our own connection was up: their last contact. */
   silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** For every connected cabinet, queued events may arrive until then. */
@@ -207,5 +207,5 @@ export interface Store
   /** Stores it by the commit at the latest, then calls `onTaken`; an existing key refuses it: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
   /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */
-  keepAnswer(row: IdempotentAnswer): Promise<void>;
+  storeAnswer(row: IdempotentAnswer): Promise<void>;
 }

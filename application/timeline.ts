@@ -3,7 +3,7 @@ import type { Ports } from './ports.js';
 import type { OrderRef, TimelineEntry } from './records.js';
 import type { Store } from './store.js';
 
-export async function note(
+export async function recordEntry(
   app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   order: OrderRef,

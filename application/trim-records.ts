@@ -22,7 +22,7 @@ export const longMs = 400 * day;
 const [shortly, long, always] = ['shortly', 'long', 'always'] as const;
 
 /** How long a finished job is retained. One that was given up waits for staff, and stays. */
-export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> = {
+export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> = {
   // The proof that money moved once, and the number of attempts: a refund that a bank sends back is made under the next
   // key.
   'payment.capture': always,
@@ -49,7 +49,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.returnDoor': long,
   'rental.neverReturned': long,
   'rental.recycleCode': long,
-  'payment.guard': long,
+  'payment.renewHold': long,
   'parcel.remind': long,
   'parcel.keepEnds': long,
   'sale.settle': long,
@@ -75,15 +75,15 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'secrets.reseal': shortly,
 };
 
-const kindsKept = (kept: 'shortly' | 'long'): JobKind[] =>
-  (Object.keys(keptDone) as JobKind[]).filter((kind) => keptDone[kind] === kept);
+const kindsRetained = (kept: 'shortly' | 'long'): JobKind[] =>
+  (Object.keys(jobRetention) as JobKind[]).filter((kind) => jobRetention[kind] === kept);
 
 /** Returns whether there may be more. */
 const trimSome = (app: App, now: Instant): Promise<boolean> =>
   app.transaction(async (store) => {
     const gone = [
-      await store.trimJobs(kindsKept('shortly'), now - shortlyMs, batch),
-      await store.trimJobs(kindsKept('long'), now - longMs, batch),
+      await store.trimJobs(kindsRetained('shortly'), now - shortlyMs, batch),
+      await store.trimJobs(kindsRetained('long'), now - longMs, batch),
       await store.trimWebhookEvents(now - shortlyMs, batch),
       await store.trimCabinetEvents(now - longMs, batch),
       await store.trimCabinetTimelines(now - longMs, batch),

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   process.exitCode = await runCommand(argv);
 }
 
-async function tellVersion(): Promise<void> {
+async function printVersion(): Promise<void> {
   const { version } = await import('./version.js');
   tell(version);
 }
@@ -50,4 +50,4 @@ async function help(): Promise<void> {
 
 // No command has an option of that name.
 const wantsVersion = words.includes('--version') || words.includes('-V');
-void (wantsVersion ? tellVersion() : wantsHelp ? help() : run());
+void (wantsVersion ? printVersion() : wantsHelp ? help() : run());

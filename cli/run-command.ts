@@ -5,7 +5,7 @@
 import { setMaxListeners } from 'node:events';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
-import type { Detail, Talk } from '#cli/session/talk.js';
+import type { Detail, HttpLog } from '#cli/session/http-log.js';
 import { type Output, type OutputOptions, createOutput } from '#cli/ui/output.js';
 import { nounCalled, nounNames, readCommandTable } from '#cli/commands/index.js';
 import { splitCommand } from '#cli/commands/split-command.js';
@@ -131,15 +131,20 @@ function detailOf(words: Words): Detail | null {
 }
 
 /** Loaded only when details are requested. */
-const talkOf = async (detail: Detail | null, out: Output): Promise<Talk | null> =>
-  detail && (await import('#cli/session/talk.js')).createTalk(detail, (line) => out.warn(line));
+const httpLogOf = async (detail: Detail | null, out: Output): Promise<HttpLog | null> =>
+  detail && (await import('#cli/session/http-log.js')).createTalk(detail, (line) => out.warn(line));
 
-function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal, talk: Talk | null): Context {
+function contextOf(
+  { command, words }: Parsed,
+  out: Output,
+  signal: AbortSignal,
+  httpLog: HttpLog | null,
+): Context {
   const profiles = openProfiles(words.text('profile'));
   const timeoutMs = (words.number('timeout') ?? defaultTimeoutSeconds) * 1000;
   if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const plain = createExchanger(timeoutMs, signal);
-  const exchange = talk?.over(plain) ?? plain;
+  const exchange = httpLog?.over(plain) ?? plain;
   const listen: Context['listen'] = async (wanted) => {
     const { openStream } = await import('#cli/session/stream.js');
     return openStream(wanted, { timeoutMs, silenceMs, signal });
@@ -149,7 +154,7 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
     const chosen = words.flag('tokenStdin')
       ? await (await import('#cli/session/token-stdin.js')).withToken(profiles)
       : profiles;
-    talk?.profile(chosen.chosen());
+    httpLog?.profile(chosen.chosen());
     return startSession(chosen, exchange);
   };
   let session: Promise<Session> | undefined;
@@ -160,8 +165,8 @@ function contextOf({ command, words }: Parsed, out: Output, signal: AbortSignal,
     command,
     signal,
     exchange,
-    listen: talk?.overStreams(listen) ?? listen,
-    hasDetails: talk !== null,
+    listen: httpLog?.overStreams(listen) ?? listen,
+    hasDetails: httpLog !== null,
     canAsk: words.flag('input') && process.stdin.isTTY && process.stderr.isTTY,
     session: () => (session ??= begin()),
   };
@@ -218,12 +223,14 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     const pick = await pickOf(parsed);
     if (pick) out = outputFor(parsed.words, pick);
     detail = detailOf(parsed.words);
-    const talk = await talkOf(detail, out);
+    const httpLog = await httpLogOf(detail, out);
     if (parsed.words.flag('tokenStdin'))
       (await import('#cli/session/token-stdin.js')).requireOneStdin(parsed.words, parsed.command);
-    await parsed.verb.run(contextOf(parsed, out, signal, talk), readCommandTable).catch((error: unknown) => {
-      throw byOption(error, parsed.verb);
-    });
+    await parsed.verb
+      .run(contextOf(parsed, out, signal, httpLog), readCommandTable)
+      .catch((error: unknown) => {
+        throw byOption(error, parsed.verb);
+      });
     return exitCodes.done;
   } catch (error) {
     const failure = asFailure(error, detail === 'everything');

@@ -13,7 +13,7 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-export interface Told {
+export interface CommandResult {
   readonly exitCode: number;
   readonly lines: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Told {
 export type Command = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-) => Promise<Told>;
+) => Promise<CommandResult>;
 
 /** The exit code of a server that a wrong setting prevents from starting. */
 const wrongCall = 78;
@@ -35,7 +35,7 @@ const isOfOptions = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 /** The message to print, and the exit code. */
-export function failureOf(error: unknown, usage: string): Told {
+export function failureOf(error: unknown, usage: string): CommandResult {
   if (isOfOptions(error)) return { exitCode: wrongCall, lines: [usage] };
   if (error instanceof Error && known.some((kind) => error instanceof kind))
     return { exitCode: wrongCall, lines: [error.message] };
@@ -46,7 +46,7 @@ export function failureOf(error: unknown, usage: string): Told {
 
 /** Runs the command with the arguments and the environment of this process. */
 export async function runCommand(command: Command, usage: string): Promise<void> {
-  const write = (to: NodeJS.WriteStream, { exitCode, lines }: Told): void => {
+  const write = (to: NodeJS.WriteStream, { exitCode, lines }: CommandResult): void => {
     to.write(`${lines.join('\n')}\n`);
     process.exitCode = exitCode;
   };

@@ -8,7 +8,7 @@ import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
 import { OtherVersionError } from './database/shape.js';
 import { DatabaseInUse } from './database/sqlite/file-lock.js';
-import { NoBackupError } from './migration/keep-before.js';
+import { NoBackupError } from './migration/back-up-before.js';
 import { WrongMasterKeyError } from './security/keyring.js';
 
 interface StartFailure {

@@ -66,11 +66,12 @@ async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
 
 /** The simulated outside world, and its routes on this server: none of it is loaded when the world is real. */
 async function openWorld(options: SimulatorOptions) {
-  const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }, { followStaff }] = await Promise.all([
-    import('#simulator/simulator.js'),
-    import('./simulator/mount-simulator.js'),
-    import('./simulator/simulated-people.js'),
-  ]);
+  const [{ openSimulator }, { mountSimulator, recordCalls, sendSimulatedTime }, { followStaff }] =
+    await Promise.all([
+      import('#simulator/simulator.js'),
+      import('./simulator/mount-simulator.js'),
+      import('./simulator/simulated-people.js'),
+    ]);
   const unlock = await lockWorld(options);
   const simulator = await openSimulator(options).catch((error: unknown) => {
     unlock();
@@ -85,7 +86,7 @@ async function openWorld(options: SimulatorOptions) {
     mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
     watch: (fastify: FastifyInstance, { people, ports }: Platform) => {
       recordCalls(fastify, simulator);
-      tellTime(fastify, simulator.clock);
+      sendSimulatedTime(fastify, simulator.clock);
       if (people) followStaff(fastify, people, ports);
     },
   };

@@ -92,7 +92,7 @@ async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: b
 
 const notBuilt = 'Le site n’est pas construit. Lancez « npm run build », puis redémarrez le serveur.\n';
 
-function tellNotBuilt(fastify: FastifyInstance): void {
+function answerNotBuilt(fastify: FastifyInstance): void {
   fastify.get('/*', (request, reply: FastifyReply) => {
     if (isApi(request)) return reply.callNotFound();
     return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
@@ -104,6 +104,6 @@ export async function serveStatic(
   fastify: FastifyInstance,
   { webDir, isSimulated }: { readonly webDir: string | null; readonly isSimulated: boolean },
 ): Promise<void> {
-  if (webDir === null) return tellNotBuilt(fastify);
+  if (webDir === null) return answerNotBuilt(fastify);
   await serveWeb(fastify, webDir, isSimulated);
 }

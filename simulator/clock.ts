@@ -1,6 +1,6 @@
 /** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md#clock). */
 import type { Instant } from '#domain/shared/record.js';
-import { createAgenda, inOne, type Task } from '#simulator/clock/agenda.js';
+import { createScheduler, inOne, type Task } from '#simulator/clock/scheduler.js';
 import { createHands, type HandsOptions } from '#simulator/clock/hands.js';
 import { createTicker } from '#simulator/clock/ticker.js';
 import { travel, type Participant } from '#simulator/clock/time-travel.js';
@@ -55,9 +55,9 @@ const guardedBy =
 export function createSimulatedClock(options: SimulatedClockOptions = {}): SimulatedClock {
   const { onError = throwOutside, timeoutMs = defaultTimeoutMs } = options;
   const runTask = guardedBy(onError);
-  const [agenda, patient] = [createAgenda(), createAgenda()];
+  const [scheduler, patient] = [createScheduler(), createScheduler()];
   const hands = createHands(options);
-  const ticker = createTicker(inOne(patient, agenda), hands, runTask);
+  const ticker = createTicker(inOne(patient, scheduler), hands, runTask);
   const participants = new Set<Participant>();
   let target: Instant | null = null;
 
@@ -67,11 +67,13 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
     target = to;
     ticker.hold();
     stepTo(now());
-    await travel({ target, agenda, patient, participants, timeoutMs, now, stepTo, runTask }).finally(() => {
-      target = null;
-      hands.arrive();
-      ticker.release();
-    });
+    await travel({ target, scheduler, patient, participants, timeoutMs, now, stepTo, runTask }).finally(
+      () => {
+        target = null;
+        hands.arrive();
+        ticker.release();
+      },
+    );
   };
   const oneAfterTheOther = createQueue();
 
@@ -82,7 +84,7 @@ export function createSimulatedClock(options: SimulatedClockOptions = {}): Simul
     },
     horizon: () => target ?? hands.now(),
     schedule(at, task, mayWait = false) {
-      const callOff = (mayWait ? patient : agenda).add(at, task);
+      const callOff = (mayWait ? patient : scheduler).add(at, task);
       ticker.reset();
       return callOff;
     },

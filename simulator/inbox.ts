@@ -3,7 +3,7 @@
  * once.
  */
 import type { Instant } from '#domain/shared/record.js';
-import type { Documents, Keep } from './keep.js';
+import type { Documents, DocumentStore } from './document-store.js';
 import type { SimClock } from './sim-clock.js';
 
 export interface InboxMessage {
@@ -45,7 +45,7 @@ export interface Inbox {
   clear(): void;
 }
 
-export function createInbox(keep: Keep, clock: SimClock): Inbox {
+export function createInbox(keep: DocumentStore, clock: SimClock): Inbox {
   const messages: Documents<InboxMessage> = keep.collection('inbox');
   const refusals: Documents<Refusal> = keep.collection('inboxRefusal');
   const refusal = (): Refusal | null => {

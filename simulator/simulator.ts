@@ -15,7 +15,7 @@ import type { ControlAnswer, ControlRequest } from './control/answer.js';
 import { createControlApi, refused } from './control/control-api.js';
 import { openEvents, type EventsQuery } from './control/event-stream.js';
 import { createInbox, type Inbox } from './inbox.js';
-import { openKeep, type Documents } from './keep.js';
+import { openDocumentStore, type Documents } from './document-store.js';
 import type { Outside } from './control/routes.js';
 import { createRecorder, type Recorder } from './recording/recorder.js';
 import { createPaymentSandbox, type PaymentSandbox } from './payments/sandbox.js';
@@ -44,7 +44,7 @@ export interface SimulatedWorld {
   /** Called by the control API's reset after the outside world was cleared: installs the cabinets again. */
   onReset(refill: () => Promise<void>): void;
   /** Sets the source of the rentals' ends for the control API: only the platform has them. */
-  askEnds(ask: () => Promise<readonly RentalEnd[]>): void;
+  provideEnds(ask: () => Promise<readonly RentalEnd[]>): void;
   /** Resolves when no message is pending between the outside world and the platform. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ function clockOf(memory: Documents<ClockState>, given: SimulatorOptions['clock']
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { dataDir, publicUrl, seed = defaultSeed } = options;
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const keep = openKeep(dataDir === null ? null : join(dataDir, 'outside-world.ndjson'));
+  const keep = openDocumentStore(dataDir === null ? null : join(dataDir, 'outside-world.ndjson'));
   const seeds = keep.collection<Seed>('seed');
   const random = createRandom(seeds.get('seed') ?? seed);
   const clock = clockOf(keep.collection<ClockState>('clock'), options.clock);
@@ -97,7 +97,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     cabinets: () => cabinets.list(),
     messages: () => inbox.messages(),
   });
-  const { ask: rentalEnds, follow: askEnds } = createEnds();
+  const { ask: rentalEnds, follow: provideEnds } = createEnds();
   const world = { clock, payments, inbox, cabinets, recorder };
   const outside = { ...world, reset: resets.begin, rentalEnds, trace: trace.text };
   return {
@@ -105,7 +105,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
     paymentsPort: listening.port,
     connect: (brokerUrl) => cabinets.connect(overMqtt(brokerUrl)),
     onReset: (refill) => resets.follow(refill),
-    askEnds,
+    provideEnds,
     settled: async () => {
       await Promise.all([payments.settled(), cabinets.settled()]);
     },

@@ -27,7 +27,7 @@ interface Read {
   /** Lines that were dropped before they were read. */
   readonly lost: number;
   /** The reader's trace is gone: this one is sent from its start. */
-  readonly isAnew: boolean;
+  readonly isNewLog: boolean;
 }
 
 export interface Trace {
@@ -85,8 +85,8 @@ export function createTrace(now: () => number, nameOf = freshName): Trace {
     },
     end: () => ({ trace: name, next: dropped + lines.length }),
     read: (place, atMost) => {
-      const isAnew = place.trace !== name;
-      const wanted = isAnew ? 0 : place.next;
+      const isNewLog = place.trace !== name;
+      const wanted = isNewLog ? 0 : place.next;
       const first = Math.max(wanted, dropped);
       const happened = lines.slice(first - dropped, first - dropped + atMost);
       return {
@@ -94,7 +94,7 @@ export function createTrace(now: () => number, nameOf = freshName): Trace {
         first,
         place: { trace: name, next: first + happened.length },
         lost: first - wanted,
-        isAnew,
+        isNewLog,
       };
     },
     onChange: (listener) => {

@@ -68,7 +68,7 @@ const callsOf = (table: RouteTable): object =>
       .map(([name, route]) => [name, withoutSchemas(route)]),
   );
 
-const customerCallers = /\/web\/api\/(?:customer|side|elsewhere)-api\.ts$/;
+const customerCallers = /\/web\/api\/(?:customer|side|alternatives)-api\.ts$/;
 const calledRoutes = '\0called-routes:';
 
 /** Gives the customer pages their routes without the schemas, which would be a tenth of what a phone loads. */
@@ -148,7 +148,7 @@ const groups = [
     name: 'order-parts',
     test: modules({
       'web/features/checkout': modulesIn('web/features/checkout', ['terms-dialog', ...written]),
-      'web/features/pressing': ['kept-basket'],
+      'web/features/pressing': ['stored-basket'],
       'web/features/public-cabinet': ['cabinet-gate'],
       'web/features/payment': ['session-id'],
       'web/api': ['dispatch'],
@@ -170,7 +170,7 @@ const groups = [
     test: modules({
       'web/api': ['door-opening'],
       'web/lib': ['code-focus', 'fresh-code'],
-      'web/ui': ['kept-code', 'lock-code', 'offline-advice', 'opening-state'],
+      'web/ui': ['stored-code', 'lock-code', 'offline-advice', 'opening-state'],
       'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),
   },

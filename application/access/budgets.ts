@@ -2,7 +2,7 @@
  * Counters of failed attempts: counted before anything is compared, and returned when the attempt was right
  * (doors-and-codes.md#guessing).
  */
-import { asksForMore } from '#domain/access/guessing.js';
+import { needsMoreProof } from '#domain/access/guessing.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
@@ -59,7 +59,7 @@ const counterOf = (store: Store, budget: Budget, now: Instant): Promise<Counter>
     : slicedCounter(store, budget, budget.slices, now);
 
 const refusalOf = ({ refusal, windowMs }: Budget, windowStart: Instant, now: Instant): DomainError =>
-  asksForMore(refusal)
+  needsMoreProof(refusal)
     ? new DomainError(refusal)
     : new DomainError(refusal, { retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) });
 
@@ -93,7 +93,11 @@ export async function countIn(store: Store, budgets: readonly Budget[], now: Ins
 }
 
 /** Whether an attempt is left, without counting one. */
-export async function hasRoomIn(store: Store, budgets: readonly Budget[], now: Instant): Promise<boolean> {
+export async function hasAttemptsLeft(
+  store: Store,
+  budgets: readonly Budget[],
+  now: Instant,
+): Promise<boolean> {
   for (const budget of budgets) {
     const { count, before } = await counterOf(store, budget, now);
     if (before + count >= budget.tries) return false;

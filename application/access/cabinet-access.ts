@@ -49,11 +49,11 @@ interface Change extends ByUser {
 }
 
 /** No one changes their own access, and a restricted caller grants no wider access. */
-async function change(app: App, store: Store, staff: Staff, wish: Change): Promise<User> {
-  const user = await userOf(store, staff, wish.userId);
+async function change(app: App, store: Store, staff: Staff, request: Change): Promise<User> {
+  const user = await userOf(store, staff, request.userId);
   if (user.id === staff.userId) throw new DomainError('OWN_ACCOUNT');
-  const cabinetIds = wish.cabinetIds && (await checkedCabinets(store, user.companyId, wish.cabinetIds));
-  const after = { ...user, cabinetIds, version: wish.version ?? user.version, updatedAt: app.clock.now() };
+  const cabinetIds = request.cabinetIds && (await checkedCabinets(store, user.companyId, request.cabinetIds));
+  const after = { ...user, cabinetIds, version: request.version ?? user.version, updatedAt: app.clock.now() };
   const refusal = reachRefusal(staff, user) ?? reachRefusal(staff, after);
   if (refusal) throw refusal;
   const saved = await store.users.save(after);
@@ -69,8 +69,8 @@ async function change(app: App, store: Store, staff: Staff, wish: Change): Promi
 export const restrictCabinets = (
   app: App,
   staff: Staff,
-  wish: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
-) => app.transaction(async (store) => viewOf(store, staff, await change(app, store, staff, wish)));
+  request: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
+) => app.transaction(async (store) => viewOf(store, staff, await change(app, store, staff, request)));
 
 /** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */
 export async function liftCabinetRestrictions(

@@ -12,21 +12,21 @@ import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf, personSubject } from './audit.js';
 import { checkedCabinets } from './cabinet-access.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './set-password.js';
 import { storedEmail } from './sign-in.js';
 import type { Staff } from './staff.js';
-import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Wished } from './user-writes.js';
+import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Requested } from './user-writes.js';
 import { userOf, viewIn, type ByUser } from './users.js';
 
-interface NewUser extends Wished {
+interface NewUser extends Requested {
   readonly phoneNumber?: string | null | undefined;
   readonly cabinetIds?: readonly string[] | null | undefined;
 }
 
-interface ChangedUser extends Wished, ByUser {
+interface ChangedUser extends Requested, ByUser {
   readonly phoneNumber: string | null;
   readonly isActive: boolean;
   readonly version: number;
@@ -45,7 +45,7 @@ export function createUser(app: App, staff: Staff, input: NewUser): Promise<User
     app.transaction(async (store) => {
       const companyId = await companyOf(store, staff, input, staff.companyId);
       const base = { id, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
-      const wished = input.cabinetIds === undefined ? staff.cabinetIds : input.cabinetIds;
+      const requested = input.cabinetIds === undefined ? staff.cabinetIds : input.cabinetIds;
       const user = consistent({
         ...base,
         companyId,
@@ -60,12 +60,12 @@ export function createUser(app: App, staff: Staff, input: NewUser): Promise<User
         secondFactorAt: null,
         invitedAt: now,
         lastSignInAt: null,
-        cabinetIds: wished && (await checkedCabinets(store, companyId, wished)),
+        cabinetIds: requested && (await checkedCabinets(store, companyId, requested)),
       });
       refuse(grantRefusal(staff, user));
       await refuseTaken(store, email, id);
       await store.users.add(user);
-      await askMail(app, store, user, 'invitation');
+      await enqueueAccountMail(app, store, user, 'invitation');
       const facts = { roles: user.roles.join(', ') };
       await audit(app, store, staff, { action: 'user.create', ...personSubject(user), facts });
       return viewIn(store, user);
@@ -74,7 +74,7 @@ export function createUser(app: App, staff: Staff, input: NewUser): Promise<User
 }
 
 /** A person without a password has only the link of their invitation, which the change ends: they get another. */
-const isInvitedAnew = (before: User, after: User): boolean =>
+const isInvitedAgain = (before: User, after: User): boolean =>
   (endsSessions(before, after) || !before.isActive) && after.isActive && after.passwordHash === null;
 
 /** Ends the earlier access: sessions, and links sent to a former address. */
@@ -88,9 +88,9 @@ async function endWhatWas(app: App, store: Store, before: User, after: User): Pr
  * Notifies the old address, which no longer signs in. Skipped for an invitation that was never accepted: it may have
  * gone to a wrong address.
  */
-async function tellOldAddress(app: App, store: Store, before: User, after: User): Promise<void> {
+async function notifyOldAddress(app: App, store: Store, before: User, after: User): Promise<void> {
   if (before.email === after.email || before.passwordHash === null) return;
-  await askMail(app, store, after, 'addressChanged', app.newId(), before.email);
+  await enqueueAccountMail(app, store, after, 'addressChanged', app.newId(), before.email);
 }
 
 /** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
@@ -121,11 +121,11 @@ export function updateUser(app: App, staff: Staff, input: ChangedUser): Promise<
         lastAdminRefusal(before, after, await otherAdmins(store, before)),
       );
       await refuseTaken(store, after.email, after.id);
-      const invitedAt = isInvitedAnew(before, after) ? after.updatedAt : after.invitedAt;
+      const invitedAt = isInvitedAgain(before, after) ? after.updatedAt : after.invitedAt;
       const saved = await store.users.save({ ...after, invitedAt });
       await endWhatWas(app, store, before, saved);
-      await tellOldAddress(app, store, before, saved);
-      if (isInvitedAnew(before, saved)) await askMail(app, store, saved, 'invitation');
+      await notifyOldAddress(app, store, before, saved);
+      if (isInvitedAgain(before, saved)) await enqueueAccountMail(app, store, saved, 'invitation');
       const facts = changesOf(told(before), told(saved), ['passwordHash']);
       await audit(app, store, staff, { action: 'user.update', ...personSubject(saved), facts });
       return viewIn(store, saved);

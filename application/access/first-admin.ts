@@ -6,7 +6,7 @@ import { newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
 
 type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
@@ -51,7 +51,7 @@ export async function inviteFirstAdmin(app: Needs, email: string | null): Promis
     const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
     if (known || email === null) return known !== undefined;
     const admin = await addAdmin(app, store, email);
-    await askMail(app, store, admin, 'invitation');
+    await enqueueAccountMail(app, store, admin, 'invitation');
     await audit(app, store, installationAs(admin), {
       action: 'user.create',
       ...personSubject(admin),

@@ -2,7 +2,7 @@
 import type { Caller, App } from '#application/app.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import { take, type Budget } from './budgets.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
 import { mailAskBudget, mailboxBudget } from './sign-in-budgets.js';
 
@@ -27,7 +27,7 @@ export async function forgotPassword(
   await app.transaction(async (store) => {
     const [user] = await store.users.where({ email }, { limit: 1 });
     // Also enqueued for an unknown address: that job ends without a mail.
-    await askMail(app, store, { id: (mayMail && user?.id) || app.newId() }, 'reset');
+    await enqueueAccountMail(app, store, { id: (mayMail && user?.id) || app.newId() }, 'reset');
   });
   return { success: true };
 }

@@ -10,7 +10,7 @@ import {
   networkWindowMs,
   rentalPlatformTries,
   rentalRowTries,
-  type MoreAsked,
+  type ProofNeeded,
 } from '#domain/access/guessing.js';
 import type { Ports } from '#application/ports.js';
 import type { Budget } from './budgets.js';
@@ -32,7 +32,7 @@ function networksOf(address: string): readonly (readonly [network: string, tries
   ];
 }
 
-const networkBudgets = (app: Needs, kind: string, address: string, refusal: MoreAsked): readonly Budget[] =>
+const networkBudgets = (app: Needs, kind: string, address: string, refusal: ProofNeeded): readonly Budget[] =>
   networksOf(address).map(([network, tries]) => ({
     id: `${kind}Address:${app.secrets.digest(network)}`,
     windowMs: networkWindowMs,
@@ -44,7 +44,7 @@ const networkBudgets = (app: Needs, kind: string, address: string, refusal: More
  * Six slices a day: at most `tries` in any 24 hours, and attempts are possible again at the latest 28 hours after the
  * budget was spent.
  */
-const daily = (id: string, tries: number, refusal: MoreAsked): Budget => ({
+const daily = (id: string, tries: number, refusal: ProofNeeded): Budget => ({
   ...{ id, tries, refusal },
   windowMs: dailyWindowMs,
   slices: 6,

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
 import { audit, personSubject } from './audit.js';
 import { take } from './budgets.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { mailboxBudget } from './sign-in-budgets.js';
 import type { Staff } from './staff.js';
 import { userOf, type ByUser } from './users.js';
@@ -25,7 +25,7 @@ export async function resendSetPasswordEmail(
     const isInvited = user.passwordHash === null;
     const now = app.clock.now();
     if (isInvited) await store.users.save({ ...user, invitedAt: now, updatedAt: now });
-    await askMail(app, store, user, isInvited ? 'invitation' : 'reset');
+    await enqueueAccountMail(app, store, user, isInvited ? 'invitation' : 'reset');
     await audit(app, store, staff, { action: 'user.resendInvitation', ...personSubject(user) });
   });
   return { success: true };

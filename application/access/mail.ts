@@ -20,7 +20,7 @@ export const linkDigest = (app: Pick<Ports, 'secrets'>, token: string): string =
   app.secrets.digest(`password link:${token}`);
 
 /** Enqueues a mail in the running transaction; `suffix` separates two requests, `to` is a former address. */
-export async function askMail(
+export async function enqueueAccountMail(
   app: Pick<Ports, 'newId' | 'clock' | 'wake'>,
   store: Store,
   user: Pick<User, 'id'>,

@@ -5,7 +5,7 @@ import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
 import { audit, changesOf, personSubject } from './audit.js';
 import { provePassword } from './prove-password.js';
-import { keepPassword, refuseWeak } from './set-password.js';
+import { storePassword, refuseWeak } from './set-password.js';
 import type { Staff } from './staff.js';
 import { viewIn } from './users.js';
 
@@ -30,8 +30,8 @@ export const myCompanyName = async (
 };
 
 /** The hash of the new password, once the current one was proved; null if it does not change. */
-async function newHash(app: App, staff: Staff, user: User, wish: OwnChanges): Promise<string | null> {
-  const { currentPassword, newPassword } = wish;
+async function newHash(app: App, staff: Staff, user: User, request: OwnChanges): Promise<string | null> {
+  const { currentPassword, newPassword } = request;
   if (newPassword === undefined) return null;
   if (currentPassword === undefined) throw invalidField('currentPassword', 'Le mot de passe est requis');
   refuseWeak(newPassword, user, 'newPassword');
@@ -40,18 +40,18 @@ async function newHash(app: App, staff: Staff, user: User, wish: OwnChanges): Pr
 }
 
 /** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or VERSION_CONFLICT. */
-export async function updateMe(app: App, staff: Staff, wish: OwnChanges): Promise<UserView> {
-  const { firstName, lastName, version } = wish;
+export async function updateMe(app: App, staff: Staff, request: OwnChanges): Promise<UserView> {
+  const { firstName, lastName, version } = request;
   const known = await app.read((store) => store.users.get(staff.userId));
-  const passwordHash = await newHash(app, staff, known, wish);
+  const passwordHash = await newHash(app, staff, known, request);
   return app.transaction(async (store) => {
     const before = await store.users.get(staff.userId);
-    const phoneNumber = wish.phoneNumber || null;
+    const phoneNumber = request.phoneNumber || null;
     const named = { ...before, firstName, lastName, phoneNumber, version, updatedAt: app.clock.now() };
     const saved =
       passwordHash === null
         ? await store.users.save(named)
-        : await keepPassword(app, store, named, passwordHash, staff.sessionId);
+        : await storePassword(app, store, named, passwordHash, staff.sessionId);
     const subject = personSubject(saved);
     // The action itself records the change of the password.
     const facts = changesOf(before, named);

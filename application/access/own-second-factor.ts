@@ -22,7 +22,7 @@ import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
 import { judge } from './budgets.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import type { AccountMail } from './mail-words.js';
 import { provePassword } from './prove-password.js';
 import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from './second-factor.js';
@@ -43,7 +43,7 @@ const wrongCode = (): DomainError =>
   );
 
 /** Notifies the person of a change, audits it, and ends the sessions opened without it. */
-async function tell(
+async function notify(
   app: App,
   store: Store,
   staff: Staff,
@@ -51,7 +51,7 @@ async function tell(
   { action, mail }: { readonly action: AuditAction; readonly mail: AccountMail },
 ): Promise<void> {
   await endSessionsOf(app, store, user.id, 'secondFactor', staff.sessionId);
-  await askMail(app, store, user, mail);
+  await enqueueAccountMail(app, store, user, mail);
   await audit(app, store, staff, { action, ...personSubject(user) });
 }
 
@@ -121,7 +121,7 @@ export async function confirmSecondFactor(
       const now = app.clock.now();
       await store.secondFactors.save(confirmed(factor, step, digests, now));
       await store.users.save({ ...user, updatedAt: now, secondFactorAt: now });
-      await tell(app, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
+      await notify(app, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
       return reply;
     }),
   );
@@ -159,7 +159,7 @@ export const turnOffSecondFactor = (
   changeProven(app, staff, proofs, async (store, user) => {
     await forgetSecondFactor(app, store, user.id);
     await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
-    await tell(app, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
+    await notify(app, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
     return { success: true };
   });
 
@@ -168,7 +168,7 @@ export async function renewRecoveryCodes(app: App, staff: Staff, proofs: Proofs)
   const { reply, digests } = newRecoveryCodes(app, staff.userId);
   return changeProven(app, staff, proofs, async (store, user, factor) => {
     await store.secondFactors.save({ ...factor, updatedAt: app.clock.now(), recoveryDigests: digests });
-    await tell(app, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
+    await notify(app, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
     return reply;
   });
 }

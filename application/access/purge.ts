@@ -4,9 +4,9 @@
  * opens nothing.
  */
 import { offerMs } from '#domain/access/second-factor.js';
-import { endedSessionKeptMs, signInKeptMs } from '#domain/privacy/kept-for.js';
+import { endedSessionRetentionMs, signInRetentionMs } from '#domain/privacy/retention.js';
 import { day, type Instant } from '#domain/shared/record.js';
-import { keptAnswersMs } from '#application/idempotency.js';
+import { answerRetentionMs } from '#application/idempotency.js';
 import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -30,10 +30,10 @@ export async function scheduleDaily(app: App): Promise<void> {
 export const purgeAccess: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
   const over = {
-    endedBefore: now - endedSessionKeptMs,
+    endedBefore: now - endedSessionRetentionMs,
     countedBefore: now - longestWindowMs,
-    answeredBefore: now - keptAnswersMs,
-    signedInBefore: now - signInKeptMs,
+    answeredBefore: now - answerRetentionMs,
+    signedInBefore: now - signInRetentionMs,
     offeredBefore: now - offerMs,
   };
   const isDone = await inPortions(turn, () => app.transaction((store) => store.purgeAccess(over, batch)));

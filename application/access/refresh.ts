@@ -12,7 +12,7 @@ import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { audit, sessionSubject } from './audit.js';
 import { actorOf } from './identify.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { clientOf, newRefreshToken, readRefreshToken } from './refresh-tokens.js';
 import { tokensOf, type Opened } from './sessions.js';
 
@@ -30,7 +30,7 @@ async function endStolen(
   caller: Caller,
 ): Promise<void> {
   await store.sessions.save(ended(session, 'reuse', app.clock.now()));
-  await askMail(app, store, user, 'tokenReuse', session.id);
+  await enqueueAccountMail(app, store, user, 'tokenReuse', session.id);
   await audit(app, store, actorOf(user, session.id, caller), {
     action: 'session.reuse',
     ...sessionSubject(session.id, user),

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { audit, personSubject } from './audit.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
@@ -32,7 +32,7 @@ export async function resetSecondFactor(
       await forgetSecondFactor(app, store, user.id);
       await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
       await endSessionsOf(app, store, user.id, 'secondFactor');
-      await askMail(app, store, user, 'secondFactorReset');
+      await enqueueAccountMail(app, store, user, 'secondFactorReset');
       await audit(app, store, staff, { action: 'user.resetSecondFactor', ...personSubject(user), reason });
     }),
   );

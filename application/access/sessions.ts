@@ -34,7 +34,7 @@ export async function openSession(
     endedBy: null,
   };
   await store.sessions.add(session);
-  await store.noteSignIn(user.id, now);
+  await store.recordSignIn(user.id, now);
   return { session, refreshToken: raw };
 }
 

@@ -14,7 +14,7 @@ import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
 import { giveBackIn } from './budgets.js';
 import { actorOf } from './identify.js';
-import { askMail, linkDigest } from './mail.js';
+import { enqueueAccountMail, linkDigest } from './mail.js';
 import { endSessionsOf } from './sessions.js';
 import { pairBudget } from './sign-in-budgets.js';
 
@@ -51,7 +51,7 @@ export async function spendLinks(app: Pick<Ports, 'clock'>, store: Store, userId
 }
 
 /** Stores the new hash, ends all sessions but one, and notifies the person by e-mail. */
-export async function keepPassword(
+export async function storePassword(
   app: App,
   store: Store,
   user: User,
@@ -64,7 +64,7 @@ export async function keepPassword(
   );
   await spendLinks(app, store, user.id);
   await endSessionsOf(app, store, user.id, 'password', sessionId);
-  if (user.passwordHash !== null) await askMail(app, store, user, 'passwordChanged');
+  if (user.passwordHash !== null) await enqueueAccountMail(app, store, user, 'passwordChanged');
   return saved;
 }
 
@@ -79,7 +79,7 @@ export async function setPassword(
   await onVersionConflict(() =>
     app.transaction(async (store) => {
       const { link, user } = await readLink(app, store, token);
-      await keepPassword(app, store, user, passwordHash, null);
+      await storePassword(app, store, user, passwordHash, null);
       await giveBackIn(store, [pairBudget(app, { email: user.email, address: caller.address })]);
       await audit(app, store, actorOf(user, link.id, caller), {
         action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',

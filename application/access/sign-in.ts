@@ -10,7 +10,7 @@ import type { Store } from '#application/store.js';
 import { audit, sessionSubject } from './audit.js';
 import { giveBack, giveOneBack, judge, take } from './budgets.js';
 import { actorOf } from './identify.js';
-import { askMail } from './mail.js';
+import { enqueueAccountMail } from './mail.js';
 import { spendCode, type Spent } from './second-factor.js';
 import { openSession, tokensOf, type Opened } from './sessions.js';
 import { codeBudgets, signInBudgets } from './sign-in-budgets.js';
@@ -84,7 +84,7 @@ async function begin(
   if (!proof) return null;
   const { recoveryCodesLeft } = proof;
   const opened = await openSession(app, store, user, caller);
-  if (recoveryCodesLeft !== null) await askMail(app, store, user, 'recoveryCodeUsed');
+  if (recoveryCodesLeft !== null) await enqueueAccountMail(app, store, user, 'recoveryCodeUsed');
   await audit(app, store, actorOf(user, opened.session.id, caller), {
     action: 'session.start',
     ...sessionSubject(opened.session.id, user),
@@ -96,7 +96,7 @@ async function begin(
 /** Warns the person, once a day, that an attacker has the password and goes on guessing codes. */
 async function warnOfCodes(app: App, user: User): Promise<void> {
   const today = String(Math.floor(app.clock.now() / day));
-  await app.transaction((store) => askMail(app, store, user, 'codesSpent', today));
+  await app.transaction((store) => enqueueAccountMail(app, store, user, 'codesSpent', today));
 }
 
 /** Opens a session after a right password, or throws the refusal. */

@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Store } from '#application/store.js';
 import { isAdmin, type Staff } from './staff.js';
 
-export interface Wished {
+export interface Requested {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export async function refuseTaken(store: Store, email: string, ownId: string): P
 export async function companyOf(
   store: Store,
   staff: Staff,
-  { companyId, roles }: Pick<Wished, 'companyId' | 'roles'>,
+  { companyId, roles }: Pick<Requested, 'companyId' | 'roles'>,
   current: string | null,
 ): Promise<string | null> {
   if (roles.includes('Admin')) return companyId ?? null;

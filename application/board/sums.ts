@@ -53,9 +53,9 @@ export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 1
 /** The total after refunds. */
 export function netOf(sums: Sums): number {
   const { rentalCents, pressingCents, shopCents, lateFeeCents, retainedDepositCents, penaltyCents } = sums;
-  const takenCents =
+  const netCapturedCents =
     rentalCents + pressingCents + shopCents + lateFeeCents + retainedDepositCents + penaltyCents;
-  return euros(takenCents - sums.refundedCents);
+  return euros(netCapturedCents - sums.refundedCents);
 }
 
 export const volumesOf = ({ rentals, pressingOrders, shopOrders, parcels }: Sums) => ({

@@ -4,7 +4,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { App } from '#application/app.js';
-import { keepPicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { subject } from './fields.js';
 import { itemOf } from './items.js';
 import { viewOf } from './view.js';
@@ -31,7 +31,7 @@ export async function readImage(
 async function change(app: App, staff: Staff, id: string, picture: NewPicture | null) {
   return app.transaction(async (store) => {
     const known = await itemOf(store, staff, id);
-    await keepPicture(store.sellableItemImages, id, picture);
+    await storePicture(store.sellableItemImages, id, picture);
     const image = picture?.digest ?? null;
     const item = await store.sellableItems.save({ ...known, image, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'sellableItem.image', ...subject(item) });

@@ -16,7 +16,7 @@ import {
 } from '#application/contract/orders/item-import.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable } from '#application/imports/read-csv.js';
-import { toldProblems } from '#application/imports/told-problems.js';
+import { problemViews } from '#application/imports/problem-views.js';
 import { digestOf } from '#application/digest.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
@@ -86,7 +86,7 @@ function reportOf(
     unchanged,
     changes: plan.changes.map((change) => ({ ...change, column: table.titleOf(change.field) })),
     stockDigest: stockDigestOf(plan),
-    problems: toldProblems(table, problems),
+    problems: problemViews(table, problems),
     unknownTitles: [...table.unknownTitles],
   };
 }

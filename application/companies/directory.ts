@@ -6,7 +6,7 @@ import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
-import type { Asked, Collection } from '#application/collection.js';
+import type { ListQuery, Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { newRecord, type VersionedRecord } from '#domain/shared/record.js';
 import { companyNames } from './company-names.js';
@@ -28,7 +28,7 @@ interface Kind<Row extends OfCompany, Fields, View, Asking extends Query> {
   readonly written: (fields: Fields) => Partial<Row>;
   readonly newRow: (base: Omit<OfCompany, 'name'>, fields: Fields) => Row;
   readonly viewOf: (row: Row, companyName: string) => View;
-  readonly asked: (query: Asking) => Pick<Asked<Row>, 'match' | 'sort' | 'order'>;
+  readonly asked: (query: Asking) => Pick<ListQuery<Row>, 'match' | 'sort' | 'order'>;
 }
 
 type New<Fields> = Fields & { readonly companyId?: string | undefined };

@@ -3,7 +3,7 @@ import type { Branding } from '#application/contract/people/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { keepPicture, pictureReply, redrawn } from '#application/pictures.js';
+import { storePicture, pictureReply, redrawn } from '#application/pictures.js';
 import { brandingView } from './branding.js';
 import { saveAudited } from './companies.js';
 import { companyToChange } from './company-of.js';
@@ -34,7 +34,7 @@ export async function saveLogo(app: App, staff: Staff, { companyId, image }: New
   const picture = await redrawn(app, image, sidePixels);
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
-    await keepPicture(store.companyLogos, companyId, picture);
+    await storePicture(store.companyLogos, companyId, picture);
     const change = { logoVersion: picture.digest };
     return saveAudited(app, store, staff, company, change, 'company.logo');
   });
@@ -50,7 +50,7 @@ export async function removeLogo(
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     if (company.logoVersion === null) return company;
-    await keepPicture(store.companyLogos, companyId, null);
+    await storePicture(store.companyLogos, companyId, null);
     return saveAudited(app, store, staff, company, { logoVersion: null }, 'company.logo');
   });
   return brandingView(app, saved);

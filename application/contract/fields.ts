@@ -67,7 +67,7 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   advice: z.optional(z.record(z.string(), z.string())),
   /** When this cabinet has no space: other cabinets of the company that have some now. */
-  elsewhere: z.optional(
+  alternatives: z.optional(
     z.array(z.object({ cabinetId: id, name: z.string(), location: z.string(), free: z.number() })),
   ),
 });

@@ -7,7 +7,7 @@ import { cabinetEvents } from './lockers/cabinet-events.js';
 import { cabinetSizes } from './lockers/cabinet-sizes.js';
 import { cabinetNumbers } from './lockers/cabinet-numbers.js';
 import { cabinets } from './lockers/cabinets.js';
-import { cells } from './lockers/cells.js';
+import { batteries } from './lockers/batteries.js';
 import { catalogue } from './orders/catalogue.js';
 import { companies } from './people/companies.js';
 import { legal } from './people/company-legal.js';
@@ -54,7 +54,7 @@ export const api = {
   ...board,
   ...find,
   ...cabinetSizes,
-  ...cells,
+  ...batteries,
   ...cabinets,
   ...cabinetNumbers,
   ...catalogue,

@@ -10,7 +10,7 @@ import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
-import type { Asked } from '#application/collection.js';
+import type { ListQuery } from '#application/collection.js';
 import {
   activities,
   addReceipt,
@@ -81,7 +81,7 @@ async function totalsOf(app: Reader, scope: ReportScope, date: string): Promise<
   const { companyIds, cabinetIds } = scope;
   const match = { companyId: companyIds, ...(cabinetIds && { cabinetId: cabinetIds }) };
   const ranges = { issuedAt: { from, until } };
-  const asked: Asked<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
+  const asked: ListQuery<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
   const totals = new Map<string, DailyTotal>();
   for await (const invoice of eachRow(app, (store) => store.invoices, asked))
     for (const receipt of receiptsOfInvoice(invoice)) addReceipt(totals, receipt);

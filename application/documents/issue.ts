@@ -55,13 +55,13 @@ interface Issued {
   readonly paymentWords: string;
 }
 
-type Paper = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'vat' | 'correctsId'>;
+type SaleDocument = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'vat' | 'correctsId'>;
 
 async function issue(
   app: Needs,
   store: Store,
   { orderKind, order, paymentWords }: Issued,
-  paper: Paper,
+  saleDocument: SaleDocument,
 ): Promise<Invoice> {
   const now = app.clock.now();
   const year = yearOf(now);
@@ -79,8 +79,8 @@ async function issue(
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     paymentWords,
-    htCents: htCentsOf(paper.vat),
-    ...paper,
+    htCents: htCentsOf(saleDocument.vat),
+    ...saleDocument,
   };
   await store.invoices.add(invoice);
   return invoice;
@@ -118,7 +118,7 @@ export async function issueInvoice(app: Needs, store: Store, issued: Issued): Pr
   const known = await invoiceOf(store, issued.order.id, 'invoice');
   if (known) return known;
   const { lines, totalAmountCents: totalCents } = issued.order;
-  const paper = {
+  const saleDocument = {
     kind: 'invoice',
     ordinal: 1,
     lines: lines.map(printedLine),
@@ -126,7 +126,7 @@ export async function issueInvoice(app: Needs, store: Store, issued: Issued): Pr
     vat: vatShares(lines),
     correctsId: null,
   } as const;
-  return issue(app, store, issued, paper);
+  return issue(app, store, issued, saleDocument);
 }
 
 /** What is credited: a sum in cents TTC, or pieces. */
@@ -152,7 +152,7 @@ export async function issueCreditNote(
     part && 'pieces' in part
       ? creditOfPieces(sold, creditNotes, part.pieces)
       : creditOfSum(sold, creditNotes, part?.cents ?? left);
-  const paper = {
+  const saleDocument = {
     kind: 'creditNote',
     ordinal: creditNotes.length + 1,
     lines,
@@ -160,5 +160,5 @@ export async function issueCreditNote(
     vat: creditedShares(lines, creditNotes),
     correctsId: invoice.id,
   } as const;
-  return issue(app, store, issued, paper);
+  return issue(app, store, issued, saleDocument);
 }

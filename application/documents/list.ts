@@ -7,10 +7,10 @@ import type { App } from '#application/app.js';
 import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
 import { checkReach } from '#application/lockers/codes/reach.js';
 import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
-import type { Asked, Match, Page } from '#application/collection.js';
+import type { ListQuery, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
-import { sumsByKind } from '#domain/documents/paper-sums.js';
+import { sumsByKind } from '#domain/documents/document-sums.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
 
@@ -76,7 +76,7 @@ async function numbered(store: Store, staff: Staff, query: InvoicesQuery): Promi
   return number && store.invoices.where({ ...matchOf(staff, query), ...number });
 }
 
-function askedOf(staff: Staff, query: InvoicesQuery): Asked<Invoice> {
+function askedOf(staff: Staff, query: InvoicesQuery): ListQuery<Invoice> {
   const { month, search = '', sort = 'issuedAt', order = 'desc' } = query;
   const ranges = {
     ...(month !== undefined && { issuedAt: monthOf(month) }),

@@ -56,8 +56,10 @@ interface OfOrder {
   readonly number?: string | undefined;
 }
 
-const paperNamed = ({ invoice, creditNotes }: OrderDocuments, number: string): Invoice | null =>
-  [invoice, ...creditNotes].find((paper) => paper !== null && invoiceNumber(paper) === number) ?? null;
+const documentNumbered = ({ invoice, creditNotes }: OrderDocuments, number: string): Invoice | null =>
+  [invoice, ...creditNotes].find(
+    (saleDocument) => saleDocument !== null && invoiceNumber(saleDocument) === number,
+  ) ?? null;
 
 /** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or not refunded. */
 export async function printForStaff(
@@ -72,7 +74,7 @@ export async function printForStaff(
     const invoice =
       number === undefined
         ? await invoiceOf(store, orderId, kind)
-        : paperNamed(await documentsOf(store, orderId), number);
+        : documentNumbered(await documentsOf(store, orderId), number);
     if (!invoice) throw new DomainError('INVOICE_NOT_ISSUED');
     return sourcesOf(store, invoice);
   });

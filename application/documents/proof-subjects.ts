@@ -12,7 +12,7 @@ import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { pressingTimeline } from '#domain/timelines/pressing.js';
 import { rentalTimeline } from '#domain/timelines/rental.js';
 import { shopTimeline } from '#domain/timelines/shop.js';
-import type { TimelineWords } from '#domain/timelines/telling.js';
+import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';

@@ -24,7 +24,7 @@ import type { InvoiceBrand, SealedProof } from './printer.js';
 import { proofSubjects, type ProofKind, type ProofSubject } from './proof-subjects.js';
 import { typography } from './typography.js';
 
-interface ProofWish {
+interface ProofRequest {
   readonly orderKind: ProofKind;
   readonly orderId: string;
   readonly reason?: string | undefined;
@@ -81,7 +81,7 @@ async function tell(app: App, store: Store, staff: Staff, subject: ProofSubject)
     terms: await termsOf(store, acceptance),
     timeline: await store.timeline.where({ orderId }),
     payments: await store.payments.where({ orderId }),
-    papers: await store.invoices.where({ orderId }),
+    documents: await store.invoices.where({ orderId }),
     disputes: await store.disputes.where({ orderId }),
     messages: await messagesOf(app, store, orderId),
     secrets: [...subject.secrets, ...secrets],
@@ -99,7 +99,7 @@ interface Made {
   readonly brand: InvoiceBrand;
 }
 
-const make = (app: App, staff: Staff, { orderKind, orderId, reason }: ProofWish): Promise<Made> =>
+const make = (app: App, staff: Staff, { orderKind, orderId, reason }: ProofRequest): Promise<Made> =>
   app.transaction(async (store) => {
     const subject = await proofSubjects[orderKind](app, store, staff, orderId);
     const sealed = seal(await tell(app, store, staff, subject));
@@ -113,8 +113,8 @@ const make = (app: App, staff: Staff, { orderKind, orderId, reason }: ProofWish)
   });
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function proofForStaff(app: App, staff: Staff, wish: ProofWish): Promise<Download> {
-  const { sealed, brand } = await make(app, staff, wish);
+export async function proofForStaff(app: App, staff: Staff, request: ProofRequest): Promise<Download> {
+  const { sealed, brand } = await make(app, staff, request);
   return {
     mediaType: 'application/pdf',
     name: `preuve-${sealed.proof.number}.pdf`,

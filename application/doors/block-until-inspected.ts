@@ -15,7 +15,7 @@ const openedReason = 'Dépôt annulé après l’ouverture de la porte : vérifi
 const blindReason = 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier';
 
 /** Takes the locker out of service and lists it for inspection. Deposits planned there move to another locker. */
-export async function shutUntilChecked(
+export async function blockUntilChecked(
   app: App,
   store: Store,
   locker: Locker,
@@ -38,7 +38,7 @@ export async function shutUntilChecked(
  * The door opened for a revoked code, or closed after it. A disconnected cabinet reports it late: if the locker was
  * given to another customer who has put nothing in yet, they get another one.
  */
-export async function keepShut(
+export async function blockAfterLateOpening(
   app: App,
   store: Store,
   lockerId: string,
@@ -49,7 +49,7 @@ export async function keepShut(
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;
-  await shutUntilChecked(app, store, locker, reason);
+  await blockUntilChecked(app, store, locker, reason);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function blockUntilInspected(
   const open = (await store.grants.where({ orderId })).filter(isDoorOpen);
   for (const { doorCodeId, lockerId } of open) {
     const code = doorCodeId === null ? null : await store.doorCodes.find(doorCodeId);
-    if (code) await keepShut(app, store, lockerId, code);
+    if (code) await blockAfterLateOpening(app, store, lockerId, code);
   }
-  for (const code of unconfirmed) await keepShut(app, store, code.lockerId, code, blindReason);
+  for (const code of unconfirmed) await blockAfterLateOpening(app, store, code.lockerId, code, blindReason);
 }

@@ -8,7 +8,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { prepareLock } from './codes.js';
 import { finish } from './finish.js';
 import { readableCode, type DoorRequest } from './look-up.js';
@@ -42,8 +42,8 @@ async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Pr
   const openings = await store.staffOpenings.where({ lockerId }, { newestFirst: true, limit: 3 });
   return (
     grants.some((grant) => grant.doorCodeId !== code.id && wasAtDoor(grant, doneAt, hasDoorSensor)) ||
-    openings.some(({ state, askedAt, doorOpenedAt }) =>
-      doorOpenedAt === null ? state === 'done' && askedAt > doneAt : doorOpenedAt > doneAt,
+    openings.some(({ state, requestedAt, doorOpenedAt }) =>
+      doorOpenedAt === null ? state === 'done' && requestedAt > doneAt : doorOpenedAt > doneAt,
     )
   );
 }
@@ -64,7 +64,7 @@ export async function undo(app: App, request: DoorRequest): Promise<VisitInCodes
       const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
       await doorsOf(orderKind).undo(app, store, live);
       await prepareLock(app, store, live, await store.lockers.get(code.lockerId));
-      await note(app, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
+      await recordEntry(app, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
     }),
   );
   return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));

@@ -13,11 +13,11 @@ import { applyRentalDoor } from '#application/rentals/door-events.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
 import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
-import { keepShut, shutUntilChecked } from './block-until-inspected.js';
+import { blockAfterLateOpening, blockUntilChecked } from './block-until-inspected.js';
 import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
 
@@ -55,8 +55,8 @@ async function doorForced(app: App, store: Store, lockerId: string, when: Instan
   const what = await behind(store, lockerId, claim);
   if (what === 'nothing') return;
   if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
-    await note(app, store, orderRefOf(claim), 'door', 'forced');
-  await shutUntilChecked(app, store, locker, reasons[what]);
+    await recordEntry(app, store, orderRefOf(claim), 'door', 'forced');
+  await blockUntilChecked(app, store, locker, reasons[what]);
 }
 
 /** A reported door event, or one inferred from a missing report. */
@@ -108,26 +108,26 @@ async function applyDoorTaskDoor(
 ): Promise<void> {
   const order = orderRefOf(code);
   const facts = { step: code.step };
-  if (event.type === 'open.timeout') return note(app, store, order, 'door', 'stuck', facts);
+  if (event.type === 'open.timeout') return recordEntry(app, store, order, 'door', 'stuck', facts);
   if (event.type === 'door.opened') {
     await saveNow(app, store.grants, {
       ...usedBy(grant, event),
       doorOpenedAt: grant.doorOpenedAt ?? event.at,
       doorClosedAt: null,
     });
-    await note(app, store, order, 'door', 'opened', facts);
+    await recordEntry(app, store, order, 'door', 'opened', facts);
     // Cancelled or moved while the opening event was on its way; the closing may never be reported.
     const doorTask = await doorTaskBehind(store, code);
-    if (doorTask?.lockerId !== grant.lockerId) await keepShut(app, store, grant.lockerId, code);
+    if (doorTask?.lockerId !== grant.lockerId) await blockAfterLateOpening(app, store, grant.lockerId, code);
     return;
   }
   if (event.type !== 'door.closed') return;
   const doorOpenedAt = grant.doorOpenedAt ?? event.at;
   await saveNow(app, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
-  await note(app, store, order, 'door', 'closed', facts);
+  await recordEntry(app, store, order, 'door', 'closed', facts);
   const doorTask = await doorTaskBehind(store, code);
   // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
-  if (doorTask?.lockerId !== grant.lockerId) return keepShut(app, store, grant.lockerId, code);
+  if (doorTask?.lockerId !== grant.lockerId) return blockAfterLateOpening(app, store, grant.lockerId, code);
   if (await wasElsewhereSince(store, code, doorTask)) return;
   // Or staff moved the order on.
   if ((await doorsOf(doorTask.orderKind).refusal(store, doorTask)) === null)
@@ -135,12 +135,12 @@ async function applyDoorTaskDoor(
 }
 
 /** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
-const isToldOpen = ({ door, tamperedAt }: LockState): boolean =>
+const isReportedOpen = ({ door, tamperedAt }: LockState): boolean =>
   door === 'ajar' || (door === 'open' && tamperedAt !== null);
 
 async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise<boolean> {
   const state = await store.lockStates.find(lockerId);
-  return state !== null && isToldOpen(state) && (state.doorSince ?? 0) <= when;
+  return state !== null && isReportedOpen(state) && (state.doorSince ?? 0) <= when;
 }
 
 /** A lock that accepts a code while its door stands open reports no opening: the person is at an open door. */
@@ -154,7 +154,8 @@ async function openedByNobody(app: App, store: Store, { cabinetId, lockerId }: D
   app.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
   if (lockerId === null) return;
   const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
-  if (claim && claim.purpose !== 'maintenance') await note(app, store, orderRefOf(claim), 'door', 'opened');
+  if (claim && claim.purpose !== 'maintenance')
+    await recordEntry(app, store, orderRefOf(claim), 'door', 'opened');
 }
 
 export async function applyDoorEvent(app: App, store: Store, reported: DoorReport): Promise<void> {

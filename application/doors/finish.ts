@@ -4,7 +4,7 @@ import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { closeDoorCode } from './codes.js';
 import { heldUntil, holdLocker } from './hold.js';
 import type { Action } from './order-doors.js';
@@ -16,7 +16,7 @@ export async function finish(app: App, store: Store, code: DoorCode, action: Act
   const until = heldUntil(code, action, app.clock.now());
   if (until === null) await closeDoorCode(app, store, code, action.at);
   else await store.doorCodes.save({ ...code, doneAt: action.at, unconfirmedSince: null });
-  await note(app, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
+  await recordEntry(app, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
   await doorsOf(code.orderKind).done(app, store, code, action);
   if (until !== null) await holdLocker(app, store, code, until);
   else if (code.step === 'pickup') await releaseClaims(app, store, code.orderId);

@@ -12,17 +12,17 @@ import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
-import { hasToldAll, heardOf } from '#application/lockers/cabinets/cabinet-records.js';
+import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { prepareLock, revokeGrantsOf } from './codes.js';
 import { doorsOf } from './registry.js';
 
 /** Polling interval for a disconnected cabinet. */
-const askAgainMs = 2 * minute;
+const retryMs = 2 * minute;
 
 /** The door opened for this code, or may have if the lock has no sensor. */
 async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
@@ -34,18 +34,18 @@ async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: Door
 async function isUnheard(app: App, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
   const now = app.clock.now();
-  if (hasToldAll(link, now)) return false;
+  if (hasReportedAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, linkFactsOf(link, now)));
 }
 
 /** Null if the cabinet has no free locker: then the page of the code names the contact. */
 async function anotherFor(app: App, store: Store, code: DoorCode): Promise<Locker | null> {
   const order = orderRefOf(code);
-  const wish = await doorsOf(code.orderKind).wish(store, code);
+  const request = await doorsOf(code.orderKind).request(store, code);
   const purpose = code.step === 'deposit' ? 'deposit' : 'pickup';
   try {
-    return await takeLocker(app, store, order, code.cabinetId, wish, purpose);
+    return await takeLocker(app, store, order, code.cabinetId, request, purpose);
   } catch (error) {
     if (isRefusal(error, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE')) return null;
     throw error;
@@ -71,7 +71,7 @@ async function leave(app: App, store: Store, locker: Locker): Promise<Standing> 
   const order = orderRefOf(code);
   await releaseClaims(app, store, order.id, other.id);
   const facts = { lockerNumber: other.number, from: locker.number };
-  await note(app, store, order, 'staff', 'lockerTaken', facts);
+  await recordEntry(app, store, order, 'staff', 'lockerTaken', facts);
   await doorsOf(code.orderKind).moved(app, store, code, other);
   return 'left';
 }
@@ -83,7 +83,7 @@ async function leave(app: App, store: Store, locker: Locker): Promise<Standing> 
 export async function leaveClosedLocker(app: App, store: Store, locker: Locker): Promise<boolean> {
   const standing = await leave(app, store, locker);
   if (standing === 'unheard') {
-    const dueAt = app.clock.now() + askAgainMs;
+    const dueAt = app.clock.now() + retryMs;
     await enqueue(app, store, { kind: 'door.leave', subjectId: locker.id, suffix: locker.revision, dueAt });
   }
   return standing === 'left';
@@ -93,18 +93,18 @@ export async function leaveClosedLocker(app: App, store: Store, locker: Locker):
  * Job `door.leave`: a locker was blocked while its cabinet was disconnected. The events sent after the reconnection
  * show whether something is inside.
  */
-export const leaveWhenTold: JobHandler = async (app, { subjectId }) => {
+export const leaveWhenReported: JobHandler = async (app, { subjectId }) => {
   const standing = await onVersionConflict(() =>
     app.transaction(async (store) => leave(app, store, await store.lockers.get(subjectId))),
   );
-  return standing === 'unheard' ? { againAt: app.clock.now() + askAgainMs } : undefined;
+  return standing === 'unheard' ? { againAt: app.clock.now() + retryMs } : undefined;
 };
 
 /** No deposits behind this door now; an item that may be inside can always be reached. */
-export const isKeptOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
+export const isBlockedOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
   putsIn(code.step) && isClosed(locker) && !(await mayBeInside(store, code));
 
 export async function refusalAtDoor(store: Store, code: DoorCode, locker: Locker): Promise<ErrorCode | null> {
   const refusal = await doorsOf(code.orderKind).refusal(store, code);
-  return refusal ?? ((await isKeptOut(store, code, locker)) ? 'LOCKER_CLOSED' : null);
+  return refusal ?? ((await isBlockedOut(store, code, locker)) ? 'LOCKER_CLOSED' : null);
 }

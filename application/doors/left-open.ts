@@ -12,9 +12,9 @@ import { doorLeftOpen } from '#application/messages/outdated.js';
 import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf, type OrderRef } from '#application/records.js';
-import { pageLink } from '#application/rentals/messages/tell.js';
+import { pageLink } from '#application/rentals/messages/notify.js';
 import type { DoorPlace, Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
@@ -59,7 +59,7 @@ async function customerBehind(app: App, store: Store, grant: Grant): Promise<Beh
   return { order, to, link: pageLink(app, order), isPutIn: purpose === 'return' };
 }
 
-function tellingOf(number: number, { cabinetName, supportPhone }: DoorPlace, { link, isPutIn }: Behind) {
+function notificationOf(number: number, { cabinetName, supportPhone }: DoorPlace, { link, isPutIn }: Behind) {
   const why = isPutIn
     ? 'ce que vous y avez mis n’est enregistré qu’une fois la porte fermée.'
     : 'tant qu’elle est ouverte, n’importe qui a accès au casier.';
@@ -79,7 +79,7 @@ function tellingOf(number: number, { cabinetName, supportPhone }: DoorPlace, { l
 }
 
 /** Job `door.leftOpen`. */
-export const tellOfOpenDoor: JobHandler = async (app, { subjectId, facts }) => {
+export const notifyOpenDoor: JobHandler = async (app, { subjectId, facts }) => {
   await app.transaction(async (store) => {
     const grant = await store.grants.find(subjectId);
     if (!grant || !isDoorOpen(grant) || grant.doorOpenedAt !== facts['doorOpenedAt']) return;
@@ -92,9 +92,9 @@ export const tellOfOpenDoor: JobHandler = async (app, { subjectId, facts }) => {
     if ((await store.lockStates.find(grant.lockerId))?.door !== 'ajar') return;
     const behind = await customerBehind(app, store, grant);
     if (!behind) return;
-    await note(app, store, behind.order, 'door', 'leftOpen', { purpose: grant.purpose });
+    await recordEntry(app, store, behind.order, 'door', 'leftOpen', { purpose: grant.purpose });
     const suffix = `${grant.id}:${grant.doorOpenedAt}`;
-    const telling = { template: doorLeftOpen, suffix, ...tellingOf(locker.number, place, behind) };
-    await queueMessages(app, store, behind.order, telling, behind.to);
+    const notification = { template: doorLeftOpen, suffix, ...notificationOf(locker.number, place, behind) };
+    await queueMessages(app, store, behind.order, notification, behind.to);
   });
 };

@@ -8,13 +8,18 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
+import { audienceOf, refuseUnlessOpened } from '#application/lockers/door-command.js';
 import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';
-import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
+import {
+  requestOpening,
+  assertRemote,
+  openRemotely,
+  recordFailure,
+} from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { grantFor } from './codes.js';
 import { opensNow } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
@@ -54,13 +59,13 @@ async function awaitWord(app: App, store: Store, { code, locker }: OpenedDoor): 
   });
 }
 
-const noteAsked = (
+const recordRequested = (
   app: App,
   store: Store,
   code: DoorCode,
-  kind: 'codeAsked' | 'openingAsked',
+  kind: 'codeRequested' | 'openingRequested',
 ): Promise<void> =>
-  note(app, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
+  recordEntry(app, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
 /** Returns the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
 export async function access(app: App, request: DoorRequest): Promise<AccessReply> {
@@ -69,7 +74,7 @@ export async function access(app: App, request: DoorRequest): Promise<AccessRepl
     app.transaction(async (store) => {
       const found = await doorFor(app, store, id);
       await awaitWord(app, store, found);
-      await noteAsked(app, store, found.code, 'codeAsked');
+      await recordRequested(app, store, found.code, 'codeRequested');
       return found;
     }),
   );
@@ -86,13 +91,13 @@ export async function open(app: App, request: DoorRequest, audience?: Audience):
     app.transaction(async (store) => {
       const found = await doorFor(app, store, id);
       assertRemote(found.locker);
-      await noteAsked(app, store, found.code, 'openingAsked');
-      const opening = await askOpening(app, store, found.locker, found.grant);
+      await recordRequested(app, store, found.code, 'openingRequested');
+      const opening = await requestOpening(app, store, found.locker, found.grant);
       return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),
   );
   const answer = await openRemotely(app, door.locker, opening, link);
-  if (answer.refusal !== null) await noteFailure(app, opening.id, answer.state);
+  if (answer.refusal !== null) await recordFailure(app, opening.id, answer.state);
   refuseUnlessOpened(answer, audience ?? audienceOf(door.grant));
   return openedFromAfar(door.locker.number);
 }

@@ -1,7 +1,7 @@
 /** The interface of each kind of order to its door tasks; finding, opening and counting are shared (this room). */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
-import type { Wish } from '#domain/lockers/fit.js';
+import type { LockerRequest } from '#domain/lockers/fit.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Addresses } from '#application/messages/queue.js';
@@ -41,7 +41,7 @@ export interface OrderDoors {
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
   undo(app: App, store: Store, code: DoorCode): Promise<void>;
   /** The locker requirements of this door task. */
-  wish(store: Store, code: DoorCode): Promise<Wish>;
+  request(store: Store, code: DoorCode): Promise<LockerRequest>;
   /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
   moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
   /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */

@@ -9,7 +9,7 @@ import { queueMessages } from '#application/messages/queue.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import type { JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
@@ -18,7 +18,7 @@ export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
     const code = await store.doorCodes.get(subjectId);
     if (!isLive(code) || code.unconfirmedSince === null) return;
     const order = orderRefOf(code);
-    await note(app, store, order, 'clock', 'wordAwaited', { step: code.step });
+    await recordEntry(app, store, order, 'clock', 'wordAwaited', { step: code.step });
     const to = await doorsOf(code.orderKind).contact(store, code);
     if (to === null) return;
     const link = shortCodePage(app, code);

@@ -18,7 +18,7 @@ type Words = (place: DoorPlace & { readonly number: number; readonly reference: 
   readonly sms: string;
 };
 
-async function tell(
+async function notify(
   app: App,
   store: Store,
   code: DoorCode,
@@ -44,8 +44,8 @@ async function tell(
   await queueMessages(app, store, orderRefOf(code), { template, suffix: id, email, sms: fitSms(sms) }, to);
 }
 
-export const tellReceived = (app: App, store: Store, code: DoorCode, report: PickupReport): Promise<void> =>
-  tell(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
+export const notifyReceived = (app: App, store: Store, code: DoorCode, report: PickupReport): Promise<void> =>
+  notify(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
     subject: `Retrait ${reference} : signalement bien reçu`,
     lines: [
       `Nous avons bien reçu votre signalement pour le casier N°${number} (${cabinetName}) : ${pickupFaultLabels[report.fault].toLowerCase()}.`,
@@ -57,14 +57,14 @@ export const tellReceived = (app: App, store: Store, code: DoorCode, report: Pic
     sms: `Consigne: signalement bien recu pour ${reference}, casier ${number}. Notre equipe verifie et vous repond.`,
   }));
 
-export const tellAnswered = (
+export const notifyAnswered = (
   app: App,
   store: Store,
   code: DoorCode,
   report: PickupReport,
   answer: string,
 ): Promise<void> =>
-  tell(app, store, code, report, 'door.reportAnswered', ({ reference }) => ({
+  notify(app, store, code, report, 'door.reportAnswered', ({ reference }) => ({
     subject: `Retrait ${reference} : réponse à votre signalement`,
     lines: ['Notre équipe répond à votre signalement :', answer],
     sms: `Consigne, ${reference}: ${answer}`,

@@ -16,10 +16,10 @@ import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
-import { shutUntilChecked } from './block-until-inspected.js';
+import { recordEntry } from '#application/timeline.js';
+import { blockUntilChecked } from './block-until-inspected.js';
 import { readableCode, type DoorRequest } from './look-up.js';
-import { tellReceived } from './report-messages.js';
+import { notifyReceived } from './report-messages.js';
 import { reportOf } from './report-view.js';
 import { isReportable, visitOf, type VisitInCodes } from './visit.js';
 
@@ -29,12 +29,12 @@ interface ReportInput extends DoorRequest {
 }
 
 /** Skipped if the locker has another claim since: its content no longer concerns this pick-up. */
-async function keepLockerShut(app: App, store: Store, { lockerId, orderId, fault }: PickupReport) {
+async function blockReportedLocker(app: App, store: Store, { lockerId, orderId, fault }: PickupReport) {
   const [newest] = await store.claims.where({ lockerId }, { newestFirst: true, limit: 1 });
   const locker = await store.lockers.find(lockerId);
   if (!locker || newest?.orderId !== orderId) return;
   const found = pickupFaultLabels[fault];
-  await shutUntilChecked(
+  await blockUntilChecked(
     app,
     store,
     locker,
@@ -72,11 +72,11 @@ async function keep(app: App, store: Store, code: DoorCode, input: ReportInput):
   if (before && report.fault === before.fault && report.text === before.text) return;
   if (before) await saveNow(app, store.pickupReports, report);
   else await store.pickupReports.add(report);
-  await note(app, store, orderRefOf(code), 'customer', 'pickupReported', { fault });
+  await recordEntry(app, store, orderRefOf(code), 'customer', 'pickupReported', { fault });
   // The report replaces the confirmation that a lock without a sensor needs.
   if (code.unconfirmedSince !== null) await store.doorCodes.save({ ...code, unconfirmedSince: null });
-  await keepLockerShut(app, store, report);
-  if (!before) await tellReceived(app, store, code, report);
+  await blockReportedLocker(app, store, report);
+  if (!before) await notifyReceived(app, store, code, report);
 }
 
 /** Idempotent. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, PICKUP_NOT_REPORTABLE, or PICKUP_REPORT_ANSWERED. */

@@ -10,8 +10,8 @@ import { ordersOf, pageKinds } from '#application/lockers/capacity/orders.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
-import { tellAnswered } from './report-messages.js';
+import { recordEntry } from '#application/timeline.js';
+import { notifyAnswered } from './report-messages.js';
 import { reportView } from './report-view.js';
 
 interface Settlement {
@@ -54,8 +54,8 @@ export async function settleReport(
         answer,
       });
       const facts = { staffName: staff.name, outcome, reasonGiven: answer };
-      await note(app, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
-      await tellAnswered(app, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
+      await recordEntry(app, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
+      await notifyAnswered(app, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
       await auditIt(app, store, staff, settled);
       return reportView(settled);
     }),

@@ -2,10 +2,10 @@
 import { checkReason } from '#domain/doors/unproven-labels.js';
 import {
   doorLineKinds,
-  isAsked,
+  needsConfirmation,
   unprovenReturn,
   unprovenTaking,
-  type Asked,
+  type ToConfirm,
   type Unproven,
 } from '#domain/doors/unproven.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -13,10 +13,10 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
+import { hasReportedAll } from '#application/lockers/cabinets/cabinet-records.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { shutUntilChecked } from './block-until-inspected.js';
+import { blockUntilChecked } from './block-until-inspected.js';
 
 type Clocked = Pick<App, 'clock'>;
 
@@ -31,7 +31,7 @@ const hasSensor = ({ smartlockType, commissionedAt }: Locker): boolean =>
 
 interface AtDoor {
   readonly hasDoorSensor: boolean;
-  readonly isHeard: boolean;
+  readonly isUpToDate: boolean;
   readonly lines: readonly TimelineEntry[];
 }
 
@@ -57,7 +57,7 @@ async function doorsOf(
     const isLockReached = !states.some((state) => state.id === locker.id && state.unreachableSince !== null);
     return {
       hasDoorSensor: hasSensor(locker),
-      isHeard: hasToldAll(link, now) && isLockReached,
+      isUpToDate: hasReportedAll(link, now) && isLockReached,
       lines: lines.filter(({ orderId }) => orderId === place.id),
     };
   };
@@ -74,7 +74,7 @@ export async function unprovenTakings(
   app: Clocked,
   store: Store,
   places: readonly Place[],
-): Promise<ReadonlyMap<string, Asked>> {
+): Promise<ReadonlyMap<string, ToConfirm>> {
   const doors = await doorsOf(app, store, places);
   return new Map(
     [...doors].flatMap(([id, door]) => {
@@ -84,7 +84,7 @@ export async function unprovenTakings(
   );
 }
 
-export const unprovenTakingOf = async (app: Clocked, store: Store, place: Place): Promise<Asked | null> =>
+export const unprovenTakingOf = async (app: Clocked, store: Store, place: Place): Promise<ToConfirm | null> =>
   (await unprovenTakings(app, store, [place])).get(place.id) ?? null;
 
 export async function unprovenReturnOf(
@@ -96,9 +96,10 @@ export async function unprovenReturnOf(
   return door ? unprovenReturn(rental, door, door.lines) : null;
 }
 
-const refusals = { doorNotMoved: 'DOOR_NOT_MOVED', doorUnheard: 'DOOR_UNHEARD' } as const satisfies Readonly<
-  Record<Asked, string>
->;
+const refusals = {
+  doorNotMoved: 'DOOR_NOT_MOVED',
+  doorUnreachable: 'DOOR_UNHEARD',
+} as const satisfies Readonly<Record<ToConfirm, string>>;
 
 export interface Confirmed {
   /** Staff confirm that the item is in a person's hands, whatever the door reported. */
@@ -106,14 +107,14 @@ export interface Confirmed {
 }
 
 /** Throws DOOR_NOT_MOVED or DOOR_UNHEARD if staff did not confirm against the door; returns what was overruled. */
-export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confirmed): Asked | null {
-  if (!isAsked(unproven)) return null;
+export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confirmed): ToConfirm | null {
+  if (!needsConfirmation(unproven)) return null;
   if (confirmed !== true) throw new DomainError(refusals[unproven]);
   return unproven;
 }
 
 /** For the timeline and the audit. */
-export const againstDoor = (unproven: Asked | null): Readonly<Record<string, string>> =>
+export const againstDoor = (unproven: ToConfirm | null): Readonly<Record<string, string>> =>
   unproven === null ? {} : { againstDoor: unproven };
 
 /** An item recorded against its door may still be inside: staff inspect the free locker before its next use. */
@@ -121,10 +122,10 @@ export async function checkAgainstDoor(
   app: App,
   store: Store,
   lockerId: string | null,
-  unproven: Asked | null,
+  unproven: ToConfirm | null,
   reason = checkReason,
 ): Promise<void> {
   if (unproven === null || lockerId === null) return;
   const locker = await store.lockers.find(lockerId);
-  if (locker) await shutUntilChecked(app, store, locker, reason);
+  if (locker) await blockUntilChecked(app, store, locker, reason);
 }

@@ -54,7 +54,7 @@ export class LiveHub {
   ) {}
 
   /** Null: the changed topics are unknown. */
-  heard(topics: ReadonlySet<string> | null): void {
+  publish(topics: ReadonlySet<string> | null): void {
     this.now += 1;
     if (topics === null) this.forgetAll();
     else for (const topic of topics) this.remember(topic);
@@ -64,7 +64,7 @@ export class LiveHub {
   }
 
   /** Throws TOO_MANY_REQUESTS. */
-  watch({ topics, endedBy, holder }: Watched, watcher: Watcher, heardUpTo: string | null): Watching {
+  watch({ topics, endedBy, holder }: Watched, watcher: Watcher, receivedUpTo: string | null): Watching {
     const held = this.holders.get(holder.id) ?? 0;
     if (held >= holder.most || this.count >= this.limits.mostWatchers)
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
@@ -75,7 +75,7 @@ export class LiveHub {
     let isStopped = false;
     return {
       position: this.position(),
-      hasMissed: this.hasMissed(topics, heardUpTo),
+      hasMissed: this.hasMissed(topics, receivedUpTo),
       stop: () => {
         if (isStopped) return;
         isStopped = true;
@@ -98,8 +98,8 @@ export class LiveHub {
     return `${this.epoch}.${this.now}`;
   }
 
-  private hasMissed(topics: readonly string[], heardUpTo: string | null): boolean {
-    const [epoch, number] = heardUpTo?.split('.') ?? [];
+  private hasMissed(topics: readonly string[], receivedUpTo: string | null): boolean {
+    const [epoch, number] = receivedUpTo?.split('.') ?? [];
     const upTo = Number(number);
     if (epoch !== this.epoch || !Number.isSafeInteger(upTo) || upTo < this.forgottenUpTo) return true;
     return topics.some((topic) => (this.changedAt.get(topic) ?? 0) > upTo);

@@ -4,7 +4,7 @@
 export const linkTopic = (cabinetId: string): string => `${cabinetId}.link`;
 
 /** Called with the changed topics, or with null if they are unknown: then any may have changed. */
-export type Heard = (topics: ReadonlySet<string> | null) => void;
+export type ChangeListener = (topics: ReadonlySet<string> | null) => void;
 
 /** Calls after each commit, of this server or another; returns a function that stops it. */
-export type ListenToChanges = (heard: Heard) => () => void;
+export type ListenToChanges = (heard: ChangeListener) => () => void;

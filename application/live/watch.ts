@@ -11,7 +11,7 @@ import type { LiveHub, Watcher, Watching } from './hub.js';
 import { linkTopic } from './topics.js';
 
 /** Subscribes, from the last received position; throws TOO_MANY_REQUESTS. */
-export type LiveStream = (watcher: Watcher, heardUpTo: string | null) => Watching;
+export type LiveStream = (watcher: Watcher, receivedUpTo: string | null) => Watching;
 
 /** Many customers may share one address: a refused page polls every few seconds instead. */
 const mostPerAddress = 500;
@@ -50,7 +50,7 @@ const watchAsStaff =
       endedBy: [staff.sessionId, staff.userId],
       holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
     };
-    return (watcher, heardUpTo) => app.live.watch(watched, watcher, heardUpTo);
+    return (watcher, receivedUpTo) => app.live.watch(watched, watcher, receivedUpTo);
   };
 
 export const watchCabinet = watchAsStaff(
@@ -81,10 +81,10 @@ interface OfOrder extends AtLocker {
 
 const watchAsCustomer =
   ({ live }: WithHub, { address }: Caller, { orderId, lockerId, cabinetId }: OfOrder): LiveStream =>
-  (watcher, heardUpTo) => {
+  (watcher, receivedUpTo) => {
     const topics = [orderId, lockerId, linkTopic(cabinetId)];
     const holder = { id: `address:${address}`, most: mostPerAddress };
-    return live.watch({ topics, endedBy: [], holder }, watcher, heardUpTo);
+    return live.watch({ topics, endedBy: [], holder }, watcher, receivedUpTo);
   };
 
 /** Throws as the rental's look-up does. */

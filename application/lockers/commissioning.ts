@@ -15,7 +15,7 @@ import type {
 import type { App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { newCellsIn } from './codes/cells.js';
+import { newBatteryIn } from './codes/batteries.js';
 import { editLocker } from './edit-locker.js';
 import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
@@ -69,7 +69,7 @@ export async function commissionLock(
         smartlockId: body.smartlockId || null,
         lockSecretSealed: secret === null ? null : app.secrets.seal(secret, lockSecretContext(lockerId)),
         commissionedAt: app.clock.now(),
-        ...newCellsIn(app, before),
+        ...newBatteryIn(app, before),
         clockSetAt: null,
       };
       const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
@@ -95,7 +95,7 @@ export async function decommissionLock(
         smartlockId: null,
         lockSecretSealed: null,
         commissionedAt: null,
-        cellsSince: null,
+        batteryInstalledAt: null,
         clockSetAt: null,
       };
       const entry = { action: 'locker.decommission', reason } as const;

@@ -18,7 +18,7 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { availabilities, type Availability } from './capacity/available.js';
-import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
+import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import { availableView } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from './capacity/orders.js';
 import { cabinetFor } from './codes/reach.js';
@@ -92,7 +92,7 @@ function claimOf(locker: Locker, { claims, orders }: Facts): DoorView['claim'] {
 }
 
 function codesOf(locker: Locker, { grants, link, now }: Facts): DoorView['codes'] {
-  const heard = heardOf(link, now);
+  const heard = linkFactsOf(link, now);
   const own = grants.filter(({ lockerId }) => lockerId === locker.id);
   return own.map((grant) => ({
     grantId: grant.id,
@@ -108,7 +108,7 @@ function codesOf(locker: Locker, { grants, link, now }: Facts): DoorView['codes'
 function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpening'] {
   const opening = openings.find(({ lockerId, kind }) => lockerId === locker.id && kind === 'open');
   return opening
-    ? { state: opening.state, at: iso(opening.answeredAt ?? opening.askedAt), by: opening.userName }
+    ? { state: opening.state, at: iso(opening.answeredAt ?? opening.requestedAt), by: opening.userName }
     : null;
 }
 
@@ -128,10 +128,10 @@ function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): 
 function batteryWord(
   isTold: boolean,
   state: LockState | undefined,
-): Pick<DoorView, 'battery' | 'batteryToldAt'> {
-  if (!isTold) return { battery: 'unknown', batteryToldAt: null };
-  const { level, toldAt } = batteryOf(state);
-  return { battery: level, batteryToldAt: isoOrNull(toldAt) };
+): Pick<DoorView, 'battery' | 'batteryReportedAt'> {
+  if (!isTold) return { battery: 'unknown', batteryReportedAt: null };
+  const { level, reportedAt } = batteryOf(state);
+  return { battery: level, batteryReportedAt: isoOrNull(reportedAt) };
 }
 
 /** The lock's last report; the state of a door without a sensor is unknown. */

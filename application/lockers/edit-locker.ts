@@ -18,11 +18,11 @@ interface Action {
 }
 
 /** Fields that the platform maintains itself: excluded from the audited changes. */
-const keptBeside = ({ revision, fence, cellsSince, cellsFence, clockSetAt }: Locker) => ({
+const keptBeside = ({ revision, fence, batteryInstalledAt, batteryFence, clockSetAt }: Locker) => ({
   revision,
   fence,
-  cellsSince,
-  cellsFence,
+  batteryInstalledAt,
+  batteryFence,
   clockSetAt,
 });
 

@@ -22,16 +22,16 @@ export interface LockerHistory {
 }
 
 /** Cursor of an event: by its arrival, and within one instant by its cabinet's sequence numbers. */
-export type ToldPlace = Pick<CabinetEvent, 'receivedAt' | 'seq' | 'id'>;
+export type EventCursor = Pick<CabinetEvent, 'receivedAt' | 'seq' | 'id'>;
 
 export interface Histories {
   /** For each locker the newest opening by staff and the newest that its own bolt confirmed, newest first. */
   newestOpenings(lockerIds: readonly string[]): Promise<readonly StaffOpening[]>;
   /** The events of cabinets since an instant, newest first, after a cursor (`null`: from the newest). */
-  toldIn(
+  cabinetEventsSince(
     scope: ReportScope,
     asked: { readonly since: Instant; readonly limit: number },
-    before: ToldPlace | null,
+    before: EventCursor | null,
   ): Promise<readonly CabinetEvent[]>;
   /** The answers and ends of a cabinet's checks, newest first. */
   cabinetChecks(cabinetId: string, limit: number): Promise<readonly AuditEntry[]>;

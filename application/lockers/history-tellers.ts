@@ -99,15 +99,15 @@ const tellers: Readonly<Record<AnySource, Teller>> = {
     })),
 };
 
-type ToldLine<Source> = Omit<HistoryLine, 'kind'> & {
+type DescribedLine<Source> = Omit<HistoryLine, 'kind'> & {
   readonly kind: Source;
   readonly lockerId: string | null;
 };
 
-export async function toldLines<Source extends AnySource>(
+export async function describedLines<Source extends AnySource>(
   store: Store,
   lines: readonly HistoryPlace<Source>[],
-): Promise<ToldLine<Source>[]> {
+): Promise<DescribedLine<Source>[]> {
   const told = new Map<AnySource, ReadonlyMap<string, Words>>();
   for (const source of distinct(lines.map((line) => line.source))) {
     const ids = lines.filter((line) => line.source === source).map(({ id }) => id);

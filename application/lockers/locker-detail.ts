@@ -3,12 +3,12 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { refuseNewCode, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
-import type { CellsView } from '#application/contract/lockers/cells-shapes.js';
+import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
-import { cellsView } from './codes/cells-known.js';
+import { batteryView } from './codes/battery-facts.js';
 import { doorViews, linkView } from './doors.js';
 import { lockClockView } from './codes/lock-clock.js';
 import { lockerView } from './locker-views.js';
@@ -16,14 +16,14 @@ import { liveMaintenance, maintenanceOf } from './codes/maintenance-view.js';
 import { isEmpty, occupantsOfLocker } from './capacity/occupants.js';
 import { lockerFor } from './codes/reach.js';
 
-async function cellsIn(
+async function batteryIn(
   store: Store,
   { id, companyId, cabinetId }: Locker,
   now: Instant,
-): Promise<CellsView | null> {
+): Promise<BatteryView | null> {
   const scope = { companyIds: [companyId], cabinetIds: [cabinetId], isWholePlatform: false };
-  const [lock] = await store.locksWithCells(scope, id, now);
-  return lock ? cellsView(lock, now) : null;
+  const [lock] = await store.locksWithBattery(scope, id, now);
+  return lock ? batteryView(lock, now) : null;
 }
 
 export async function getLocker(
@@ -47,7 +47,7 @@ export async function getLocker(
       ...(await lockerView(store, locker, app.clock.now())),
       door,
       link: linkView(link, now),
-      cells: await cellsIn(store, locker, now),
+      batteries: await batteryIn(store, locker, now),
       clock: lockClockView(locker, now),
       maintenance: live && (await maintenanceOf(store, locker, live)),
       can: {

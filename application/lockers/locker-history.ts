@@ -2,7 +2,7 @@
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { toldLines } from './history-tellers.js';
+import { describedLines } from './history-tellers.js';
 import { lockerFor } from './codes/reach.js';
 
 export async function lockerHistory(
@@ -15,7 +15,7 @@ export async function lockerHistory(
     await lockerFor(store, staff, lockerId);
     const { lines, totalItems } = await store.lockerHistory(lockerId, pageSize, (page - 1) * pageSize);
     const found = { items: lines, totalItems, totalIsCapped: false };
-    const told = await toldLines(store, lines);
+    const told = await describedLines(store, lines);
     return pageReply(
       found,
       query,

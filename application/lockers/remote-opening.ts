@@ -8,7 +8,7 @@ import { newRecord } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { askDoor, type DoorAnswer } from './ask-door.js';
+import { sendDoorCommand, type DoorAnswer } from './door-command.js';
 import type { CabinetLink } from './cabinets/cabinet-records.js';
 
 /** Throws REMOTE_OPENING_UNSUPPORTED. */
@@ -17,7 +17,7 @@ export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): 
 }
 
 /** Stores the request in the running transaction; `openRemotely` follows after the commit. */
-export async function askOpening(app: App, store: Store, locker: Locker, grant: Grant): Promise<Opening> {
+export async function requestOpening(app: App, store: Store, locker: Locker, grant: Grant): Promise<Opening> {
   const now = app.clock.now();
   const opening: Opening = {
     ...newRecord(app.newId(), now),
@@ -29,7 +29,7 @@ export async function askOpening(app: App, store: Store, locker: Locker, grant: 
     fence: grant.fence,
     state: 'asked',
     reason: null,
-    askedAt: now,
+    requestedAt: now,
     expiresAt: now + openingLifeMs,
     answeredAt: null,
   };
@@ -46,11 +46,11 @@ export const openRemotely = (
 ): Promise<DoorAnswer> => {
   const { id, fence, expiresAt } = opening;
   const fenceNow = async () => (await app.read((store) => store.openings.get(id))).fence;
-  return askDoor(app, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
+  return sendDoorCommand(app, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
 };
 
 /** Stores the failure unless the cabinet's own result came first; `also` runs in the same transaction. */
-export const noteFailure = (
+export const recordFailure = (
   app: App,
   openingId: string,
   state: Opening['state'],

@@ -8,7 +8,7 @@ import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
 import type { App } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { CabinetEvent } from './cabinets/cabinet-records.js';
 
 const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedTimelineKind>>> = {
@@ -17,7 +17,7 @@ const kinds: Readonly<Partial<Record<CabinetEvent['type'], SharedTimelineKind>>>
   'open.timeout': 'stuckForStaff',
 };
 
-async function tellOrder(
+async function recordInOrder(
   app: App,
   store: Store,
   { companyId }: { readonly companyId: string },
@@ -25,7 +25,7 @@ async function tellOrder(
   event: CabinetEvent,
 ): Promise<void> {
   const kind = kinds[event.type];
-  if (orderId !== null && kind) await note(app, store, { id: orderId, companyId }, 'door', kind);
+  if (orderId !== null && kind) await recordEntry(app, store, { id: orderId, companyId }, 'door', kind);
 }
 
 /**
@@ -54,7 +54,7 @@ async function afterOpening(
   await shutCustomersDoor(app, store, event);
   if (event.type === 'door.opened') await store.staffOpenings.save({ ...opening, doorOpenedAt: event.at });
   if (event.type === 'door.closed') await store.staffOpenings.save({ ...opening, doorClosedAt: event.at });
-  await tellOrder(app, store, opening, opening.orderId, event);
+  await recordInOrder(app, store, opening, opening.orderId, event);
 }
 
 async function afterCode(app: App, store: Store, { id }: Grant, event: CabinetEvent): Promise<void> {
@@ -65,7 +65,7 @@ async function afterCode(app: App, store: Store, { id }: Grant, event: CabinetEv
   if (event.type === 'door.closed') await saveNow(app, store.grants, { ...grant, doorClosedAt: event.at });
   const claim = await store.claims.find(grant.claimId);
   const inside = claim?.purpose === 'maintenance' ? null : (claim?.orderId ?? null);
-  await tellOrder(app, store, grant, inside, event);
+  await recordInOrder(app, store, grant, inside, event);
 }
 
 /** Applies events caused by staff and returns null; returns every other event, without references to staff. */

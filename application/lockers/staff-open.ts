@@ -15,12 +15,12 @@ import type { OpeningReply } from '#application/contract/lockers/locker-shapes.j
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
-import { askDoor, refuseUnlessOpened } from './ask-door.js';
+import { recordEntry } from '#application/timeline.js';
+import { sendDoorCommand, refuseUnlessOpened } from './door-command.js';
 import { orderIn } from './capacity/occupants.js';
 import { aboutLocker, lockerFor } from './codes/reach.js';
 
-interface Wish {
+interface StaffOpeningRequest {
   readonly lockerId: string;
   readonly kind: StaffOpening['kind'];
   readonly reason: string;
@@ -37,7 +37,7 @@ async function remember(
   store: Store,
   staff: Staff,
   locker: Locker,
-  { kind, reason }: Wish,
+  { kind, reason }: StaffOpeningRequest,
 ): Promise<StaffOpening> {
   const now = app.clock.now();
   const order = kind === 'open' ? await orderIn(store, locker, now) : null;
@@ -55,14 +55,14 @@ async function remember(
     fence: locker.fence,
     state: 'asked',
     failure: null,
-    askedAt: now,
+    requestedAt: now,
     expiresAt: now + openingLifeMs,
     answeredAt: null,
     doorOpenedAt: null,
     doorClosedAt: null,
   };
   await store.staffOpenings.add(opening);
-  if (order) await note(app, store, order, 'staff', 'openingAskedByStaff', { by: staff.name, reason });
+  if (order) await recordEntry(app, store, order, 'staff', 'openingAskedByStaff', { by: staff.name, reason });
   const facts = { openingId: opening.id, ...(order && { orderId: order.id }) };
   await audit(app, store, staff, { action: `locker.${kind}`, ...aboutLocker(locker), reason, facts });
   return opening;
@@ -78,15 +78,15 @@ async function giveUp(app: App, id: string, state: StaffOpening['state']): Promi
   );
 }
 
-async function askLock(app: App, staff: Staff, wish: Wish) {
+async function askLock(app: App, staff: Staff, request: StaffOpeningRequest) {
   const { locker, opening } = await app.transaction(async (store) => {
-    const found = await lockerFor(store, staff, wish.lockerId);
+    const found = await lockerFor(store, staff, request.lockerId);
     refuseUnlessAble(found);
-    return { locker: found, opening: await remember(app, store, staff, found, wish) };
+    return { locker: found, opening: await remember(app, store, staff, found, request) };
   });
   const link = await app.read((store) => store.cabinetLinks.find(locker.cabinetId));
   const fenceNow = async () => (await app.read((store) => store.staffOpenings.get(opening.id))).fence;
-  const answer = await askDoor(app, locker, { ...opening, fenceNow }, link);
+  const answer = await sendDoorCommand(app, locker, { ...opening, fenceNow }, link);
   if (answer.refusal !== null) await giveUp(app, opening.id, answer.state);
   refuseUnlessOpened(answer, 'staff');
   return { locker, opening };
@@ -118,7 +118,7 @@ export async function openLocker(
 
 /** The lock blinks and beeps, so that a person at the cabinet finds it. Throws as `openLocker`. */
 export async function identifyLocker(app: App, staff: Staff, { lockerId }: Request): Promise<OpeningReply> {
-  const wish = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
-  const { locker, opening } = await askLock(app, staff, wish);
+  const request = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
+  const { locker, opening } = await askLock(app, staff, request);
   return reply(app, opening.id, `La serrure du casier N°${locker.number} clignote.`);
 }

@@ -2,7 +2,7 @@
  * Job `message.erase`, once a day: erases the text and recipient of messages 90 days after the end of their order; that
  * they were sent, when and with what result stays in the order's timeline.
  */
-import { messageKeptMs } from '#domain/privacy/kept-for.js';
+import { messageRetentionMs } from '#domain/privacy/retention.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -14,7 +14,7 @@ const batch = 500;
 export const eraseMessages: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
   const isDone = await inPortions(turn, () =>
-    app.transaction((store) => store.eraseMessages(now - messageKeptMs, batch)),
+    app.transaction((store) => store.eraseMessages(now - messageRetentionMs, batch)),
   );
   return { againAt: isDone ? now + everyMs : app.clock.now() + restAfterMs };
 };

@@ -5,7 +5,7 @@
 import { withoutContacts } from '#domain/shared/contacts.js';
 import type { App } from '#application/app.js';
 import { attemptsAtMost, type JobHandler } from '#application/outbox.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 const longestReason = 300;
 
@@ -23,7 +23,7 @@ async function fail(app: App, messageId: string, why: string): Promise<void> {
     const failure = withoutContacts(why).slice(0, longestReason);
     await store.messages.save({ ...message, updatedAt: app.clock.now(), status: 'failed', failure });
     const { orderId: id, companyId, channel, template } = message;
-    await note(app, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });
+    await recordEntry(app, store, { id, companyId }, 'clock', 'messageFailed', { channel, template });
   });
 }
 

@@ -8,14 +8,14 @@ import { logoUrlOf } from '#application/companies/company-of.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
 import { orderRefOf, type Message, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
 import { bodyContext, outdatedIn } from './outdated.js';
 import { refusedForGood } from './failure.js';
 import { isForStaff } from './staff-templates.js';
 
 /** The content by channel; a channel without a text is not used. */
-interface Telling {
+interface Notification {
   readonly template: string;
   /** Allows two messages of one template on one order. */
   readonly suffix?: string;
@@ -84,7 +84,7 @@ export async function queueMessages(
   app: App,
   store: Store,
   order: OrderRef,
-  { template, suffix = '', email, sms }: Telling,
+  { template, suffix = '', email, sms }: Notification,
   to: Addresses,
 ): Promise<void> {
   const key = `${template}:${suffix}`;
@@ -148,6 +148,6 @@ export const sendMessage: JobHandler = async (app, { facts }) => {
   await app.transaction(async (store) => {
     await store.messages.save({ ...message, status: 'sent', sentAt: app.clock.now() });
     const order = orderRefOf(message);
-    await note(app, store, order, 'clock', 'messageSent', { channel, template: message.template });
+    await recordEntry(app, store, order, 'clock', 'messageSent', { channel, template: message.template });
   });
 };

@@ -5,7 +5,7 @@ import type { App } from '#application/app.js';
 import { enqueue } from '#application/outbox.js';
 import type { Message, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { bodyContext, outdatedIn } from './outdated.js';
 import type { Addresses } from './queue.js';
 import { isForStaff } from './staff-templates.js';
@@ -81,6 +81,6 @@ export async function resendMessage(
   refuseFlood(app, message, messages);
   await copy(app, store, message, recipient);
   const { channel, template } = message;
-  await note(app, store, order, 'staff', 'messageResent', { channel, template, staffName });
+  await recordEntry(app, store, order, 'staff', 'messageResent', { channel, template, staffName });
   return message;
 }

@@ -39,7 +39,7 @@ export async function writeTo(
 ): Promise<void> {
   const letter = { subject, text: ['Bonjour,', ...lines].join('\n\n') };
   for (const { id, email } of people.slice(0, toldAtMost)) {
-    const telling = { template, suffix: `${id}:${suffix}`, email: letter, sms: null };
-    await queueMessages(app, store, order, telling, { email, phone: null });
+    const notification = { template, suffix: `${id}:${suffix}`, email: letter, sms: null };
+    await queueMessages(app, store, order, notification, { email, phone: null });
   }
 }

@@ -8,8 +8,8 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
-import { tell } from './tell.js';
+import { recordEntry } from '#application/timeline.js';
+import { notify } from './notify.js';
 
 /** Enqueues the jobs of a parcel that was just put in. */
 export async function watchParcel(app: App, store: Store, parcel: Parcel): Promise<void> {
@@ -55,7 +55,7 @@ export const remind: JobHandler = async (app, job) => {
     const parcel = await waiting(store, job);
     const number = Number(job.facts['number']);
     if (!parcel || parcel.isToTakeBack || isNextDue(app.clock.now(), parcel, number)) return;
-    await tell(app, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${number}`);
+    await notify(app, store, parcel, 'parcel.reminder', `${parcel.depositedAt}:${number}`);
   });
 };
 
@@ -69,7 +69,7 @@ export const keepEnds: JobHandler = async (app, job) => {
       // The company or the recipient may have prolonged the time since this job was enqueued.
       if (end !== null && app.clock.now() < end) return end;
       await saveNow(app, store.parcels, { ...parcel, isToTakeBack: true });
-      await note(app, store, parcel, 'clock', 'keepEnded');
+      await recordEntry(app, store, parcel, 'clock', 'keepEnded');
       return null;
     }),
   );

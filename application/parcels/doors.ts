@@ -6,12 +6,12 @@ import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';
 import { refusalOfParcel } from './refusal.js';
-import { addressesOf, tell } from './tell.js';
+import { addressesOf, notify } from './notify.js';
 
 function actionOf(step: DoorStep): ParcelAction {
   assert(step === 'deposit' || step === 'pickup', 'a parcel is deposited and picked up, nothing else');
@@ -27,7 +27,12 @@ async function openForRecipient(app: App, store: Store, parcel: Parcel): Promise
 }
 
 /** An undone deposit resets the storage time. */
-const notKept = { depositedAt: null, isToTakeBack: false, extraKeepHours: 0, askedLongerAt: null } as const;
+const notKept = {
+  depositedAt: null,
+  isToTakeBack: false,
+  extraKeepHours: 0,
+  longerRequestedAt: null,
+} as const;
 
 export const parcelDoors: OrderDoors = {
   /** Reachability of the door is shown to the recipient, not to the courier. */
@@ -55,7 +60,7 @@ export const parcelDoors: OrderDoors = {
     }
     const saved = await saveNow(app, store.parcels, { ...parcel, depositedAt: action.at });
     await openForRecipient(app, store, saved);
-    await tell(app, store, saved, 'parcel.deposited', action.at);
+    await notify(app, store, saved, 'parcel.deposited', action.at);
     await watchParcel(app, store, saved);
   },
 
@@ -64,11 +69,11 @@ export const parcelDoors: OrderDoors = {
     const undone = advanceParcel(parcel, 'undoDeposit');
     await revokeDoorCodes(app, store, orderId, 'pickup');
     const saved = await saveNow(app, store.parcels, { ...undone, ...notKept });
-    await tell(app, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
+    await notify(app, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 
   /** The requested size is not stored: a locker of the same size surely fits. */
-  async wish(store, { orderId, lockerId }) {
+  async request(store, { orderId, lockerId }) {
     const { cabinetSizeId } = await store.lockers.get(lockerId);
     const { needsReach } = await store.parcels.get(orderId);
     return { cabinetSizeId, prefersReach: needsReach };

@@ -11,7 +11,7 @@ import type { App } from '#application/app.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { countUse } from './frequent-customer.js';
 
 /** Throws a field error for a cabinet of another mode, and CABINET_INACTIVE. */
@@ -73,8 +73,8 @@ export async function takePlace(
   { cabinetId, cabinetSizeId = null, lockerId = null, needsReach = false }: Place,
 ): Promise<Locker> {
   if (needsReach) await assertWithinReach(store, lockerId);
-  const wish = { cabinetSizeId, lockerId, prefersReach: needsReach };
-  return takeLocker(app, store, order, cabinetId, wish, 'deposit');
+  const request = { cabinetSizeId, lockerId, prefersReach: needsReach };
+  return takeLocker(app, store, order, cabinetId, request, 'deposit');
 }
 
 /** Issues the courier's code, which opens at once, and the recipient's, which waits for the deposit. */
@@ -93,7 +93,7 @@ const fresh = {
   cancelledAt: null,
   isToTakeBack: false,
   extraKeepHours: 0,
-  askedLongerAt: null,
+  longerRequestedAt: null,
   erasedAt: null,
 } as const;
 
@@ -125,7 +125,7 @@ export async function enter(
     userId: staff.userId,
   };
   await store.parcels.add(parcel);
-  await note(app, store, parcel, 'staff', 'created', { staffName: staff.name });
+  await recordEntry(app, store, parcel, 'staff', 'created', { staffName: staff.name });
   await giveCodes(app, store, order, locker);
   await countUse(app, store, parcel);
   return parcel;

@@ -11,12 +11,12 @@ import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { watchKeep } from './clock-jobs.js';
 import { assertAllows } from './staff/actions.js';
 import { detail, type DetailInCodes } from './staff/detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './staff/load.js';
-import { tell } from './tell.js';
+import { notify } from './notify.js';
 
 interface Longer {
   readonly terms: KeepingTerms;
@@ -28,8 +28,8 @@ async function keep(app: App, store: Store, parcel: Parcel, { terms, actor, fact
   const saved = await saveNow(app, store.parcels, { ...parcel, isToTakeBack: false });
   await watchKeep(app, store, saved, terms);
   const end = keptUntil(saved, terms);
-  await note(app, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
-  await tell(app, store, saved, 'parcel.keptLonger', `${end}`);
+  await recordEntry(app, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
+  await notify(app, store, saved, 'parcel.keptLonger', `${end}`);
 }
 
 async function keepForRecipient(app: App, store: Store, codeId: string): Promise<void> {
@@ -41,7 +41,7 @@ async function keepForRecipient(app: App, store: Store, codeId: string): Promise
   const hours = extraHoursFor(parcel, terms, now);
   if (hours === null) throw new DomainError('STATE_CONFLICT');
   const extraKeepHours = parcel.extraKeepHours + hours;
-  await keep(app, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
+  await keep(app, store, { ...parcel, extraKeepHours, longerRequestedAt: now }, { terms, actor: 'customer' });
 }
 
 /** Throws as `readableCode`, or STATE_CONFLICT if it was prolonged before, or its time is over. */

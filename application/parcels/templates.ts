@@ -6,8 +6,8 @@ import { placeText } from '#domain/lockers/place-text.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
-import { reachLines } from '#application/lockers/codes/asked-reach.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
+import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
@@ -23,7 +23,7 @@ export interface Words {
   readonly link: string;
   readonly keptUntil: Instant | null;
   /** The reach of its locker, if an accessible one was requested. */
-  readonly reach: AskedReach;
+  readonly reach: RequestedReach;
 }
 
 const smsMost = 160;

@@ -4,7 +4,7 @@ import { euros } from '#domain/shared/money.js';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { refundsBehindDisputes } from './refunded-elsewhere.js';
+import { refundsBehindDisputes } from './refunded-off-card.js';
 
 function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): DisputeView {
   const { id, status, isInquiry, reason, providerId, amountCents, openedAt, answerBy, closedAt } = dispute;

@@ -2,8 +2,8 @@
  * Mirrors the disputes of a payment (money.md#disputes): records them in the order's timeline, shows staff the deadline
  * of the answer, and counts what a bank took for good as refunded, so that it is not refunded again.
  */
-import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';
-import { movedElsewhere } from '#domain/payments/owed-refund.js';
+import { chargedBackCents, isOver, holdsMoney, type Dispute } from '#domain/payments/dispute.js';
+import { movedOffCard } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
@@ -12,9 +12,9 @@ import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { DisputeState } from './dispute-state.js';
-import { tellDispute } from './tell-dispute.js';
+import { notifyDispute } from './notify-dispute.js';
 
 const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
 
@@ -55,9 +55,9 @@ async function mirrorDispute(app: App, store: Store, payment: Payment, state: Di
   const { amountCents, reason, answerBy } = dispute;
   const timeline = { purpose: payment.purpose, amountCents, reason, answerBy };
   const order = orderRefOf(payment);
-  await note(app, store, order, 'provider', timelineKind(state), timeline);
+  await recordEntry(app, store, order, 'provider', timelineKind(state), timeline);
   const isNews = known?.isInquiry !== dispute.isInquiry;
-  if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(app, store, payment, dispute);
+  if (isNews && dispute.status === 'NeedsAnswer') await notifyDispute(app, store, payment, dispute);
   return dispute.chargedBackCents - before.chargedBackCents;
 }
 
@@ -72,8 +72,8 @@ export async function mirrorDisputes(
   const before = await store.payments.get(paymentId);
   let payment = before;
   for (const state of states.toReversed())
-    payment = movedElsewhere(payment, await mirrorDispute(app, store, payment, state));
-  const kept = states.find(keepsMoney);
+    payment = movedOffCard(payment, await mirrorDispute(app, store, payment, state));
+  const kept = states.find(holdsMoney);
   payment = { ...payment, disputedAt: kept ? kept.openedAt : null };
   const isChanged =
     payment.disputedAt !== before.disputedAt || payment.refundedCents !== before.refundedCents;

@@ -10,7 +10,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { orderRefOf, type OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
@@ -52,7 +52,7 @@ async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMo
       });
       const order = orderRefOf(payment);
       const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
-      await note(app, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
+      await recordEntry(app, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { Company } from '#domain/companies/company.js';
 import type { App } from '#application/app.js';
 import { accountOf } from './account.js';
 import { PaymentRefused, PaymentUnavailable } from './gateway.js';
-import { keepEvents } from './webhooks.js';
+import { storeEvents } from './webhooks.js';
 
 /** By company: the start of the next read. */
 export type EventCursors = ReadonlyMap<string, Instant>;
@@ -41,7 +41,7 @@ async function readCompany(app: App, company: Company, since: Instant): Promise<
     const known = await app.read((store) => store.webhookEvents.where({ companyId, eventId }));
     const knownIds = new Set(known.map((event) => event.eventId));
     const missed = events.filter((event) => !knownIds.has(event.eventId));
-    if (missed.length > 0) await keepEvents(app, companyId, missed.toReversed());
+    if (missed.length > 0) await storeEvents(app, companyId, missed.toReversed());
     return now - overlapMs;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error;

@@ -11,7 +11,7 @@ import { orderRefOf, type TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { enqueue } from '#application/outbox.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { readAccount } from './account.js';
 import { mirrorDisputes } from './disputes.js';
 
@@ -67,14 +67,14 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
     });
   const order = orderRefOf(payment);
   const { purpose } = payment;
-  const tell = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>
-    note(app, store, order, 'provider', kind, { purpose, ...facts });
-  if (returnedCents > 0) return tell('refundReturned', { amountCents: returnedCents });
+  const record = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>
+    recordEntry(app, store, order, 'provider', kind, { purpose, ...facts });
+  if (returnedCents > 0) return record('refundReturned', { amountCents: returnedCents });
   if (returnedCents < 0 && asked.has('payment.refund'))
-    return tell('refunded', { amountCents: -returnedCents });
+    return record('refunded', { amountCents: -returnedCents });
   if (status === 'Captured' && asked.has('payment.capture'))
-    return tell('captured', { amountCents: capturedCents });
-  return tell('mirrored', { status, ...(returnedCents < 0 && { refundedCents: -returnedCents }) });
+    return record('captured', { amountCents: capturedCents });
+  return record('mirrored', { status, ...(returnedCents < 0 && { refundedCents: -returnedCents }) });
 }
 
 /** Our own movements without a response: their webhook came before the response, or before our record of it. */

@@ -38,7 +38,7 @@ async function verify(app: App, { companyId, rawBody, signature }: WebhookInput)
 }
 
 /** Stores each event once, oldest first, and enqueues its processing. A known event changes nothing. */
-export async function keepEvents(
+export async function storeEvents(
   app: App,
   companyId: string,
   events: readonly ProviderEvent[],
@@ -61,7 +61,7 @@ export async function keepEvents(
 
 /** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for a body without a valid signature. */
 export async function receiveWebhook(app: App, input: WebhookInput): Promise<{ received: boolean }> {
-  await keepEvents(app, input.companyId, [await verify(app, input)]);
+  await storeEvents(app, input.companyId, [await verify(app, input)]);
   return { received: true };
 }
 

@@ -7,7 +7,7 @@ import type { App } from '#application/app.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { sell, type SaleCheckout } from '#application/sales/sell.js';
 import type { Ordering } from '#application/sales/unpaid-bookings.js';
-import { orderOf, wishOf, type OrderInput } from './order-of.js';
+import { orderOf, requestOf, type OrderInput } from './order-of.js';
 import { pressingSales } from './sales.js';
 
 export interface CheckoutInput extends OrderInput, Ordering, Accepting {
@@ -27,8 +27,8 @@ export async function checkout(app: App, input: CheckoutInput): Promise<SaleChec
     const order = await orderOf(app, store, input);
     assertAsShown(input.totalAmount, order.totalAmountCents);
     assertPayable(order.totalAmountCents);
-    const wish = wishOf(order, 'depositLockerType');
-    const locker = await takeLocker(app, store, order, order.cabinetId, wish, 'deposit');
+    const request = requestOf(order, 'depositLockerType');
+    const locker = await takeLocker(app, store, order, order.cabinetId, request, 'deposit');
     const accepted = await acceptTerms(store, order.companyId, input, app.clock.now());
     const placed = {
       ...{ ...order, ...accepted },

@@ -6,14 +6,14 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { wishOf } from './order-of.js';
+import { requestOf } from './order-of.js';
 import { reminderMs } from './reminder.js';
-import { addressesOf, tell, tellStaff } from './tell.js';
+import { addressesOf, notify, notifyStaff } from './notify.js';
 
 const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>> = {
   deposit: (depositedAt) => ({ depositedAt }),
@@ -25,21 +25,21 @@ const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>
 /** The next step after this door task. */
 const nextStep: Readonly<Partial<Record<DoorStep, DoorStep>>> = { deposit: 'collect', return: 'pickup' };
 
-async function tellReady(app: App, store: Store, order: PressingOrder): Promise<void> {
+async function notifyReady(app: App, store: Store, order: PressingOrder): Promise<void> {
   const { returnedAt } = order;
   // A return after an undone one sends a new message, with another code.
-  await tell(app, store, order, 'pressing.ready', { suffix: String(returnedAt) });
+  await notify(app, store, order, 'pressing.ready', { suffix: String(returnedAt) });
   const job = { kind: 'pressing.reminder', subjectId: order.id, suffix: String(returnedAt) } as const;
   await enqueue(app, store, { ...job, dueAt: app.clock.now() + reminderMs, facts: { returnedAt } });
 }
 
 /** Who is notified after a door task. */
-const tellOf: Readonly<
+const notifyOf: Readonly<
   Partial<Record<DoorStep, (app: App, store: Store, order: PressingOrder) => Promise<void>>>
 > = {
-  deposit: tellStaff,
-  collect: (app, store, order) => tell(app, store, order, 'pressing.collected'),
-  return: tellReady,
+  deposit: notifyStaff,
+  collect: (app, store, order) => notify(app, store, order, 'pressing.collected'),
+  return: notifyReady,
 };
 
 /** Reachability of the door is shown only to the customer who requested it: staff see it on the order. */
@@ -71,7 +71,7 @@ export const pressingDoors: OrderDoors = {
       const locker = await store.lockers.get(lockerId);
       await issueDoorCode(app, store, { orderKind: 'pressing', order: saved, step: next, locker });
     } else if (step === 'collect') await releaseClaims(app, store, orderId);
-    await tellOf[step]?.(app, store, saved);
+    await notifyOf[step]?.(app, store, saved);
   },
 
   async undo(app, store, { orderId, step }) {
@@ -84,12 +84,13 @@ export const pressingDoors: OrderDoors = {
       [isDeposit ? 'depositedAt' : 'returnedAt']: null,
     });
     // The customer was asked to come: notifies them that the code is dead.
-    if (!isDeposit) await tell(app, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
+    if (!isDeposit)
+      await notify(app, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
   },
 
-  async wish(store, { orderId, step }) {
+  async request(store, { orderId, step }) {
     const side = step === 'deposit' ? 'depositLockerType' : 'returnLockerType';
-    return wishOf(await store.pressingOrders.get(orderId), side);
+    return requestOf(await store.pressingOrders.get(orderId), side);
   },
 
   async moved(app, store, { orderId, step }, { id }) {
@@ -97,7 +98,7 @@ export const pressingDoors: OrderDoors = {
     if (step === 'return')
       return void (await saveNow(app, store.pressingOrders, { ...order, pickupLockerId: id }));
     const saved = await saveNow(app, store.pressingOrders, { ...order, depositLockerId: id });
-    await tell(app, store, saved, 'pressing.confirmed', { suffix: id });
+    await notify(app, store, saved, 'pressing.confirmed', { suffix: id });
   },
 
   async phone(store, { orderId }) {

@@ -8,7 +8,7 @@ import {
   totalCentsOf,
 } from '#domain/catalogue/order-lines.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
-import type { Wish } from '#domain/lockers/fit.js';
+import type { LockerRequest } from '#domain/lockers/fit.js';
 import { type Wanted, merged, refuseUnlessCleaned } from '#domain/pressing/basket.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { assertNotTooHigh } from '#domain/payments/card-limits.js';
@@ -112,10 +112,10 @@ export async function orderOf(app: App, store: Store, input: OrderInput): Promis
  * The requirements for a locker that fits the whole order, accessible if requested. Throws NO_LOCKER_FITS if its items
  * need different types.
  */
-export const wishOf = (
+export const requestOf = (
   { lines, totalSlotsRequired, needsReach }: PressingOrder,
   side: 'depositLockerType' | 'returnLockerType',
-): Wish => ({
+): LockerRequest => ({
   slots: totalSlotsRequired,
   type: lockerTypeOf(lines, side),
   prefersReach: needsReach,

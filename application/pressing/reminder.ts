@@ -1,8 +1,8 @@
 /** Job `pressing.reminder`: clean laundry has waited in its locker for two days (laundry.md#deadlines-of-laundry). */
 import { hour } from '#domain/shared/record.js';
 import type { JobHandler } from '#application/outbox.js';
-import { note } from '#application/timeline.js';
-import { tell } from './tell.js';
+import { recordEntry } from '#application/timeline.js';
+import { notify } from './notify.js';
 
 export const reminderMs = 48 * hour;
 
@@ -11,7 +11,7 @@ export const remindOfPickup: JobHandler = async (app, { subjectId, facts }) => {
     const order = await store.pressingOrders.get(subjectId);
     // Taken back and returned again meanwhile: the new return has its own reminder.
     if (order.status !== 'ReadyForPickup' || order.returnedAt !== facts['returnedAt']) return;
-    await tell(app, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
-    await note(app, store, order, 'clock', 'reminded');
+    await notify(app, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
+    await recordEntry(app, store, order, 'clock', 'reminded');
   });
 };

@@ -22,8 +22,8 @@ import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
-import { tell } from './tell.js';
+import { recordEntry } from '#application/timeline.js';
+import { notify } from './notify.js';
 
 /** Issues the customer's code for the deposit, and sends it; `suffix` allows a second message. */
 export async function giveDepositCode(
@@ -37,7 +37,7 @@ export async function giveDepositCode(
   await issueDoorCode(app, store, { orderKind: 'pressing', order, step: 'deposit', locker });
   // The locker may have been blocked during the payment; then moving it sends the message.
   if (!(await leaveClosedLocker(app, store, await store.lockers.get(locker.id))))
-    await tell(app, store, order, 'pressing.confirmed', { suffix });
+    await notify(app, store, order, 'pressing.confirmed', { suffix });
 }
 
 /** Ends an order before its deposit; releases codes and locker. The caller refunds and notifies. */
@@ -56,7 +56,7 @@ export async function endOrder(
   await store.endUnpaid(orderId);
   const now = app.clock.now();
   const ended = { ...answeredByEnding(known, order, now), endedAt: now, cancelReason: reason };
-  await note(app, store, order, enderOf(reason), 'cancel', { reason, ...facts });
+  await recordEntry(app, store, order, enderOf(reason), 'cancel', { reason, ...facts });
   return saveNow(app, store.pressingOrders, ended);
 }
 
@@ -69,7 +69,7 @@ export const pressingSales: SaleRules = {
   isOver: async (store, orderId) => isPressingOver(await store.pressingOrders.get(orderId)),
   label: ({ reference }) => `Pressing, commande ${reference}`,
 
-  async keepSession(store, orderId, session) {
+  async attachSession(store, orderId, session) {
     await store.pressingOrders.save({ ...(await store.pressingOrders.get(orderId)), ...session });
   },
 
@@ -84,12 +84,12 @@ export const pressingSales: SaleRules = {
   async end(app, store, orderId, reason) {
     const order = await endOrder(app, store, orderId, reason);
     // An unreachable provider is reported on the page, at once.
-    if (reason !== 'platform') await tell(app, store, order, 'pressing.cancel');
+    if (reason !== 'platform') await notify(app, store, order, 'pressing.cancel');
   },
 
   async paidTooLate(app, store, orderId) {
     const order = await store.pressingOrders.get(orderId);
-    await tell(app, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
+    await notify(app, store, order, 'pressing.paidTooLate', { refundCents: order.totalAmountCents });
   },
 
   async withdrawable(store, orderId) {
@@ -97,17 +97,17 @@ export const pressingSales: SaleRules = {
     return order && { order, soldAs: pressingSoldAs(order), begunAt: begunOnRequest(order) };
   },
 
-  async keepWithdrawal(app, store, orderId, said) {
+  async storeWithdrawal(app, store, orderId, said) {
     const order = await store.pressingOrders.get(orderId);
     return saveNow(app, store.pressingOrders, { ...order, ...withdrawalIn(said) });
   },
 
-  async tellWithdrawal(app, store, orderId, what) {
-    await tell(app, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
+  async notifyWithdrawal(app, store, orderId, what) {
+    await notify(app, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
   },
 
-  async tellGivenBack(app, store, orderId, given) {
-    await tell(app, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
+  async notifyRefund(app, store, orderId, given) {
+    await notify(app, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
   },
 
   async holdBack(app, store, orderId) {

@@ -2,8 +2,8 @@
 import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
-import { reachLines } from '#application/lockers/codes/asked-reach.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
+import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
@@ -18,7 +18,7 @@ export interface Words {
   /** The locker that the message is about, or null. */
   readonly lockerNumber: number | null;
   /** The reach of that locker, if an accessible one was requested. */
-  readonly reach: AskedReach;
+  readonly reach: RequestedReach;
   /** As stored, with the page of the code; null if the message contains none. */
   readonly code: string | null;
   readonly codeLink: string | null;

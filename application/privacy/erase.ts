@@ -65,7 +65,7 @@ export async function relabel(store: Store, customerIds: readonly string[]): Pro
 const closedCompany = 'Société fermée';
 
 /** One audit entry per affected company; it does not name the person. */
-async function tellAudit(
+async function recordAudit(
   app: App,
   store: Store,
   staff: Staff,
@@ -84,7 +84,7 @@ async function tellAudit(
       subjectLabel: names.get(companyId) ?? closedCompany,
       companyId,
       reason,
-      facts: { records: countOf(rows, companyId), invoicesKept: countOf(invoices, companyId) },
+      facts: { records: countOf(rows, companyId), invoicesRetained: countOf(invoices, companyId) },
     });
 }
 
@@ -101,12 +101,12 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
     const customerIds = customers.map(({ id }) => id);
     await store.forgetTraces([...orderIds, ...customerIds]);
     await relabel(store, customerIds);
-    await tellAudit(app, store, staff, subject, reason);
+    await recordAudit(app, store, staff, subject, reason);
     return {
       orders: orderIds.length,
       messages: messages.length,
       frequentCustomers: customers.length,
-      invoicesKept: invoices.length,
+      invoicesRetained: invoices.length,
     };
   });
 

@@ -28,10 +28,10 @@ import { type Asking, type Subject, subjectOf } from './subject.js';
 /** A person's damage reports with photos: part of the copy required by article 15. */
 
 type Told = PersonView['orders'][number]['damageReports'];
-type DamageTold = (order: Pick<RentalOrder, 'id'>) => Told;
+type DamageReported = (order: Pick<RentalOrder, 'id'>) => Told;
 
 /** By order, the oldest report first. */
-async function damageTold(store: Store, orders: readonly RentalOrder[]): Promise<DamageTold> {
+async function damageReported(store: Store, orders: readonly RentalOrder[]): Promise<DamageReported> {
   const orderId = orders.map(({ id }) => id);
   const [reports, images] = await Promise.all([
     store.damageReports.where({ orderId }),
@@ -123,7 +123,7 @@ const ordersIn = (
   { orders }: Subject,
   names: CompanyNames,
   termsOf: TermsOf,
-  damageOf: DamageTold,
+  damageOf: DamageReported,
 ): OrderView[] =>
   [
     ...orders.rentalOrder.map((order) =>
@@ -173,7 +173,7 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
     return {
       contact: asking.contact,
       readAt: iso(app.clock.now()),
-      orders: ordersIn(subject, names, termsOf, await damageTold(store, orders.rentalOrder)),
+      orders: ordersIn(subject, names, termsOf, await damageReported(store, orders.rentalOrder)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
         ...{ id, name, phone, company, email, usageCount },

@@ -8,7 +8,11 @@ import {
   type CustomerOrderKind,
   type CustomerOrders,
 } from '#domain/privacy/erasure.js';
-import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
+import {
+  customerRetentionMs,
+  deletedPersonRetentionMs,
+  frequentCustomerRetentionMs,
+} from '#domain/privacy/retention.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
@@ -26,7 +30,7 @@ const batch = 200;
 /** Returns whether there may be more. */
 const eraseSome = <K extends CustomerOrderKind>(app: App, kind: K, now: Instant): Promise<boolean> =>
   app.transaction(async (store) => {
-    const ids = await store.longOver(kind, now - customerKeptMs[kind], batch);
+    const ids = await store.longOver(kind, now - customerRetentionMs[kind], batch);
     if (ids.length === 0) return false;
     const match = { id: ids } as unknown as Match<CustomerOrders[K]>;
     await eraseOrders(store, kind, await ordersOfKind[kind](store).where(match), now);
@@ -71,8 +75,8 @@ const forgetSomeStaff = (app: App, deletedBefore: Instant): Promise<boolean> =>
 
 /** All expired data, in batches: each call returns whether there may be more. */
 function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
-  const deletedBefore = now - deletedPersonKeptMs;
-  const over = { now, unusedSince: now - frequentCustomerKeptMs, deletedBefore };
+  const deletedBefore = now - deletedPersonRetentionMs;
+  const over = { now, unusedSince: now - frequentCustomerRetentionMs, deletedBefore };
   return [
     ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
     () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),

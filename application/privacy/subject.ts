@@ -8,7 +8,7 @@ import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from 
 import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { searched } from '#application/lists.js';
 import type { Message } from '#application/records.js';
-import type { Asked, Collection, Match } from '#application/collection.js';
+import type { ListQuery, Collection, Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 
 export interface Asking {
@@ -44,7 +44,7 @@ const batch = 500;
 
 async function everyRow<T extends { readonly id: string }>(
   collection: Collection<T>,
-  asked: Pick<Asked<T>, 'match' | 'search' | 'sort'>,
+  asked: Pick<ListQuery<T>, 'match' | 'search' | 'sort'>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let isMore = true; isMore;) {

@@ -22,7 +22,7 @@ import { handOutCode } from '#application/lockers/door-answers.js';
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { enqueue } from '#application/outbox.js';
 import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
@@ -55,12 +55,12 @@ async function returnDoor(app: App, store: Store, order: RentalOrder): Promise<D
   const claim = await claimIfFree(app, store, order, locker, 'rental');
   if (!claim) throw new DomainError('STATE_CONFLICT');
   const now = app.clock.now();
-  const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
-  const grant = await issueGrant(app, store, order, locker, claim, wish);
+  const grantRequest = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
+  const grant = await issueGrant(app, store, order, locker, claim, grantRequest);
   // The customer reported earlier that the item could not be put back (undo-return.ts). The new request is believed
   // like the first.
   if (!lockTemplates[locker.smartlockType].hasDoorSensor)
-    await itemReturned(app, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
+    await itemReturned(app, store, order, { at: now, retainedGrantId: grant.id, actor: 'customer' });
   return { order, locker, grant, isNew: true };
 }
 
@@ -69,8 +69,8 @@ async function freshGrant(app: App, store: Store, order: RentalOrder, locker: Lo
   const held = await openClaimOf(store, order.id, locker.id);
   const claim = held ?? (await claimLocker(app, store, order, locker, 'rental'));
   const until = Math.max(order.plannedEndAt, now + lateAccessMs);
-  const wish = { purpose: 'access', from: now, until, maxUses: null } as const;
-  return issueGrant(app, store, order, locker, claim, wish);
+  const grantRequest = { purpose: 'access', from: now, until, maxUses: null } as const;
+  return issueGrant(app, store, order, locker, claim, grantRequest);
 }
 
 /** Finds or creates the grant by which the customer reaches the item. */
@@ -111,7 +111,13 @@ export async function recordAccess(
   const row = { id: app.newId(), companyId, orderId, grantId: door.grant.id, accessType };
   await Promise.all([
     store.accesses.add({ ...row, accessedAt: app.clock.now() }),
-    note(app, store, door.order, 'customer', accessType === 'Unlock' ? 'openingAsked' : 'codeAsked'),
+    recordEntry(
+      app,
+      store,
+      door.order,
+      'customer',
+      accessType === 'Unlock' ? 'openingRequested' : 'codeRequested',
+    ),
   ]);
 }
 

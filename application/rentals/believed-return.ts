@@ -30,7 +30,7 @@ export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, n
   return liveGrant(forReturn, now) !== null;
 }
 
-async function tellNotReturned(app: App, store: Store, order: RentalOrder): Promise<void> {
+async function reportNotReturned(app: App, store: Store, order: RentalOrder): Promise<void> {
   const { smartlockType: model } = await store.lockers.get(order.lockerId);
   const isSaid = order.actualEndAt !== null && order.returnedAt === null;
   // A repeated report: the first response may have been lost.
@@ -48,7 +48,7 @@ async function tellNotReturned(app: App, store: Store, order: RentalOrder): Prom
 export async function notReturned(app: App, request: HolderRequest): Promise<NotReturned> {
   const heldIn = await holderOf(app, request);
   await onVersionConflict(() =>
-    app.transaction(async (store) => tellNotReturned(app, store, await heldIn(store))),
+    app.transaction(async (store) => reportNotReturned(app, store, await heldIn(store))),
   );
   return {
     success: true,

@@ -19,7 +19,7 @@ import type { CheckoutState } from '#application/payments/gateway.js';
 import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { Ports } from '#application/ports.js';
 import { giveUpUnreachable } from './give-up.js';
@@ -65,7 +65,7 @@ async function keep(app: App, data: Store, order: RentalOrder): Promise<Payment>
   await data.rentalOrders.add(order);
   await data.payments.add(rental);
   if (deposit) await data.payments.add(deposit);
-  await note(app, data, order, 'customer', 'booked', { unitId: order.unitId });
+  await recordEntry(app, data, order, 'customer', 'booked', { unitId: order.unitId });
   const job = { subjectId: order.id };
   await enqueue(app, data, { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs });
   await enqueue(app, data, { ...job, kind: 'rental.settle', dueAt: now + firstPollMs });
@@ -98,7 +98,7 @@ async function askForPayment(app: App, order: RentalOrder, rental: Payment): Pro
 }
 
 /** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
-async function keepSession(
+async function attachSession(
   app: App,
   data: Store,
   orderId: string,
@@ -115,7 +115,7 @@ async function keepSession(
  * Attaches the page to the order, or closes it if staff cancelled the order meanwhile. A customer is never sent to a
  * page that the order does not have.
  */
-async function keepPage(
+async function attachPage(
   app: App,
   order: RentalOrder,
   rental: Payment,
@@ -125,7 +125,7 @@ async function keepPage(
     giveUpUnpaid(app, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
       app.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
     });
-  const keep = () => app.transaction((data) => keepSession(app, data, order.id, rental.id, session));
+  const keep = () => app.transaction((data) => attachSession(app, data, order.id, rental.id, session));
   const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;
@@ -158,7 +158,7 @@ export async function book(app: App, input: BookInput): Promise<Booking> {
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await keepPage(app, order, rental, session);
+  await attachPage(app, order, rental, session);
   return {
     orderId: order.id,
     checkoutSessionId: session.sessionId,

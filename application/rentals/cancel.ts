@@ -7,7 +7,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { loadCase, priceReach } from './facts.js';
 import { giveUp } from './give-up.js';
@@ -22,7 +22,7 @@ import { mayHaveOpened } from './unopened.js';
 export async function cancel(app: App, request: HolderRequest): Promise<Cancellation> {
   const held = await heldOrder(app, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
-    if ((await orComeAgain(giveUpUnpaid(app, held))) === 'paid')
+    if ((await orRetryLater(giveUpUnpaid(app, held))) === 'paid')
       throw new DomainError('PAYMENT_ALREADY_DONE');
     return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
   }

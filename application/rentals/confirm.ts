@@ -3,9 +3,9 @@ import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';
-import { tell } from './messages/tell.js';
+import { notify } from './messages/notify.js';
 
 export async function confirmWhenHeld(app: App, store: Store, orderId: string): Promise<void> {
   const loaded = await loadCase(app, store, orderId);
-  if (isSecured(loaded)) await tell(app, store, loaded.order, 'rental.confirmed');
+  if (isSecured(loaded)) await notify(app, store, loaded.order, 'rental.confirmed');
 }

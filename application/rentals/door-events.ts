@@ -9,21 +9,21 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
 
 /** A confirmed return. */
 interface Return {
   readonly at: Instant;
   /** A lock without sensor is believed on the request to terminate: the return's code stays until it expires. */
-  readonly keptGrantId?: string | null;
+  readonly retainedGrantId?: string | null;
   readonly actor?: TimelineEntry['actor'];
 }
 
@@ -32,13 +32,13 @@ export async function itemReturned(
   app: App,
   store: Store,
   order: RentalOrder,
-  { at: when, keptGrantId = null, actor = 'door' }: Return,
+  { at: when, retainedGrantId = null, actor = 'door' }: Return,
 ): Promise<void> {
   if (order.returnedAt !== null) return;
-  await closeAccess(app, store, order, keptGrantId);
-  await note(app, store, order, actor, 'returned');
+  await closeAccess(app, store, order, retainedGrantId);
+  await recordEntry(app, store, order, actor, 'returned');
   const locker = await store.lockers.get(order.lockerId);
-  const isFreeAtOnce = keptGrantId === null && lockTemplates[locker.smartlockType].canRevoke;
+  const isFreeAtOnce = retainedGrantId === null && lockTemplates[locker.smartlockType].canRevoke;
   const rest = isFreeAtOnce
     ? { isOccupying: false }
     : await untilCodesDie(store, order, locker, app.clock.now());
@@ -72,7 +72,7 @@ const endedReason = 'Porte ouverte après la fin de la location : vérifiez l’
 /** Blocks the locker until staff have inspected it: the item may or may not be inside. */
 async function putAside(app: App, store: Store, lockerId: string): Promise<void> {
   const locker = await store.lockers.find(lockerId);
-  if (locker) await shutUntilChecked(app, store, locker, endedReason);
+  if (locker) await blockUntilChecked(app, store, locker, endedReason);
 }
 
 interface AtDoor {
@@ -83,7 +83,7 @@ interface AtDoor {
 async function doorOpened(app: App, store: Store, { order, grant }: AtDoor, when: Instant): Promise<AtDoor> {
   const doorOpenedAt = grant.doorOpenedAt ?? when;
   const opened = await saveNow(app, store.grants, { ...grant, doorOpenedAt, doorClosedAt: null });
-  await note(app, store, order, 'door', 'opened', { purpose: grant.purpose });
+  await recordEntry(app, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
   if (isOver(order)) {
     // The order ended before this door event arrived.
@@ -100,13 +100,13 @@ async function doorClosed(app: App, store: Store, before: AtDoor, when: Instant)
   const isKnownOpen = before.grant.doorOpenedAt !== null;
   const { order, grant } = isKnownOpen ? before : await doorOpened(app, store, before, when);
   await saveNow(app, store.grants, { ...grant, doorClosedAt: when });
-  await note(app, store, order, 'door', 'closed', { purpose: grant.purpose });
+  await recordEntry(app, store, order, 'door', 'closed', { purpose: grant.purpose });
   if (grant.purpose === 'return') await itemReturned(app, store, order, { at: when });
 }
 
 /** A valid code that did not open the door is the platform's fault, never a pick-up. */
 async function doorStuck(app: App, store: Store, { order, grant }: AtDoor): Promise<void> {
-  await note(app, store, order, 'door', 'stuck', { purpose: grant.purpose });
+  await recordEntry(app, store, order, 'door', 'stuck', { purpose: grant.purpose });
   if (order.pickedUpAt === null && !order.isPlatformFault)
     await store.rentalOrders.save({ ...order, isPlatformFault: true });
 }

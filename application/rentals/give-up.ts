@@ -16,9 +16,9 @@ import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { afterOrderEnds } from './code-rest.js';
-import { tell } from './messages/tell.js';
+import { notify } from './messages/notify.js';
 import { loadCase, priceReach } from './facts.js';
 
 /** Frees what an ended order occupies besides money. */
@@ -74,7 +74,7 @@ export async function giveUp(app: App, store: Store, loaded: RentalCase, how: Gi
   const owedCents = how.takesPrice ? bookedTtcCents(order) : penaltyCents;
   await settleMoney(app, store, payments, owedCents);
   const writtenOffCents = writtenOffPenaltyCents({ ...order, cancelReason: how.reason });
-  await note(app, store, order, how.actor, how.action, {
+  await recordEntry(app, store, order, how.actor, how.action, {
     reason: how.reason,
     penaltyCents,
     ...(writtenOffCents > 0 && { writtenOffCents }),
@@ -86,7 +86,8 @@ export async function giveUp(app: App, store: Store, loaded: RentalCase, how: Gi
     penaltyCents,
     cancelReason: how.reason,
   });
-  if (order.paidAt !== null || how.reason === 'unpaid') await tell(app, store, saved, `rental.${how.action}`);
+  if (order.paidAt !== null || how.reason === 'unpaid')
+    await notify(app, store, saved, `rental.${how.action}`);
   return saved;
 }
 

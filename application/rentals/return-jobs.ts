@@ -3,14 +3,14 @@ import { currentOf } from '#domain/payments/payment.js';
 import { neverReturnedMs } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';
 import type { JobHandler } from '#application/outbox.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 /** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
 export const returnDoor: JobHandler = async (app, { subjectId }) => {
   await app.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (order.actualEndAt !== null && order.returnedAt === null)
-      await note(app, store, order, 'clock', 'returnDoorSilent');
+      await recordEntry(app, store, order, 'clock', 'returnDoorSilent');
   });
 };
 
@@ -23,7 +23,7 @@ export const neverReturned: JobHandler = async (app, { subjectId }) => {
     // Extended meanwhile.
     if (app.clock.now() < dueAt) return dueAt;
     const rental = currentOf(await store.payments.where({ orderId: order.id }), 'rental');
-    await note(app, store, order, 'clock', 'neverReturned', {
+    await recordEntry(app, store, order, 'clock', 'neverReturned', {
       days: neverReturnedMs / day,
       rentalPayment: rental?.status ?? null,
     });

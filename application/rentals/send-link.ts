@@ -6,12 +6,12 @@
 import { linkThrottle } from '#domain/access/guessing.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
-import { countIn, hasRoomIn, type Budget } from '#application/access/budgets.js';
+import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { isReadable } from './holder.js';
-import { tell } from './messages/tell.js';
+import { notify } from './messages/notify.js';
 
 const nobody = 'nobody';
 
@@ -22,21 +22,21 @@ const throttleOf = (orderId: string): readonly Budget[] =>
   }));
 
 /** The order whose link is sent; null for an unknown code, an order that is over, or one that got enough links. */
-async function orderToTell(app: App, store: Store, code: string): Promise<string | null> {
+async function orderToNotify(app: App, store: Store, code: string): Promise<string | null> {
   const order = isWellFormedCode(code, rentalCodeLength) ? await store.rentalByCode(code) : null;
   const now = app.clock.now();
-  const isLeft = await hasRoomIn(store, throttleOf(order?.id ?? nobody), now);
+  const isLeft = await hasAttemptsLeft(store, throttleOf(order?.id ?? nobody), now);
   return order && isLeft && (await isReadable(store, order, now)) ? order.id : null;
 }
 
-export async function askLink(
+export async function requestLink(
   app: App,
   { code: typed }: { readonly code: string },
 ): Promise<{ readonly success: boolean }> {
   const code = readCode(typed);
   const now = app.clock.now();
   await app.transaction(async (store) => {
-    const orderId = await orderToTell(app, store, code);
+    const orderId = await orderToNotify(app, store, code);
     const subjectId = orderId ?? nobody;
     await countIn(store, throttleOf(subjectId), now);
     // Jobs without an order share one key a minute, so that requests for unknown codes cannot fill the queue.
@@ -51,6 +51,6 @@ export const sendLink: JobHandler = async (app, { id, subjectId }) => {
   if (subjectId === nobody) return;
   await app.transaction(async (store) => {
     const order = await store.rentalOrders.find(subjectId);
-    if (order) await tell(app, store, order, 'rental.link', id);
+    if (order) await notify(app, store, order, 'rental.link', id);
   });
 };

@@ -5,7 +5,7 @@ import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/re
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation, RentalSession } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './payments/settle.js';
@@ -26,7 +26,7 @@ async function debtBySession(app: App, sessionId: string): Promise<RentalSession
   const [known] = await find();
   if (!known) return null;
   const order = await app.read((store) => store.rentalOrders.get(known.orderId));
-  if (isOpenDebt(known)) await orComeAgain(settle(app, order));
+  if (isOpenDebt(known)) await orRetryLater(settle(app, order));
   const [debt] = await find();
   if (debt && isOpenDebt(debt)) throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
   const isFresh = app.clock.now() < (debt?.capturedAt ?? 0) + tokenFromSessionMs;
@@ -72,7 +72,7 @@ export async function bySession(
     const isAwaited = known.payments.some(
       ({ checkoutSessionId, status }) => checkoutSessionId === sessionId && status === 'RequiresAction',
     );
-    if (isAwaited || !isSecured(known)) await orComeAgain(settle(app, asked));
+    if (isAwaited || !isSecured(known)) await orRetryLater(settle(app, asked));
   }
   const loaded = await app.read((store) => loadCase(app, store, asked.id));
   const { order } = loaded;
@@ -94,7 +94,7 @@ export async function cancelBySession(
 ): Promise<Cancellation> {
   const order = await orderOf(app, sessionId);
   if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');
-  if (!isOver(order) && (await orComeAgain(giveUpUnpaid(app, order))) === 'paid')
+  if (!isOver(order) && (await orRetryLater(giveUpUnpaid(app, order))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {
     success: true,

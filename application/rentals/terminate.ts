@@ -12,7 +12,7 @@ import {
   type RentalOrder,
 } from '#domain/rentals/rental-order.js';
 import type { Grant } from '#domain/locks/grant.js';
-import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { settlement, netCapturedCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
@@ -23,12 +23,12 @@ import type { Termination } from '#application/contract/rentals/rental-shapes.js
 import type { HolderRequest, App } from '#application/app.js';
 import { claimLocker } from '#application/lockers/capacity/claims.js';
 import { issueGrant, liveGrant, revokeGrant, shownCode } from '#application/lockers/codes/grants.js';
-import { tell } from './messages/tell.js';
+import { notify } from './messages/notify.js';
 import type { TemplateName } from './messages/templates.js';
 import { enqueue } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { agreedPriceCents } from './payments/agreed-price.js';
 import { afterOrderEnds } from './code-rest.js';
 import { costView } from './payments/cost-view.js';
@@ -44,8 +44,8 @@ async function returnGrant(app: App, store: Store, order: RentalOrder): Promise<
   const claim = await claimLocker(app, store, order, locker, 'rental');
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'access' }))
     await revokeGrant(app, store, grant, locker);
-  const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
-  const grant = await issueGrant(app, store, order, locker, claim, wish);
+  const grantRequest = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
+  const grant = await issueGrant(app, store, order, locker, claim, grantRequest);
   const access = { id: app.newId(), companyId: order.companyId, orderId: order.id, grantId: grant.id };
   await store.accesses.add({ ...access, accessType: 'Return', accessedAt: now });
   return grant;
@@ -73,7 +73,7 @@ export async function afterTheEnd(
   if (isOver(order)) await afterOrderEnds(app, store, order);
   else await enqueue(app, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
   await enqueue(app, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
-  await tell(app, store, order, template);
+  await notify(app, store, order, template);
 }
 
 /** The valid code for the return; null before the request to terminate, and after the return. */
@@ -98,11 +98,11 @@ async function end(app: App, store: Store, orderId: string): Promise<{ order: Re
     requestedLateFeeCents: cost.requestedLateFeeCents,
     cappedLateFeeCents: cost.cappedLateFeeCents,
   });
-  await note(app, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
+  await recordEntry(app, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
   await afterTheEnd(app, store, { ...loaded, order: ended });
   const { smartlockType } = await store.lockers.get(order.lockerId);
   if (!lockTemplates[smartlockType].hasDoorSensor)
-    await itemReturned(app, store, ended, { at: now, keptGrantId: grant.id, actor: 'customer' });
+    await itemReturned(app, store, ended, { at: now, retainedGrantId: grant.id, actor: 'customer' });
   return { order: ended, grant };
 }
 
@@ -111,10 +111,13 @@ const moneyNow = (app: App, order: RentalOrder) =>
   app.read(async (store) => {
     const payments = await store.payments.where({ orderId: order.id });
     const given = { order, payments, agreedCents: await agreedPriceCents(store, order.id) };
-    const { askedRentalAmount, uncollectedAmount, uncollectedPriceAmount } = costView(given, app.clock.now());
+    const { chargedRentalAmount, uncollectedAmount, uncollectedPriceAmount } = costView(
+      given,
+      app.clock.now(),
+    );
     return {
-      totalCapturedAmount: euros(takenCents(payments)),
-      rentalFeeAmount: askedRentalAmount,
+      totalCapturedAmount: euros(netCapturedCents(payments)),
+      rentalFeeAmount: chargedRentalAmount,
       uncollectedAmount,
       uncollectedPriceAmount,
     };

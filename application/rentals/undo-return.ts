@@ -7,14 +7,14 @@
 import { canMove } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
 import { claimIfFree } from '#application/lockers/capacity/claims.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';
 import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
 
 const closedReason = 'Article non rendu : vérifiez la serrure et ce que contient le casier';
@@ -49,14 +49,14 @@ export async function undoReturn(
     // notified.
     occupiedUntil: Math.min(order.occupiedUntil, ...behind.map(({ occupiedFrom }) => occupiedFrom)),
   });
-  await note(app, store, order, by.actor, 'notReturned', by.facts);
+  await recordEntry(app, store, order, by.actor, 'notReturned', by.facts);
   await followOrder(app, store, out);
   const locker = await store.lockers.get(order.lockerId);
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'return' }))
     await revokeGrant(app, store, grant, locker);
   // The customer keeps the locker, unless a technician works there: then it is claimed when a code is requested.
   await claimIfFree(app, store, order, locker, 'rental');
-  await shutUntilChecked(app, store, await store.lockers.get(locker.id), closedReason);
+  await blockUntilChecked(app, store, await store.lockers.get(locker.id), closedReason);
   for (const { id: subjectId, occupiedFrom } of behind.filter(canMove))
     await enqueue(app, store, {
       ...{ kind: 'rental.unitCheck', subjectId, suffix: `${order.id}:${now}` },

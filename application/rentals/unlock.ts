@@ -4,10 +4,15 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
+import { audienceOf, refuseUnlessOpened } from '#application/lockers/door-command.js';
 import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { openedFromAfar } from '#application/lockers/door-answers.js';
-import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
+import {
+  requestOpening,
+  assertRemote,
+  openRemotely,
+  recordFailure,
+} from '#application/lockers/remote-opening.js';
 import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 
@@ -29,7 +34,7 @@ const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =
     assertRemote(door.locker);
     const [, opening] = await Promise.all([
       takeKey(store),
-      askOpening(app, store, door.locker, door.grant),
+      requestOpening(app, store, door.locker, door.grant),
       recordAccess(app, store, door, 'Unlock'),
     ]);
     return { door, opening, link };
@@ -37,7 +42,7 @@ const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =
 
 /** A door that did not move while the item was never reached is a platform fault: cancelling is free of charge. */
 const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
-  noteFailure(app, id, state, async (store) => {
+  recordFailure(app, id, state, async (store) => {
     const order = await store.rentalOrders.get(orderId);
     if (order.pickedUpAt === null && !order.isPlatformFault)
       await store.rentalOrders.save({ ...order, isPlatformFault: true });

@@ -7,7 +7,7 @@ import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { hasToldAll, heardOf } from '#application/lockers/cabinets/cabinet-records.js';
+import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
 
@@ -24,16 +24,16 @@ export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boole
 export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
   now + (closedInTime(order, now) ? minute : inTimeMs);
 
-const hasTold = async (app: App, store: Store, cabinetId: string): Promise<boolean> =>
-  hasToldAll(await store.cabinetLinks.find(cabinetId), app.clock.now());
+const hasReported = async (app: App, store: Store, cabinetId: string): Promise<boolean> =>
+  hasReportedAll(await store.cabinetLinks.find(cabinetId), app.clock.now());
 
 /** The door may have opened for the order, and its cabinet has not reported whether it did. */
 export async function mayHaveOpened(app: App, store: Store, order: RentalOrder): Promise<boolean> {
   const link = await store.cabinetLinks.find(order.cabinetId);
   const now = app.clock.now();
-  if (hasToldAll(link, now)) return false;
+  if (hasReportedAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: order.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, linkFactsOf(link, now)));
 }
 
 /** Revokes the codes, and returns whether it is certain by now that none of them opened the door. */
@@ -47,5 +47,5 @@ export async function surelyUnopened(app: App, store: Store, order: RentalOrder)
   );
   for (const grant of opens) await revokeGrant(app, store, grant, locker);
   if (now >= plannedEndAt + awayAtMostMs) return true;
-  return opens.length === 0 && (await hasTold(app, store, cabinetId)) && now >= plannedEndAt + onItsWayMs;
+  return opens.length === 0 && (await hasReported(app, store, cabinetId)) && now >= plannedEndAt + onItsWayMs;
 }

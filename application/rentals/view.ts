@@ -5,8 +5,13 @@
 import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { currentOf, isHeld, ofPurpose, toldOf, type Payment } from '#domain/payments/payment.js';
-import { capturedCents, freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { currentOf, isHeld, ofPurpose, shownPaymentOf, type Payment } from '#domain/payments/payment.js';
+import {
+  capturedCents,
+  releasedCents,
+  refundedCents,
+  netCapturedCents,
+} from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';
@@ -84,7 +89,7 @@ const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
 function moneyView(app: App, { payments, order, retainedReason: reason }: Loaded) {
   const rental = currentOf(payments, 'rental');
   // A renewal that waits for its customer does not change the hold that still stands.
-  const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? toldOf(payments, 'deposit');
+  const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? shownPaymentOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);
   const until = waiting
@@ -97,12 +102,12 @@ function moneyView(app: App, { payments, order, retainedReason: reason }: Loaded
     depositHeldUntil: deposit?.status === 'Authorised' ? isoOrNull(deposit.expiresAt) : null,
     paymentActionUrl: waiting?.actionUrl ?? null,
     paymentActionUntil: isoOrNull(until),
-    totalCapturedAmount: euros(takenCents(payments)),
+    totalCapturedAmount: euros(netCapturedCents(payments)),
     totalRefundedAmount: euros(refundedCents(payments)),
     depositCapturedAmount: euros(capturedCents(deposits)),
     retainedDepositAmount: euros(order.retainedDepositCents),
     retainedDepositReason: reason,
-    releasedAmount: euros(freedCents(payments)),
+    releasedAmount: euros(releasedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
     writtenOffAmount: euros(writtenOffCents(order, capturedCents(deposits))),
     debts: customerDebts(payments, order),
@@ -152,7 +157,7 @@ function actionsView(app: App, { order, payments, grants, place }: Loaded) {
     canExtend: canExtend(order, facts.now),
     canReportDamage: isDamageReportable(order),
     canCancel: may('cancel') || may('cancelUnopened'),
-    canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
+    canReportNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
   };
 }

@@ -10,7 +10,7 @@ import { saveNow } from '#application/save-now.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
-import { tell } from './messages/tell.js';
+import { notify } from './messages/notify.js';
 import { mayHaveOpened } from './unopened.js';
 
 export const rentalWithdrawals: WithdrawalRules = {
@@ -21,15 +21,15 @@ export const rentalWithdrawals: WithdrawalRules = {
     return order && { order: contractOf(order), soldAs: rentalSoldAs, begunAt: order.pickedUpAt };
   },
 
-  async keepWithdrawal(app, store, orderId, said) {
+  async storeWithdrawal(app, store, orderId, said) {
     const order = await store.rentalOrders.get(orderId);
     // After a withdrawal no extension is charged.
     const kept = await dropExtension(app, store, { ...order, ...withdrawalIn(said) });
     return contractOf(await saveNow(app, store.rentalOrders, kept));
   },
 
-  async tellWithdrawal(app, store, orderId, what) {
-    await tell(app, store, await store.rentalOrders.get(orderId), `rental.${what}`);
+  async notifyWithdrawal(app, store, orderId, what) {
+    await notify(app, store, await store.rentalOrders.get(orderId), `rental.${what}`);
   },
 
   /** Free of charge. If the cabinet is disconnected and its lock has a code, the door may have opened: staff decide. */

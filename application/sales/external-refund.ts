@@ -3,7 +3,7 @@
  * (payments/sync-intent.ts); this module updates the documents and the order.
  */
 import { creditableCents } from '#domain/documents/credit.js';
-import { refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -12,7 +12,7 @@ import { refundedAtProvider } from '#application/documents/payment-words.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
@@ -42,7 +42,7 @@ async function document(app: App, store: Store, { rules, order }: KnownSale, cen
   const credit = await issueCreditNote(app, store, { orderKind: rules.kind, order, paymentWords }, { cents });
   if (!credit) return;
   const given = { refundCents: cents, refundedItems: null, suffix: credit.id };
-  await rules.tellGivenBack(app, store, order.id, given);
+  await rules.notifyRefund(app, store, order.id, given);
 }
 
 /**
@@ -58,9 +58,10 @@ export const refundedExternally: JobHandler = (app, { subjectId: orderId }) =>
       const payments = await store.payments.where({ orderId, purpose: rules.kind });
       const cents = await undocumentedCents(store, orderId, payments);
       if (cents > 0) await document(app, store, known, cents);
-      const isAllBack = payments.some((payment) => payment.capturedCents > 0) && takenCents(payments) === 0;
+      const isAllBack =
+        payments.some((payment) => payment.capturedCents > 0) && netCapturedCents(payments) === 0;
       if (isAllBack && order.externallyRefundedAt === null && (await rules.holdBack(app, store, orderId)))
-        await note(app, store, order, 'provider', 'refundedExternally', {});
+        await recordEntry(app, store, order, 'provider', 'refundedExternally', {});
     }),
   );
 
@@ -78,6 +79,6 @@ export async function serveRefunded(
   if (!isHeldBack(order)) throw new DomainError('STATE_CONFLICT');
   await rules.serveRefunded(app, store, order.id);
   const facts = { staffName: staff.name, reasonGiven: done.reason };
-  await note(app, store, order, 'staff', 'serveRefunded', facts);
+  await recordEntry(app, store, order, 'staff', 'serveRefunded', facts);
   await audit(app, store, staff, done);
 }

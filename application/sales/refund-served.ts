@@ -4,7 +4,7 @@
  * (money.md#refunds), except for a part that its customer withdrew from (withdrawal.md#what-is-owed).
  */
 import { areCreditable, creditableCents, piecesCents } from '#domain/documents/credit.js';
-import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { settlement, netCapturedCents } from '#domain/payments/settlement.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { nothingOwed, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -21,9 +21,9 @@ import { refundedInPerson, refundedToCard } from '#application/documents/payment
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
-import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
 
 /** The refundable amount now, or why there is none. */
@@ -40,7 +40,7 @@ export async function refundableNow(
 ): Promise<Refundable> {
   const payments = await store.payments.where({ orderId: id });
   const onPaper = invoice ? creditableCents(invoice, creditNotes) : 0;
-  const mostCents = payments.length === 0 ? onPaper : Math.min(onPaper, takenCents(payments));
+  const mostCents = payments.length === 0 ? onPaper : Math.min(onPaper, netCapturedCents(payments));
   if (mostCents <= 0) return { mostCents: 0, refusal: 'NOTHING_TO_REFUND' };
   if (payments.some(({ disputedAt }) => disputedAt !== null))
     return { mostCents, refusal: 'PAYMENT_DISPUTED' };
@@ -137,11 +137,11 @@ export async function refundServed(
   const paymentWords = isPaidInPerson ? refundedInPerson(now) : refundedToCard(now);
   const credit = await issueCreditNote(app, store, { orderKind: kind, order, paymentWords }, part);
   if (!credit) throw new DomainError('NOTHING_TO_REFUND');
-  const movements = settlement(payments, takenCents(payments) - refundCents);
+  const movements = settlement(payments, netCapturedCents(payments) - refundCents);
   const jobs = isPaidInPerson ? [] : await carryOut(app, store, movements, reason);
-  if (due && refundCents >= due.cents) await rules.keepWithdrawal(app, store, order.id, nothingOwed(order));
+  if (due && refundCents >= due.cents) await rules.storeWithdrawal(app, store, order.id, nothingOwed(order));
   const facts = { amountCents: refundCents, ...(refundedItems !== null && { items: refundedItems }) };
-  await note(app, store, order, 'staff', 'refundDecided', {
+  await recordEntry(app, store, order, 'staff', 'refundDecided', {
     ...facts,
     reasonGiven: reason,
     staffName: staff.name,

@@ -8,9 +8,9 @@ import { enqueue } from '#application/outbox.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
-import { owedRefunds } from '#application/payments/refunded-elsewhere.js';
+import { owedRefunds } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 const isRefundable = ({ status, capturedCents, refundedCents }: Payment): boolean =>
   status === 'Captured' && refundedCents < capturedCents;
@@ -84,7 +84,7 @@ export async function refundSaleAgain(
     owed.map(({ payment, cents: amountCents }) => ({ kind: 'refund', payment, amountCents })),
   );
   const facts = { staffName: staff.name, reasonGiven: reason };
-  await note(app, store, { id, companyId }, 'staff', 'refundAgain', facts);
+  await recordEntry(app, store, { id, companyId }, 'staff', 'refundAgain', facts);
   await audit(app, store, staff, done);
   return jobs;
 }

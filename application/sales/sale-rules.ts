@@ -16,7 +16,7 @@ export interface SaleRules extends WithdrawalRules {
   isOver(store: Store, orderId: string): Promise<boolean>;
   /** The label on the payment page. */
   label(order: Sale): string;
-  keepSession(
+  attachSession(
     store: Store,
     orderId: string,
     session: Pick<Sale, 'checkoutSessionId' | 'checkoutUrl'>,
@@ -34,7 +34,7 @@ export interface SaleRules extends WithdrawalRules {
   /** A payment arrived for an order that is over: it is refunded, and the customer is notified. */
   paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
-  tellGivenBack(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  notifyRefund(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
   /**
    * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff
    * decide. Returns false if the order is past that.

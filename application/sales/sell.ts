@@ -16,7 +16,7 @@ import { newPayment } from '#application/payments/new-payment.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale } from './settle.js';
 import { takeUnpaidPlace, type Ordering } from './unpaid-bookings.js';
@@ -39,7 +39,7 @@ async function keep(app: App, store: Store, rules: SaleRules, order: Sale): Prom
   const plan = { amountCents: order.totalAmountCents, dueAt: now, status: 'Pending' } as const;
   const payment = newPayment(app, order, rules.kind, plan);
   await store.payments.add(payment);
-  await note(app, store, order, 'customer', 'ordered');
+  await recordEntry(app, store, order, 'customer', 'ordered');
   const job = { subjectId: order.id } as const;
   await enqueue(app, store, { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs });
   await enqueue(app, store, { ...job, kind: 'sale.settle', dueAt: now + firstPollMs });
@@ -73,7 +73,7 @@ async function askForPayment(
 }
 
 /** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
-async function keepSession(
+async function attachSession(
   app: App,
   store: Store,
   rules: SaleRules,
@@ -82,7 +82,7 @@ async function keepSession(
   session: CheckoutState,
 ): Promise<void> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
-  await rules.keepSession(store, orderId, { checkoutSessionId, checkoutUrl });
+  await rules.attachSession(store, orderId, { checkoutSessionId, checkoutUrl });
   await saveNow(app, store.payments, { ...(await store.payments.get(paymentId)), checkoutSessionId });
 }
 
@@ -114,7 +114,7 @@ async function openPage(app: App, rules: SaleRules, order: Sale, payment: Paymen
     assert(checkoutUrl, 'an open checkout session has an address');
     const isOver = await onVersionConflict(() =>
       app.transaction(async (store) => {
-        await keepSession(app, store, rules, order.id, payment.id, session);
+        await attachSession(app, store, rules, order.id, payment.id, session);
         return rules.isOver(store, order.id);
       }),
     );

@@ -3,7 +3,7 @@ import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale, settleSale, type SaleState } from './settle.js';
 
@@ -24,7 +24,7 @@ const isCancelled = ({ paidAt, endedAt, cancelReason }: Sale): boolean =>
 async function stateOf(app: App, order: Sale): Promise<SaleState> {
   if (order.paidAt !== null) return 'paid';
   if (order.endedAt !== null) return 'over';
-  return orComeAgain(settleSale(app, order));
+  return orRetryLater(settleSale(app, order));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function cancelSession(app: App, rules: SaleRules, input: BySession
   const order = await orderOf(app, rules, input);
   if (isCancelled(order)) throw new DomainError('ORDER_CANCELLED');
   const isEnded = order.endedAt !== null;
-  const giveUp = () => orComeAgain(giveUpUnpaidSale(app, order, 'customer'));
+  const giveUp = () => orRetryLater(giveUpUnpaidSale(app, order, 'customer'));
   if (order.paidAt !== null || (!isEnded && (await giveUp()) === 'paid'))
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {

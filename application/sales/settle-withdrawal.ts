@@ -13,7 +13,7 @@ import { documentsOf } from '#application/documents/issue.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
 
 export interface WithdrawalAnswer {
@@ -43,10 +43,10 @@ export async function answerWithdrawal(
   if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
   const owedCents = owedInAllCents(order.lines, await givenBackBefore(store, order));
   const settled = answered(order, app.clock.now(), outcome, reason, owedCents);
-  const saved = await rules.keepWithdrawal(app, store, order.id, settled);
+  const saved = await rules.storeWithdrawal(app, store, order.id, settled);
   const facts = { staffName: staff.name, outcome, reasonGiven: reason };
-  await note(app, store, saved, 'staff', 'withdrawalSettled', facts);
-  await rules.tellWithdrawal(app, store, order.id, 'withdrawalSettled');
+  await recordEntry(app, store, saved, 'staff', 'withdrawalSettled', facts);
+  await rules.notifyWithdrawal(app, store, order.id, 'withdrawalSettled');
 }
 
 /**
@@ -62,9 +62,9 @@ export async function closeAccepted(
 ): Promise<{ readonly amountCents: number }> {
   const due = withdrawalRefund(order, await store.payments.where({ orderId: order.id }));
   if (!due) throw new DomainError('STATE_CONFLICT');
-  const saved = await rules.keepWithdrawal(app, store, order.id, nothingOwed(order));
+  const saved = await rules.storeWithdrawal(app, store, order.id, nothingOwed(order));
   const facts = { amountCents: due.cents };
-  await note(app, store, saved, 'staff', 'withdrawalClosed', {
+  await recordEntry(app, store, saved, 'staff', 'withdrawalClosed', {
     ...facts,
     staffName: staff.name,
     reasonGiven: reason,

@@ -12,7 +12,7 @@ import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { saleOf, type KnownSale } from './registry.js';
 
 export type SaleState = 'open' | 'paid' | 'over';
@@ -46,12 +46,12 @@ async function acceptPayment(
   await store.endUnpaid(order.id);
   const facts = { purpose: payment.purpose, amountCents: payment.capturedCents };
   if (await rules.isOver(store, order.id)) {
-    await note(app, store, order, 'provider', 'paidTooLate', facts);
+    await recordEntry(app, store, order, 'provider', 'paidTooLate', facts);
     await enqueue(app, store, { kind: 'payment.refund', subjectId: saved.id });
     await rules.paidTooLate(app, store, order.id);
     return 'over';
   }
-  await note(app, store, order, 'provider', 'captured', facts);
+  await recordEntry(app, store, order, 'provider', 'captured', facts);
   await rules.paid(app, store, order.id);
   return 'paid';
 }

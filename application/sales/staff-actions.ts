@@ -7,7 +7,7 @@ import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { decidingBy } from '#application/decided.js';
 import type { App } from '#application/app.js';
-import { writeRefundElsewhere } from '#application/payments/refunded-elsewhere.js';
+import { recordOffCardRefund } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
 import { serveRefunded } from './external-refund.js';
 import { refundSaleAgain } from './refund.js';
@@ -25,7 +25,7 @@ type OrderKind = SaleOrderKind | 'rentalOrder';
 type SaleOrderKind = 'pressingOrder' | 'shopOrder';
 
 /** How one kind of order is loaded, labelled, decided on and shown. */
-interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
+interface OrderOperations<Order, Answer, Kind extends OrderKind = OrderKind> {
   /** Throws NOT_FOUND or FORBIDDEN. */
   readonly orderFor: (store: Store, staff: Staff, orderId: string) => Promise<Order>;
   /** The fields of every audit entry about it. */
@@ -38,7 +38,7 @@ interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
 }
 
 /** A kind of order that allows withdrawals. */
-interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> extends OrderDesk<
+interface WithdrawableOperations<Order, Answer, Kind extends OrderKind = OrderKind> extends OrderOperations<
   Order,
   Answer,
   Kind
@@ -49,64 +49,68 @@ interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> ex
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if there is no withdrawal, or it is settled. */
 export const settleWithdrawalOf =
-  <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
+  <Order, Answer>(operations: WithdrawableOperations<Order, Answer>) =>
   async (app: App, staff: Staff, input: ByOrder & WithdrawalAnswer): Promise<Answer> => {
     const { orderId, outcome, reason } = input;
-    const { rules } = desk;
-    await desk.deciding(app, orderId, () =>
+    const { rules } = operations;
+    await operations.deciding(app, orderId, () =>
       app.transaction(async (store) => {
-        const order = await desk.orderFor(store, staff, orderId);
-        await answerWithdrawal(app, store, staff, { rules, order: desk.contractOf(order) }, input);
-        const about = desk.aboutOrder(order);
+        const order = await operations.orderFor(store, staff, orderId);
+        await answerWithdrawal(app, store, staff, { rules, order: operations.contractOf(order) }, input);
+        const about = operations.aboutOrder(order);
         const action = `${about.subjectKind}.settleWithdrawal` as const;
         await audit(app, store, staff, { ...about, action, reason, facts: { outcome } });
       }),
     );
-    return desk.detail(app, staff, input);
+    return operations.detail(app, staff, input);
   };
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if nothing is owed for a withdrawal. */
 export const closeWithdrawalOf =
-  <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
+  <Order, Answer>(operations: WithdrawableOperations<Order, Answer>) =>
   async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
-    const { rules } = desk;
-    await desk.deciding(app, orderId, () =>
+    const { rules } = operations;
+    await operations.deciding(app, orderId, () =>
       app.transaction(async (store) => {
-        const order = await desk.orderFor(store, staff, orderId);
+        const order = await operations.orderFor(store, staff, orderId);
         const facts = await closeAccepted(
           app,
           store,
           staff,
-          { rules, order: desk.contractOf(order) },
+          { rules, order: operations.contractOf(order) },
           reason,
         );
-        const about = desk.aboutOrder(order);
+        const about = operations.aboutOrder(order);
         const action = `${about.subjectKind}.closeWithdrawal` as const;
         await audit(app, store, staff, { ...about, action, reason, facts });
       }),
     );
-    return desk.detail(app, staff, input);
+    return operations.detail(app, staff, input);
   };
 
 /**
- * Records that a refund that did not arrive on the card was paid in another way (payments/refunded-elsewhere.ts).
+ * Records that a refund that did not arrive on the card was paid in another way (payments/refunded-off-card.ts).
  * Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND or MONEY_IN_MOTION.
  */
-export const refundedElsewhereOf =
-  <Order, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer>) =>
+export const refundedOffCardOf =
+  <Order, Answer>({ orderFor, aboutOrder, detail }: OrderOperations<Order, Answer>) =>
   async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
     await app.transaction(async (store) => {
       const about = aboutOrder(await orderFor(store, staff, orderId));
-      const action = `${about.subjectKind}.refundedElsewhere` as const;
-      await writeRefundElsewhere(app, store, staff, { ...about, action, reason });
+      const action = `${about.subjectKind}.refundedOffCard` as const;
+      await recordOffCardRefund(app, store, staff, { ...about, action, reason });
     });
     return detail(app, staff, input);
   };
 
 /** A kind of order that is bought. */
-interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, Answer, SaleOrderKind> {
+interface SaleOperations<Order extends Sale, Answer> extends WithdrawableOperations<
+  Order,
+  Answer,
+  SaleOrderKind
+> {
   readonly rules: SaleRules;
   readonly isPastCancelling: (order: Order) => boolean;
   readonly isPaidInPerson: (order: Order) => boolean;
@@ -118,27 +122,27 @@ interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, A
  * ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
  */
 const refundOf =
-  <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
+  <Order extends Sale, Answer>(operations: SaleOperations<Order, Answer>) =>
   async (app: App, staff: Staff, input: ByOrder & RefundDecision): Promise<Answer> => {
-    const jobs = await desk.deciding(app, input.orderId, () =>
+    const jobs = await operations.deciding(app, input.orderId, () =>
       app.transaction(async (store) => {
-        const order = await desk.orderFor(store, staff, input.orderId);
-        const isPastCancelling = desk.isPastCancelling(order);
-        const isPaidInPerson = desk.isPaidInPerson(order);
-        const served = { rules: desk.rules, order, isPastCancelling, isPaidInPerson };
-        const about = desk.aboutOrder(order);
+        const order = await operations.orderFor(store, staff, input.orderId);
+        const isPastCancelling = operations.isPastCancelling(order);
+        const isPaidInPerson = operations.isPaidInPerson(order);
+        const served = { rules: operations.rules, order, isPastCancelling, isPaidInPerson };
+        const about = operations.aboutOrder(order);
         const action = `${about.subjectKind}.refund` as const;
         const given = await refundServed(app, store, staff, served, {
           ...input,
           about: { ...about, action },
         });
         const { refundCents, refundedItems, creditNoteId: suffix } = given;
-        await desk.rules.tellGivenBack(app, store, order.id, { refundCents, refundedItems, suffix });
+        await operations.rules.notifyRefund(app, store, order.id, { refundCents, refundedItems, suffix });
         return given.jobs;
       }),
     );
     for (const job of jobs) await app.deliverNow(job);
-    return desk.detail(app, staff, input);
+    return operations.detail(app, staff, input);
   };
 
 /**
@@ -146,18 +150,24 @@ const refundOf =
  * FORBIDDEN, or STATE_CONFLICT if no such decision is pending.
  */
 const serveRefundedOf =
-  <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
+  <Order extends Sale, Answer>(operations: SaleOperations<Order, Answer>) =>
   async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
-    await desk.deciding(app, orderId, () =>
+    await operations.deciding(app, orderId, () =>
       app.transaction(async (store) => {
-        const order = await desk.orderFor(store, staff, orderId);
-        const about = desk.aboutOrder(order);
+        const order = await operations.orderFor(store, staff, orderId);
+        const about = operations.aboutOrder(order);
         const action = `${about.subjectKind}.serveRefunded` as const;
-        await serveRefunded(app, store, staff, { rules: desk.rules, order }, { ...about, action, reason });
+        await serveRefunded(
+          app,
+          store,
+          staff,
+          { rules: operations.rules, order },
+          { ...about, action, reason },
+        );
       }),
     );
-    return desk.detail(app, staff, input);
+    return operations.detail(app, staff, input);
   };
 
 /**
@@ -165,7 +175,11 @@ const serveRefundedOf =
  * PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
 const refundAgainOf =
-  <Order extends Sale, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer, SaleOrderKind>) =>
+  <Order extends Sale, Answer>({
+    orderFor,
+    aboutOrder,
+    detail,
+  }: OrderOperations<Order, Answer, SaleOrderKind>) =>
   async (app: App, staff: Staff, input: WithReason): Promise<Answer> => {
     const { orderId, reason } = input;
     const jobs = await app.transaction(async (store) => {
@@ -180,15 +194,15 @@ const refundAgainOf =
 
 /** The actions on withdrawals and refunds of a kind of order that is bought: the order itself is the contract. */
 export function moneyActionsOf<Order extends Sale, Answer>(
-  kind: Omit<SaleDesk<Order, Answer>, 'contractOf'>,
+  kind: Omit<SaleOperations<Order, Answer>, 'contractOf'>,
 ) {
-  const desk: SaleDesk<Order, Answer> = { ...kind, contractOf: (order) => order };
+  const operations: SaleOperations<Order, Answer> = { ...kind, contractOf: (order) => order };
   return {
-    settleWithdrawal: settleWithdrawalOf(desk),
-    closeWithdrawal: closeWithdrawalOf(desk),
-    refund: refundOf(desk),
-    refundAgain: refundAgainOf(desk),
-    refundedElsewhere: refundedElsewhereOf(desk),
-    serveRefunded: serveRefundedOf(desk),
+    settleWithdrawal: settleWithdrawalOf(operations),
+    closeWithdrawal: closeWithdrawalOf(operations),
+    refund: refundOf(operations),
+    refundAgain: refundAgainOf(operations),
+    refundedOffCard: refundedOffCardOf(operations),
+    serveRefunded: serveRefundedOf(operations),
   };
 }

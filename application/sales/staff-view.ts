@@ -1,7 +1,7 @@
 /** The staff view of an order that is paid at once, of any kind: its lines, money, terms and timeline. */
 import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { takenCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
@@ -9,11 +9,11 @@ import { acceptedTermsOf } from '#application/companies/terms.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { providerPages } from '#application/payments/provider-page.js';
-import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import type { Refunds } from './refunds.js';
@@ -80,13 +80,13 @@ export async function saleDetailOf<Also extends object>(
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
-    reach: await askedReachOf(store, order, lockerId),
+    reach: await requestedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({
       ...paymentView(payment, providerUrlOf(payment)),
       ...alsoOf(payment),
     })),
-    refundableAmount: euros(takenCents(payments)),
+    refundableAmount: euros(netCapturedCents(payments)),
     mostRefund,
     refundableItems,
     creditNotes,

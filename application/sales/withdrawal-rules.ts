@@ -45,9 +45,9 @@ export interface WithdrawalRules {
   /** Null if it is not of this kind. */
   withdrawable(store: Store, orderId: string): Promise<Withdrawable | null>;
   /** Stores the customer's statement of withdrawal, or the answer by staff. */
-  keepWithdrawal(app: App, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
+  storeWithdrawal(app: App, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
   /** Sends the acknowledgement or the answer. */
-  tellWithdrawal(app: App, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
+  notifyWithdrawal(app: App, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
   /** Undoes an order whose execution has not begun, and notifies the customer of both; null if staff decide. */
   undo(app: App, store: Store, orderId: string): Promise<Contract | null>;
 }

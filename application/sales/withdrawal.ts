@@ -19,7 +19,7 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/messages/french.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
 import { shopSales } from '#application/shop/sales.js';
@@ -144,10 +144,10 @@ export function withdraw(app: App, statement: Statement): Promise<OrderWithdrawa
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
       const withdrawalText = textOf(known, statement);
       const said = { ...notWithdrawn, withdrawnAt: app.clock.now(), withdrawalText };
-      const kept = await rules.keepWithdrawal(app, store, order.id, said);
-      await note(app, store, kept, 'customer', 'withdrawn');
+      const kept = await rules.storeWithdrawal(app, store, order.id, said);
+      await recordEntry(app, store, kept, 'customer', 'withdrawn');
       const undone = await rules.undo(app, store, order.id);
-      if (!undone) await rules.tellWithdrawal(app, store, order.id, 'withdrawn');
+      if (!undone) await rules.notifyWithdrawal(app, store, order.id, 'withdrawn');
       return viewOf(store, { ...known, order: undone ?? kept, state: 'stated' });
     }),
   );

@@ -36,14 +36,14 @@ export const sealedColumns = Object.keys(contexts) as SealedColumn[];
 
 interface Resealed {
   readonly was: SealedValue;
-  readonly anew: string;
+  readonly sealedAgain: string;
 }
 
 /** Empty for a value that no key opens: it was lost before, and does not block the others. */
 function resealed({ secrets, log }: App, column: SealedColumn, was: SealedValue): Resealed[] {
   const context = contexts[column](was.id);
   try {
-    return [{ was, anew: secrets.seal(secrets.unseal(was.sealed, context), context) }];
+    return [{ was, sealedAgain: secrets.seal(secrets.unseal(was.sealed, context), context) }];
   } catch (error) {
     log.error('secrets.unreadable', { column, id: was.id, error: String(error) });
     return [];
@@ -60,7 +60,7 @@ async function resealColumn(app: App, column: SealedColumn, turn: Turn): Promise
     const changes = old.flatMap((was) => resealed(app, column, was));
     if (changes.length > 0)
       await app.transaction(async (store) => {
-        for (const { was, anew } of changes) await store.reseal(column, was, anew);
+        for (const { was, sealedAgain } of changes) await store.reseal(column, was, sealedAgain);
       });
     count += changes.length;
     if (changes.length > 0 && !turn.hasTime()) break;

@@ -21,6 +21,6 @@ export interface Resealing {
   /** Up to `atMost` sealed values of the rows after this one, by id. */
   sealedAfter(column: SealedColumn, id: string, atMost: number): Promise<SealedValue[]>;
   /** Replaces a value if it is unchanged since it was read; a versioned row gets its next version. */
-  reseal(column: SealedColumn, was: SealedValue, anew: string): Promise<void>;
+  reseal(column: SealedColumn, was: SealedValue, sealedAgain: string): Promise<void>;
   forgetDataKey(id: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { newRecord } from '#domain/shared/record.js';
-import { shopWish } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
@@ -82,8 +82,8 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
   assertAsShown(input.totalAmount, totalCentsOf(lines));
   assertPayable(totalCentsOf(lines));
   const { customerName, customerEmail, customerPhone, notes, needsReach = false } = input;
-  const wish = shopWish({ lines, needsReach });
-  await refuseWhatNeverFits(store, cabinet.id, wish);
+  const request = shopLockerRequest({ lines, needsReach });
+  await refuseWhatNeverFits(store, cabinet.id, request);
   await takeStock(store, lines, now);
   const isTaken = async (reference: string): Promise<boolean> =>
     (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
@@ -95,7 +95,7 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
     reference: await freshReference(app, isTaken),
     ...{ customerName, customerEmail, customerPhone, needsReach, lines },
     notes: notes ? notes : null,
-    totalSlotsRequired: wish.slots,
+    totalSlotsRequired: request.slots,
     totalAmountCents: totalCentsOf(lines),
     ...(await acceptTerms(store, companyId, input, now)),
   };

@@ -1,15 +1,15 @@
 /** Door tasks of a shop order: staff put it in, the customer picks it up (shop.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
-import { shopWish } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { reachAtDoor } from '#application/lockers/codes/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
 import { givePickupCode } from './sales.js';
-import { tell } from './tell.js';
+import { notify } from './notify.js';
 
 function actionOf(step: DoorStep): ShopAction {
   assert(step === 'deposit' || step === 'pickup', 'an order is put in and picked up, nothing else');
@@ -39,7 +39,7 @@ export const shopDoors: OrderDoors = {
         completedAt: action.at,
         endedAt: action.at,
       });
-      return tell(app, store, taken, 'shop.completed');
+      return notify(app, store, taken, 'shop.completed');
     }
     const saved = await saveNow(app, store.shopOrders, {
       ...order,
@@ -55,11 +55,11 @@ export const shopDoors: OrderDoors = {
     const order = advanceShop(known, 'undoReady');
     await revokeDoorCodes(app, store, orderId, 'pickup');
     const saved = await saveNow(app, store.shopOrders, { ...order, readyAt: null });
-    await tell(app, store, saved, 'shop.notReady', { suffix: String(known.readyAt) });
+    await notify(app, store, saved, 'shop.notReady', { suffix: String(known.readyAt) });
   },
 
-  async wish(store, { orderId }) {
-    return shopWish(await store.shopOrders.get(orderId));
+  async request(store, { orderId }) {
+    return shopLockerRequest(await store.shopOrders.get(orderId));
   },
 
   async moved(app, store, { orderId }, { id: assignedLockerId }) {

@@ -4,7 +4,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { tell } from './tell.js';
+import { notify } from './notify.js';
 
 const remindAfterMs = 48 * hour;
 
@@ -25,6 +25,6 @@ export const remindOfOrder: JobHandler = async (app, { subjectId, facts }) => {
   await app.transaction(async (store) => {
     const order = await store.shopOrders.get(subjectId);
     if (order.status === 'ReadyForPickup' && order.readyAt === facts['readyAt'])
-      await tell(app, store, order, 'shop.remind', { suffix: String(order.readyAt) });
+      await notify(app, store, order, 'shop.remind', { suffix: String(order.readyAt) });
   });
 };

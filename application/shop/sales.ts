@@ -12,10 +12,10 @@ import { enderOf, type SaleRules } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { TimelineEntry } from '#application/records.js';
 import { giveStock } from './stock.js';
-import { tell } from './tell.js';
+import { notify } from './notify.js';
 import type { TemplateName } from './templates.js';
 
 /** Null if the customer was informed on the page: they gave up there, or never got to the payment page. */
@@ -51,12 +51,12 @@ export async function endOrder(
     cancelReason: reason,
     assignedLockerId: null,
   });
-  await note(app, store, ended, enderOf(reason), 'cancel', { reason, ...facts });
+  await recordEntry(app, store, ended, enderOf(reason), 'cancel', { reason, ...facts });
   const paymentWords = refundedToCard(now);
   if (ended.paidAt !== null)
     await issueCreditNote(app, store, { orderKind: 'shop', order: ended, paymentWords });
   const template = endings[reason];
-  if (template) await tell(app, store, ended, template);
+  if (template) await notify(app, store, ended, template);
 }
 
 /** Issues the customer's code for the pick-up, and sends it. */
@@ -64,7 +64,7 @@ export async function givePickupCode(app: App, store: Store, order: ShopOrder): 
   assert(order.assignedLockerId !== null, 'an order that waits for its customer is in a locker');
   const locker = await store.lockers.get(order.assignedLockerId);
   const code = await issueDoorCode(app, store, { orderKind: 'shop', order, step: 'pickup', locker });
-  await tell(app, store, order, 'shop.ready', { suffix: code.id });
+  await notify(app, store, order, 'shop.ready', { suffix: code.id });
 }
 
 export const shopSales: SaleRules = {
@@ -76,7 +76,7 @@ export const shopSales: SaleRules = {
   isOver: async (store, orderId) => isShopOver(await store.shopOrders.get(orderId)),
   label: ({ reference }) => `Boutique, commande ${reference}`,
 
-  async keepSession(store, orderId, session) {
+  async attachSession(store, orderId, session) {
     await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), ...session });
   },
 
@@ -85,13 +85,13 @@ export const shopSales: SaleRules = {
     const now = app.clock.now();
     const paid = await saveNow(app, store.shopOrders, { ...order, paidAt: now });
     await issueInvoice(app, store, { orderKind: 'shop', order: paid, paymentWords: paidByCard(now) });
-    await tell(app, store, paid, 'shop.paid');
+    await notify(app, store, paid, 'shop.paid');
   },
 
   end: endOrder,
 
   async paidTooLate(app, store, orderId) {
-    await tell(app, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
+    await notify(app, store, await store.shopOrders.get(orderId), 'shop.paidTooLate');
   },
 
   async withdrawable(store, orderId) {
@@ -99,19 +99,19 @@ export const shopSales: SaleRules = {
     return order && { order, soldAs: 'goods', begunAt: null };
   },
 
-  async keepWithdrawal(app, store, orderId, said) {
+  async storeWithdrawal(app, store, orderId, said) {
     return saveNow(app, store.shopOrders, {
       ...(await store.shopOrders.get(orderId)),
       ...withdrawalIn(said),
     });
   },
 
-  async tellWithdrawal(app, store, orderId, what) {
-    await tell(app, store, await store.shopOrders.get(orderId), `shop.${what}`);
+  async notifyWithdrawal(app, store, orderId, what) {
+    await notify(app, store, await store.shopOrders.get(orderId), `shop.${what}`);
   },
 
-  async tellGivenBack(app, store, orderId, given) {
-    await tell(app, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
+  async notifyRefund(app, store, orderId, given) {
+    await notify(app, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
   },
 
   async holdBack(app, store, orderId) {

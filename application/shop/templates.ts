@@ -2,8 +2,8 @@
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
-import { reachLines } from '#application/lockers/codes/asked-reach.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
+import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
@@ -18,7 +18,7 @@ export interface Words {
   /** The order's locker, once it is in one. */
   readonly lockerNumber: number | null;
   /** The reach of that locker, if an accessible one was requested. */
-  readonly reach: AskedReach;
+  readonly reach: RequestedReach;
   /** The customer's code, with the address of its page. */
   readonly code: string | null;
   readonly link: string;

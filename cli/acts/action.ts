@@ -9,13 +9,13 @@ import type { Option } from '#cli/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
-import { confirmed, guardProfile, reasonFor } from './guard.js';
+import { confirmed, confirmProfile, reasonFor } from './confirm.js';
 import { keyOf } from './idempotency-key.js';
 import type { KindName } from './orders/kinds.js';
-import { isDry, previewOf, tellPreview, dryRunReason, type Preview } from './preview.js';
+import { isDry, previewOf, printPreview, dryRunReason, type Preview } from './preview.js';
 import { resolve } from './orders/resolve.js';
 
-export interface Asked {
+export interface ActionInput {
   readonly id: string;
   readonly words: Words;
   /** Empty if the action takes no reason and none was given. */
@@ -29,9 +29,9 @@ export interface ActionAct<Name extends RouteName> {
   readonly kind: KindName;
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
-  readonly call: (asked: Asked) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
+  readonly call: (asked: ActionInput) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
   /** The server's preview, if it shows more than a verdict. */
-  readonly preview?: (asked: Asked) => Promise<Preview>;
+  readonly preview?: (asked: ActionInput) => Promise<Preview>;
   readonly told: (reply: Reply<Api[Name]>) => string;
   /** Options of this action; one with a value may be a column of a CSV file. */
   readonly options?: readonly Option[];
@@ -49,7 +49,7 @@ const reasonIfAny = async (context: Context, need: ActionAct<RouteName>['reason'
 /** Adds to a refusal because of the record's state: the current state, and the possible actions. */
 async function told(
   { kind, name }: ActionAct<RouteName>,
-  { id, session }: Asked,
+  { id, session }: ActionInput,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Failure) || error.details.code !== 'STATE_CONFLICT') return error;
@@ -60,7 +60,7 @@ async function told(
 /** Runs it on one record by its id, and returns the server's reply. */
 export async function doTo<Name extends RouteName>(
   act: ActionAct<Name>,
-  asked: Asked,
+  asked: ActionInput,
   key: string,
 ): Promise<Reply<Api[Name]>> {
   const call = await act.call(asked);
@@ -74,7 +74,10 @@ export async function doTo<Name extends RouteName>(
 }
 
 /** Throws what the action itself would throw now. Only the action requires a reason. */
-export async function tryTo<Name extends RouteName>(act: ActionAct<Name>, given: Asked): Promise<Preview> {
+export async function tryTo<Name extends RouteName>(
+  act: ActionAct<Name>,
+  given: ActionInput,
+): Promise<Preview> {
   const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
   const asked = isReasonLeft ? { ...given, reason: dryRunReason } : given;
   const call = await act.call(asked);
@@ -93,11 +96,11 @@ export async function runAction<Name extends RouteName>(
   const isDryRun = isDry(context);
   const key = keyOf(words);
   const session = await context.session();
-  if (!isDryRun) await guardProfile(context, session.profile);
+  if (!isDryRun) await confirmProfile(context, session.profile);
   const reason = isDryRun ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
   const asked = { id, words, reason, session };
-  if (isDryRun) return tellPreview(context, await tryTo(act, asked));
+  if (isDryRun) return printPreview(context, await tryTo(act, asked));
   if (act.question) await confirmed(context, act.question);
   const reply = await doTo(act, asked, key);
   if (out.isJson) out.json(reply);

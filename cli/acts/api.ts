@@ -12,7 +12,7 @@ import { refusalOf } from '#cli/session/refusal.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf } from './idempotency-key.js';
-import { guardProfile } from './guard.js';
+import { confirmProfile } from './confirm.js';
 
 const reading = ['GET', 'HEAD'];
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -100,7 +100,7 @@ export async function callApi(context: Context): Promise<void> {
   };
   const session = await context.session();
   if (isWrite && !isDryRun) {
-    await guardProfile(context, session.profile);
+    await confirmProfile(context, session.profile);
     // Printed before the request: without a response the user can send the same request again.
     if (words.text('idempotencyKey') === undefined) out.say(`Clé de répétition : ${key} (--key)`);
   }

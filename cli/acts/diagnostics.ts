@@ -43,7 +43,7 @@ const commands: readonly Column<Numbered<Diagnostics['pendingCommands'][number]>
 ];
 const openings: readonly Column<Numbered<Diagnostics['openings'][number]>>[] = [
   number,
-  { title: 'Demandée', of: ({ askedAt }) => moment(askedAt) },
+  { title: 'Demandée', of: ({ requestedAt }) => moment(requestedAt) },
   { title: 'Issue', of: ({ state }) => outcomeWord(state) },
   { title: 'Pourquoi', of: ({ failure }) => why(failure) },
   { title: 'Réponse', of: ({ answeredAt }) => moment(answeredAt), spare: 1 },

@@ -50,7 +50,7 @@ function linkLine({ isOnline, lastSeenAt }: DoorsReply['link']): string {
     : `Consigne hors ligne depuis ${moment(lastSeenAt)}.`;
 }
 
-async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) => string): Promise<void> {
+async function printDoors(context: Context, draw: (doors: readonly DoorView[]) => string): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
@@ -66,9 +66,9 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
 }
 
 export const showDoors = (context: Context): Promise<void> =>
-  tellDoors(context, (doors) => table(doors, columns, context.out));
+  printDoors(context, (doors) => table(doors, columns, context.out));
 
 export const mapDoors = (context: Context): Promise<void> =>
-  tellDoors(context, (doors) =>
+  printDoors(context, (doors) =>
     context.out.isSpoken ? cabinetInWords(doors) : cabinetMap(doors, context.out.width, context.out.colours),
   );

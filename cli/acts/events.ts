@@ -10,7 +10,7 @@ import { eventLabel } from '#domain/locks/event-labels.js';
 import { follow } from './orders/follow.js';
 import { resolve } from './orders/resolve.js';
 
-export interface Told {
+export interface EventRow {
   readonly at: string;
   readonly receivedAt: string;
   readonly cabinetId: string;
@@ -27,49 +27,62 @@ const pageSize = 100;
 /** The later of two simultaneous events may arrive first. */
 const overlapMs = 10 * second;
 
-const toldOf = ({ id: _, cabinetName: cabinet, lockerNumber: locker, ...event }: CabinetEventView): Told => ({
+const eventRowOf = ({
+  id: _,
+  cabinetName: cabinet,
+  lockerNumber: locker,
+  ...event
+}: CabinetEventView): EventRow => ({
   ...event,
   cabinet,
   locker,
 });
 
 /** The newest events of all visible cabinets, newest first. */
-export async function newestEvents(client: Client<Api>, atMost: number): Promise<Told[]> {
+export async function newestEvents(client: Client<Api>, atMost: number): Promise<EventRow[]> {
   const { items } = await client.cabinetEvents({ query: { pageSize: atMost } });
-  return items.map(toldOf);
+  return items.map(eventRowOf);
 }
 
 /** All events since an instant, of one cabinet or of all visible ones. */
-async function toldSince(client: Client<Api>, since: string, cabinetId: string | undefined): Promise<Told[]> {
+async function eventsSince(
+  client: Client<Api>,
+  since: string,
+  cabinetId: string | undefined,
+): Promise<EventRow[]> {
   const of = { since, pageSize, ...(cabinetId !== undefined && { cabinetId }) };
-  const found: Told[] = [];
+  const found: EventRow[] = [];
   let next: string | null = null;
   do {
     const page = await client.cabinetEvents({ query: next === null ? of : { ...of, before: next } });
-    found.push(...page.items.map(toldOf));
+    found.push(...page.items.map(eventRowOf));
     next = page.next;
   } while (typeof next === 'string');
   return found.sort(inOrder);
 }
 
 /** Events of the same instant are ordered by the gateway's numbers: open before closed. */
-export const inOrder = (left: Told, right: Told): number =>
+export const inOrder = (left: EventRow, right: EventRow): number =>
   left.at.localeCompare(right.at) ||
   left.cabinetId.localeCompare(right.cabinetId) ||
   left.bootId.localeCompare(right.bootId) ||
   left.seq - right.seq;
 
-export const eventLine = ({ at, cabinet, locker, type }: Told): string =>
+export const eventLine = ({ at, cabinet, locker, type }: EventRow): string =>
   `${momentFirst(at)}  ${locker === null ? cabinet : `${cabinet}/${locker}`}  ${eventLabel(type)}`;
 
-const keyOf = ({ cabinetId, bootId, seq }: Told): string => `${cabinetId} ${bootId} ${seq}`;
+const keyOf = ({ cabinetId, bootId, seq }: EventRow): string => `${cabinetId} ${bootId} ${seq}`;
 
 /** Returns the new events at each poll; remembers printed ones as long as a poll may return them again. */
-function newsFrom(client: Client<Api>, from: string, cabinetId: string | undefined): () => Promise<Told[]> {
+function newsFrom(
+  client: Client<Api>,
+  from: string,
+  cabinetId: string | undefined,
+): () => Promise<EventRow[]> {
   let since = from;
   let known: ReadonlySet<string> = new Set();
   return async () => {
-    const told = await toldSince(client, since, cabinetId);
+    const told = await eventsSince(client, since, cabinetId);
     const news = told.filter((event) => !known.has(keyOf(event)));
     const lastMs = told.reduce(
       (latest, { receivedAt }) => Math.max(latest, Date.parse(receivedAt) - overlapMs),

@@ -4,7 +4,7 @@ import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { newestEvents, type Told } from './events.js';
+import { newestEvents, type EventRow } from './events.js';
 
 /** The range of shown cabinets, by name: a fleet exceeds a screen. */
 export interface Stretch {
@@ -22,7 +22,7 @@ export interface Overview {
   readonly cabinets: readonly (CabinetView & { readonly doors: readonly DoorView[] })[];
   readonly waiting: { readonly total: number; readonly groups: readonly WaitingGroup[] };
   /** Newest first. */
-  readonly events: readonly Told[];
+  readonly events: readonly EventRow[];
 }
 
 const eventsShown = 20;

@@ -6,8 +6,8 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
-import { confirmed, guardProfile, reasonFor } from './guard.js';
-import { isDry, previewOf, tellPreview, dryRunReason } from './preview.js';
+import { confirmed, confirmProfile, reasonFor } from './confirm.js';
+import { isDry, previewOf, printPreview, dryRunReason } from './preview.js';
 
 const orderColumns: readonly Column<PersonView['orders'][number]>[] = [
   { title: 'Commande', of: ({ kind, reference }) => `${subjectWords[kind]} ${reference}` },
@@ -69,15 +69,15 @@ export async function erasePerson(context: Context): Promise<void> {
   const session = await context.session();
   if (isDryRun) {
     const body = { contact, reason: words.text('reason')?.trim() || dryRunReason };
-    return tellPreview(context, previewOf(await session.tried.erasePerson({ body })));
+    return printPreview(context, previewOf(await session.tried.erasePerson({ body })));
   }
-  await guardProfile(context, session.profile);
+  await confirmProfile(context, session.profile);
   const reason = await reasonFor(context);
   await confirmed(context, `Effacer définitivement les données de « ${contact} » ?`);
   const erased = await session.keyed(key).erasePerson({ body: { contact, reason } });
   if (out.isJson) return out.json(erased);
-  const { orders, messages, frequentCustomers, invoicesKept } = erased;
+  const { orders, messages, frequentCustomers, invoicesRetained } = erased;
   out.say(
-    `✓ Effacé : commandes ${orders}, messages ${messages}, clients fréquents ${frequentCustomers}. Factures conservées : ${invoicesKept}.`,
+    `✓ Effacé : commandes ${orders}, messages ${messages}, clients fréquents ${frequentCustomers}. Factures conservées : ${invoicesRetained}.`,
   );
 }

@@ -31,7 +31,7 @@ export function isDry({ words }: Context): boolean {
   throw usage('--dry-run répond ce qui se passerait, sans les champs de l’élément : ôtez --fields.');
 }
 
-export function tellPreview({ out }: Context, { text, value }: Preview): void {
+export function printPreview({ out }: Context, { text, value }: Preview): void {
   if (out.isJson) out.json(value);
   else out.data(text);
 }

@@ -12,9 +12,9 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf } from './idempotency-key.js';
-import { guardProfile } from './guard.js';
+import { confirmProfile } from './confirm.js';
 import type { KindName } from './orders/kinds.js';
-import { isDry, previewOf, tellPreview } from './preview.js';
+import { isDry, previewOf, printPreview } from './preview.js';
 import { resolve } from './orders/resolve.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -119,12 +119,12 @@ async function write<Name extends RouteName>(
   const key = keyOf(words);
   const read = await fileOf(words);
   const session = await context.session();
-  if (!isDryRun) await guardProfile(context, session.profile);
+  if (!isDryRun) await confirmProfile(context, session.profile);
   const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
   const call = (await prepare(session.client, given)) as Call<Api[Name]>;
   if (isDryRun) {
     const judged = await (session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>)(call);
-    return tellPreview(context, previewOf(judged));
+    return printPreview(context, previewOf(judged));
   }
   const reply = await (session.keyed(key)[act.route] as Send<Name>)(call);
   if (out.isJson) return out.json(reply);

@@ -5,7 +5,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
-import { cellsToTake } from './cells.js';
+import { batteriesToTake } from './batteries.js';
 import { certifyVerb } from './certify.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from '#cli/verb.js';
@@ -63,7 +63,7 @@ export const cabinets: Noun = {
       examples: ['consigne cabinets show "Outillage de la Gare"'],
     }),
     rowsVerb({
-      name: 'elsewhere',
+      name: 'alternatives',
       kind: 'cabinet',
       arg,
       about: 'Les autres consignes de l’entreprise qui ont de la place maintenant (cinq au plus)',
@@ -76,7 +76,7 @@ export const cabinets: Noun = {
         { title: 'Lieu', of: ({ location }) => orNone(location), spare: 1 },
         idColumn,
       ],
-      examples: ['consigne cabinets elsewhere "Retrait Commerce"'],
+      examples: ['consigne cabinets alternatives "Retrait Commerce"'],
     }),
     {
       name: 'doors',
@@ -135,7 +135,7 @@ export const cabinets: Noun = {
       reply: 'cabinetCheck',
       run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
     },
-    cellsToTake,
+    batteriesToTake,
     actionVerb({
       kind: 'cabinet',
       arg,

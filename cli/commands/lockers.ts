@@ -9,7 +9,7 @@ import {
   purposeWords,
   remoteText,
 } from '#cli/ui/words.js';
-import { cellsBy } from '#cli/ui/cells.js';
+import { batteryDueBy } from '#cli/ui/batteries.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
@@ -20,7 +20,7 @@ import { usage } from '#cli/exit.js';
 import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
-import { newCells } from './cells.js';
+import { replaceBattery } from './batteries.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
@@ -167,7 +167,10 @@ const reading: readonly Verb[] = [
       ['Liaison', linkWords[door.lockLink]],
       ['Serrure vue', moment(door.lastSeenAt)],
       ['Passerelle vue', moment(link.lastSeenAt)],
-      ['Piles', [batteryText(door), ...(locker.cells ? [cellsBy(locker.cells)] : [])].join(', ')],
+      [
+        'Piles',
+        [batteryText(door), ...(locker.batteries ? [batteryDueBy(locker.batteries)] : [])].join(', '),
+      ],
       [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
@@ -223,7 +226,7 @@ const doors: readonly Verb[] = [
   actionVerb({
     ...door,
     name: 'maintenance-code',
-    route: 'askMaintenanceCode',
+    route: 'requestMaintenanceCode',
     about: 'Demander un code de maintenance d’un quart d’heure ; « reveal » en montre les chiffres',
     call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
     told: ({ codeMasked, validUntil }) => `Code ${codeMasked} demandé, jusqu’au ${moment(validUntil)}.`,
@@ -320,7 +323,7 @@ export const lockers: Noun = {
     ...doors,
     ...services,
     ...lockerEndings,
-    ...[note, lockerFound, newCells],
+    ...[note, lockerFound, replaceBattery],
     ...lockClock,
   ],
 };

@@ -1,6 +1,6 @@
 /** Actions on users: invite, restrict to some cabinets, deactivate, delete. */
 import type { UserView } from '#application/contract/people/users.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import { roles } from '#domain/access/role.js';
 import { actionOptions, actionVerb } from './build.js';
 import type { Argument, Verb } from '#cli/verb.js';
@@ -9,7 +9,7 @@ export const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou ident
 const arg = userArg;
 
 /** Sends the whole record with one change; the server refuses if it was changed meanwhile: nothing is overwritten. */
-const edited = async ({ id, session }: Asked, isActive: boolean) => {
+const edited = async ({ id, session }: ActionInput, isActive: boolean) => {
   const params = { userId: id };
   const user = await session.client.user({ params });
   const { firstName, lastName, phoneNumber, email, companyId, version } = user;

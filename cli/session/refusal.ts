@@ -35,7 +35,7 @@ interface ProblemBody {
   readonly title?: unknown;
   readonly errors?: unknown;
   readonly advice?: unknown;
-  readonly elsewhere?: unknown;
+  readonly alternatives?: unknown;
 }
 
 export function parsed(bytes: Buffer): unknown {
@@ -95,7 +95,7 @@ export function refusalOf({ status, headers, bytes }: Answer): Failure {
         status,
         ...(body.errors === undefined ? {} : { errors: body.errors }),
         ...(body.advice === undefined ? {} : { advice: body.advice }),
-        ...(body.elsewhere === undefined ? {} : { elsewhere: body.elsewhere }),
+        ...(body.alternatives === undefined ? {} : { alternatives: body.alternatives }),
         ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
       },
     },

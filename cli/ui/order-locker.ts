@@ -2,12 +2,12 @@
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { linkLostText } from '#domain/locks/lock-reach-labels.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { moment, spokenPlace } from './formats.js';
 
 interface Placed {
   readonly cabinetName: string;
-  readonly reach: AskedReach;
+  readonly reach: RequestedReach;
 }
 
 export const orderLockerFields = (

@@ -48,9 +48,9 @@ export const batteryWords = inLine(batteryLabels);
 /** With the day of the lock's report; empty without a warning. */
 export const batteryText = ({
   battery,
-  batteryToldAt,
-}: Pick<DoorView, 'battery' | 'batteryToldAt'>): string =>
-  batteryWords[battery] + (batteryToldAt ? ` (signalé le ${moment(batteryToldAt)})` : '');
+  batteryReportedAt,
+}: Pick<DoorView, 'battery' | 'batteryReportedAt'>): string =>
+  batteryWords[battery] + (batteryReportedAt ? ` (signalé le ${moment(batteryReportedAt)})` : '');
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 

@@ -7,10 +7,10 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { day, hour, second } from '#domain/shared/record.js';
 
 /** What the caller must add once a limit is exhausted. The same request with the addition is evaluated again. */
-export const moreAsked = ['CABINET_REQUIRED', 'DIGITS_REQUIRED', 'LINK_REQUIRED'] as const;
-export type MoreAsked = (typeof moreAsked)[number];
-export const asksForMore = (code: ErrorCode): code is MoreAsked =>
-  (moreAsked as readonly ErrorCode[]).includes(code);
+export const proofNeededCodes = ['CABINET_REQUIRED', 'DIGITS_REQUIRED', 'LINK_REQUIRED'] as const;
+export type ProofNeeded = (typeof proofNeededCodes)[number];
+export const needsMoreProof = (code: ErrorCode): code is ProofNeeded =>
+  (proofNeededCodes as readonly ErrorCode[]).includes(code);
 
 /** Wrong tries an hour from one network: an IPv4 address or an IPv6 /64, and the IPv6 networks around it. */
 export const networkTries = { own: 10, '/56': 40, '/48': 160 } as const;

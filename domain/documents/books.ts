@@ -47,7 +47,7 @@ interface Corrects {
 }
 
 /** Columns of invoices and credit notes. */
-export const paperColumns = <Row extends Taxed & Corrects>(rows: readonly Row[]): BookColumn<Row>[] => [
+export const documentColumns = <Row extends Taxed & Corrects>(rows: readonly Row[]): BookColumn<Row>[] => [
   { title: 'Facture rectifiée', of: ({ correctsNumber }) => correctsNumber },
   ...taxColumns(rows),
 ];

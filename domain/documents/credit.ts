@@ -15,11 +15,11 @@ import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice, InvoiceLine } from './invoice.js';
 
 type Lines = Invoice['lines'];
-type Paper = Pick<Invoice, 'lines' | 'totalCents' | 'vat'>;
+type SaleDocument = Pick<Invoice, 'lines' | 'totalCents' | 'vat'>;
 type SoldLine = Pick<OrderLine, 'id' | 'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'>;
 
 /** An invoice with its order lines, frozen when it was issued. */
-interface SoldPaper extends Pick<Invoice, 'totalCents'> {
+interface SoldDocument extends Pick<Invoice, 'totalCents'> {
   readonly lines: readonly SoldLine[];
 }
 
@@ -33,12 +33,12 @@ const partLineName = 'Remboursement partiel';
 
 /** In cents TTC: the part that no credit note has credited yet. */
 export const creditableCents = (
-  { totalCents }: Pick<Paper, 'totalCents'>,
-  earlier: readonly Pick<Paper, 'totalCents'>[],
+  { totalCents }: Pick<SaleDocument, 'totalCents'>,
+  earlier: readonly Pick<SaleDocument, 'totalCents'>[],
 ): number => earlier.reduce((left, credit) => left - credit.totalCents, totalCents);
 
 /** The sum of earlier credit notes at a rate. */
-function takenAt(rate: number, earlier: readonly Pick<Paper, 'vat'>[]) {
+function takenAt(rate: number, earlier: readonly Pick<SaleDocument, 'vat'>[]) {
   const shares = earlier.flatMap(({ vat }) => vat).filter((share) => share.rate === rate);
   return { ttcCents: shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0), htCents: htCentsOf(shares) };
 }
@@ -48,7 +48,7 @@ function takenAt(rate: number, earlier: readonly Pick<Paper, 'vat'>[]) {
  * notes. A full credit thus leaves zero before tax, in VAT and in total (money.md#amounts-and-vat); shares rounded one
  * by one could leave a cent of VAT.
  */
-export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'>[]): VatShare[] =>
+export const creditedShares = (lines: Lines, earlier: readonly Pick<SaleDocument, 'vat'>[]): VatShare[] =>
   vatShares(lines).map(({ rate, ttcCents }) => {
     const taken = takenAt(rate, earlier);
     const htCents = htFromTtcCents(taken.ttcCents + ttcCents, rate) - taken.htCents;
@@ -56,7 +56,7 @@ export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'
   });
 
 /** The remainder of an invoice at each of its rates, in cents TTC. */
-const leftByRate = (invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<number, number> =>
+const leftByRate = (invoice: SoldDocument, earlier: readonly SaleDocument[]): ReadonlyMap<number, number> =>
   new Map(
     vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - takenAt(rate, earlier).ttcCents]),
   );
@@ -65,7 +65,7 @@ const leftByRate = (invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<
  * The pieces that can still be credited, per line: those that no credit note has named, as far as the remainder at
  * their rate covers them.
  */
-export function creditablePieces(invoice: SoldPaper, earlier: readonly Paper[]): Pieces[] {
+export function creditablePieces(invoice: SoldDocument, earlier: readonly SaleDocument[]): Pieces[] {
   const left = leftByRate(invoice, earlier);
   const given = new Map<string, number>();
   for (const { lineId, quantity } of earlier.flatMap(({ lines }) => lines))
@@ -78,7 +78,7 @@ export function creditablePieces(invoice: SoldPaper, earlier: readonly Paper[]):
   });
 }
 
-const linesOfPieces = ({ lines }: SoldPaper, pieces: readonly Pieces[]): InvoiceLine[] =>
+const linesOfPieces = ({ lines }: SoldDocument, pieces: readonly Pieces[]): InvoiceLine[] =>
   pieces.flatMap(({ lineId, quantity }) =>
     lines
       .filter(({ id }) => id === lineId)
@@ -89,7 +89,7 @@ const linesOfPieces = ({ lines }: SoldPaper, pieces: readonly Pieces[]): Invoice
   );
 
 /** In cents TTC. */
-export const piecesCents = (invoice: SoldPaper, pieces: readonly Pieces[]): number =>
+export const piecesCents = (invoice: SoldDocument, pieces: readonly Pieces[]): number =>
   totalCentsOf(linesOfPieces(invoice, pieces));
 
 /**
@@ -97,8 +97,8 @@ export const piecesCents = (invoice: SoldPaper, pieces: readonly Pieces[]): numb
  * rate.
  */
 export function areCreditable(
-  invoice: SoldPaper,
-  earlier: readonly Paper[],
+  invoice: SoldDocument,
+  earlier: readonly SaleDocument[],
   pieces: readonly Pieces[],
 ): boolean {
   const most = new Map(creditablePieces(invoice, earlier).map(({ lineId, quantity }) => [lineId, quantity]));
@@ -132,8 +132,8 @@ function sharesOf(left: ReadonlyMap<number, number>, cents: number) {
 
 /** Credits these pieces, named as they were sold. */
 export function creditOfPieces(
-  invoice: SoldPaper,
-  earlier: readonly Paper[],
+  invoice: SoldDocument,
+  earlier: readonly SaleDocument[],
   pieces: readonly Pieces[],
 ): Lines {
   assert(
@@ -147,7 +147,7 @@ export function creditOfPieces(
  * The lines of a credit note over `cents`, at most `creditableCents`: named lines if they are the whole remainder,
  * otherwise shares.
  */
-export function creditOfSum(invoice: SoldPaper, earlier: readonly Paper[], cents: number): Lines {
+export function creditOfSum(invoice: SoldDocument, earlier: readonly SaleDocument[], cents: number): Lines {
   if (cents === invoice.totalCents && earlier.length === 0)
     return linesOfPieces(
       invoice,

@@ -9,7 +9,7 @@
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { capturedCents, freedCents } from '#domain/payments/settlement.js';
+import { capturedCents, releasedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
@@ -112,15 +112,15 @@ function printedLines(lines: readonly Line[], { amount, rate }: Typography): Pri
 
 function movementsOf({ payments }: RentalReceipt, { amount }: Typography): PrintedTable {
   const held = payments.filter((payment) => isHeld(payment) && payment.replacedById === null);
-  const elsewhere = sum(payments, ({ refundedElsewhereCents }) => refundedElsewhereCents);
-  const otherwise = sum(payments, ({ paidElsewhereCents }) => paidElsewhereCents);
+  const elsewhere = sum(payments, ({ refundedOffCardCents }) => refundedOffCardCents);
+  const otherwise = sum(payments, ({ paidOffCardCents }) => paidOffCardCents);
   const rows: readonly (readonly [string, number])[] = [
     ['Réservé (empreinte bancaire, non débitée)', sum(held, ({ amountCents }) => amountCents)],
     ['Débité', sum(payments, ({ capturedCents }) => capturedCents) - otherwise],
     ['Payé par un autre moyen', otherwise],
     ['Remboursé sur la carte', sum(payments, ({ refundedCents }) => refundedCents) - elsewhere],
     ['Rendu par un autre moyen', elsewhere],
-    ['Libéré (empreinte levée, jamais débitée)', freedCents(payments)],
+    ['Libéré (empreinte levée, jamais débitée)', releasedCents(payments)],
   ];
   return {
     title: 'Mouvements sur la carte',

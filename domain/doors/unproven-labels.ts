@@ -1,5 +1,5 @@
 /** Warnings for staff about a record that no door event confirms, for lists, dialogs and the terminal. */
-import { isAsked, type Asked, type Unproven } from './unproven.js';
+import { needsConfirmation, type ToConfirm, type Unproven } from './unproven.js';
 
 /** The object, and who should have it: staff, or the customer who received it. */
 interface InHand {
@@ -24,24 +24,24 @@ export type InHandOf = keyof typeof inHand;
 
 const facts: Readonly<Record<Unproven, string>> = {
   doorNotMoved: 'La porte n’a pas bougé',
-  doorUnheard: 'La consigne ou la serrure est sans liaison : personne ne sait si la porte a bougé',
+  doorUnreachable: 'La consigne ou la serrure est sans liaison : personne ne sait si la porte a bougé',
   doorOpen: 'La porte s’est ouverte pour le retour et ne s’est pas refermée',
-  onlySaid: 'Cette serrure ne signale rien : seul le client dit avoir rendu l’article',
-  nobodySaid: 'Personne n’a vu ni dit que l’article est revenu',
+  onlyConfirmed: 'Cette serrure ne signale rien : seul le client dit avoir rendu l’article',
+  notConfirmed: 'Personne n’a vu ni dit que l’article est revenu',
 };
 
 export const unprovenText = (unproven: Unproven): string => facts[unproven];
 
 /** « La porte n’a pas bougé : le linge est-il dans vos mains ? » */
-export function inHandQuestion(unproven: Asked, of: InHandOf): string {
+export function inHandQuestion(unproven: ToConfirm, of: InHandOf): string {
   const { question } = inHand[of];
-  if (unproven === 'doorUnheard') return `${facts.doorUnheard}. ${question}`;
+  if (unproven === 'doorUnreachable') return `${facts.doorUnreachable}. ${question}`;
   return `${facts.doorNotMoved} : ${question[0]?.toLowerCase() ?? ''}${question.slice(1)}`;
 }
 
 /** Why a row of a list is left out of a bulk action. */
 export const leftOutOfBulk = (unproven: Unproven | null): string | null => {
-  if (!isAsked(unproven)) return null;
+  if (!needsConfirmation(unproven)) return null;
   return unproven === 'doorNotMoved'
     ? 'la porte n’a pas bougé depuis le dépôt, à enregistrer une par une'
     : 'sans liaison, personne ne sait si la porte a bougé, à enregistrer une par une';
@@ -56,16 +56,16 @@ export const itemCheckReason =
 /** Confirmed despite the door, for the timeline and the audit. */
 export const againstDoorLabels: Readonly<Record<Unproven, string>> = {
   doorNotMoved: 'la porte n’avait pas bougé',
-  doorUnheard: 'consigne ou serrure sans liaison',
+  doorUnreachable: 'consigne ou serrure sans liaison',
   doorOpen: 'porte du retour restée ouverte',
-  onlySaid: 'dit par le client seulement',
-  nobodySaid: 'retour non constaté',
+  onlyConfirmed: 'dit par le client seulement',
+  notConfirmed: 'retour non constaté',
 };
 
 /** Shown before a deposit is released. */
 export const releaseWarning = (unproven: Unproven): string =>
-  unproven === 'onlySaid'
-    ? `${facts.onlySaid}. Vérifiez l’article avant de libérer le dépôt.`
+  unproven === 'onlyConfirmed'
+    ? `${facts.onlyConfirmed}. Vérifiez l’article avant de libérer le dépôt.`
     : `Le retour n’a pas été constaté. ${facts[unproven]}.`;
 
 export const releaseQuestion = (unproven: Unproven) => ({

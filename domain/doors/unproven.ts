@@ -7,29 +7,36 @@ import type { Instant } from '#domain/shared/record.js';
 import { doorSteps, putsIn } from './door-code.js';
 
 /**
- * `doorNotMoved`: the door has not opened since. `doorUnheard`: its cabinet or lock is out of reach, so its state is
- * unknown. Returns also: `doorOpen`: the door opened and did not close; `onlySaid`: the lock has no sensor and the
- * customer confirmed; `nobodySaid`: the item counts as out, and its return was not confirmed.
+ * `doorNotMoved`: the door has not opened since. `doorUnreachable`: its cabinet or lock is out of reach, so its state is
+ * unknown. Returns also: `doorOpen`: the door opened and did not close; `onlyConfirmed`: the lock has no sensor and the
+ * customer confirmed; `notConfirmed`: the item counts as out, and its return was not confirmed.
  */
-export const unprovenKinds = ['doorNotMoved', 'doorUnheard', 'doorOpen', 'onlySaid', 'nobodySaid'] as const;
+export const unprovenKinds = [
+  'doorNotMoved',
+  'doorUnreachable',
+  'doorOpen',
+  'onlyConfirmed',
+  'notConfirmed',
+] as const;
 export type Unproven = (typeof unprovenKinds)[number];
 
 /** Staff must confirm that they have the object in their hands before it is recorded. */
-export type Asked = Extract<Unproven, 'doorNotMoved' | 'doorUnheard'>;
-export const isAsked = (unproven: Unproven | null): unproven is Asked =>
-  unproven === 'doorNotMoved' || unproven === 'doorUnheard';
+export type ToConfirm = Extract<Unproven, 'doorNotMoved' | 'doorUnreachable'>;
+export const needsConfirmation = (unproven: Unproven | null): unproven is ToConfirm =>
+  unproven === 'doorNotMoved' || unproven === 'doorUnreachable';
 
 /**
  * Checked before a deposit is released: no one has seen the item come back. At a lock without a sensor, the customer's
  * confirmation is the only possible evidence.
  */
-export const isUnseen = (unproven: Unproven | null): boolean => unproven !== null && unproven !== 'onlySaid';
+export const isUnseen = (unproven: Unproven | null): boolean =>
+  unproven !== null && unproven !== 'onlyConfirmed';
 
 interface Door {
   /** Whether the lock in service has a sensor. */
   readonly hasDoorSensor: boolean;
   /** Cabinet and lock are reachable, and have delivered all earlier events. */
-  readonly isHeard: boolean;
+  readonly isUpToDate: boolean;
 }
 
 /** A timeline entry of the order, by the server's clock. */
@@ -57,13 +64,13 @@ const isPuttingIn = ({ facts }: Line): boolean =>
 const movesDoor = (line: Line): boolean =>
   line.kind === 'openedByStaff' || line.kind === 'forced' || (line.kind === 'opened' && !isPuttingIn(line));
 
-const notMoved = ({ isHeard }: Door): Asked => (isHeard ? 'doorNotMoved' : 'doorUnheard');
+const notMoved = ({ isUpToDate }: Door): ToConfirm => (isUpToDate ? 'doorNotMoved' : 'doorUnreachable');
 
 /**
  * For an object in a locker that is about to be recorded as removed; null if the locker holds none, or no event
  * contradicts.
  */
-export function unprovenTaking(door: Door, lines: readonly Line[]): Asked | null {
+export function unprovenTaking(door: Door, lines: readonly Line[]): ToConfirm | null {
   const putIn = lines.filter((line) => line.kind === 'doorTaskDone' && isPuttingIn(line));
   if (!door.hasDoorSensor || putIn.length === 0) return null;
   const since = Math.max(...putIn.map(({ at }) => at));
@@ -89,9 +96,9 @@ export function unprovenReturn(
 ): Unproven | null {
   if (returnedAt !== null) {
     const told = lines.findLast(({ kind }) => kind === 'returned');
-    return told?.actor === 'customer' ? 'onlySaid' : null;
+    return told?.actor === 'customer' ? 'onlyConfirmed' : null;
   }
-  if (!door.hasDoorSensor) return 'nobodySaid';
+  if (!door.hasDoorSensor) return 'notConfirmed';
   if (lines.some((line) => line.kind === 'opened' && isFor(line, 'return'))) return 'doorOpen';
-  return sinceItWentOut(lines).some(movesDoor) ? 'nobodySaid' : notMoved(door);
+  return sinceItWentOut(lines).some(movesDoor) ? 'notConfirmed' : notMoved(door);
 }

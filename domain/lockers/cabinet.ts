@@ -64,9 +64,9 @@ export interface Locker extends VersionedRecord, LockerFields {
    * When the battery was installed, as recorded by staff: with the lock, or at a replacement. A lock with a link also
    * reports its battery itself.
    */
-  readonly cellsSince: Instant | null;
+  readonly batteryInstalledAt: Instant | null;
   /** `fence` at that moment: the difference to the current one is the number of uses since. */
-  readonly cellsFence: number;
+  readonly batteryFence: number;
   /** When staff last recorded that the clock of an offline lock was set (domain/locks/synchronisation.ts). */
   readonly clockSetAt: Instant | null;
   /**

@@ -17,7 +17,7 @@ export interface FreeLocker {
   readonly volume: number;
 }
 
-export interface Wish {
+export interface LockerRequest {
   readonly slots?: number;
   /** Null: any. */
   readonly type?: LockerType | null;
@@ -50,9 +50,9 @@ const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
  * size: slots, then volume; among equals those out of reach first, then by number. With `prefersReach`, lockers within
  * reach come before all others whose lock is no better.
  */
-export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
-  const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = wish;
-  const { refused = [] } = wish;
+export function fitting(free: readonly FreeLocker[], request: LockerRequest): FreeLocker[] {
+  const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = request;
+  const { refused = [] } = request;
   return free
     .filter(
       (locker) =>

@@ -33,7 +33,7 @@ export interface LinkLine {
 }
 
 /** A separate entry, or an update of the newest one. */
-type LinkTold =
+type LinkEntry =
   | { readonly as: 'line'; readonly kind: LinkKind; readonly facts: UnsteadyFacts | Record<string, never> }
   | { readonly as: 'newest'; readonly facts: UnsteadyFacts };
 
@@ -49,7 +49,7 @@ const unsteadyOf = ({ facts, at }: LinkLine): UnsteadyFacts => ({
   lostAt: number(facts, 'lostAt'),
 });
 
-function lost(lines: readonly LinkLine[], at: Instant): LinkTold {
+function lost(lines: readonly LinkLine[], at: Instant): LinkEntry {
   const [newest] = lines;
   const own = { as: 'line', kind: 'linkLost', facts: {} } as const;
   if (!newest || at - newest.at >= steadyMs) return own;
@@ -62,7 +62,7 @@ function lost(lines: readonly LinkLine[], at: Instant): LinkTold {
   return { as: 'line', kind: 'linkUnsteady', facts: { outages: 1, since: at, awayMs: 0, lostAt: at } };
 }
 
-function up([newest]: readonly LinkLine[], at: Instant): LinkTold {
+function up([newest]: readonly LinkLine[], at: Instant): LinkEntry {
   const own = { as: 'line', kind: 'linkUp', facts: {} } as const;
   if (newest?.kind !== 'linkUnsteady') return own;
   const before = unsteadyOf(newest);
@@ -74,11 +74,11 @@ function up([newest]: readonly LinkLine[], at: Instant): LinkTold {
 }
 
 /** Decides how to record a change of the link; `before`: earlier link entries, newest first. */
-export const tellLink = (
+export const linkEntryFor = (
   change: 'linkUp' | 'linkLost',
   before: readonly LinkLine[],
   at: Instant,
-): LinkTold => (change === 'linkLost' ? lost(before, at) : up(before, at));
+): LinkEntry => (change === 'linkLost' ? lost(before, at) : up(before, at));
 
 const spoken = (ms: number): string => (ms < 2 * minute ? countdownText(ms) : durationText(ms));
 

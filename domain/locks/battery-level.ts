@@ -11,17 +11,18 @@ export const warnedBatteries = ['low', 'critical', 'dead'] as const;
 export type WarnedBattery = (typeof warnedBatteries)[number];
 export type BatteryLevel = (typeof batteryLevels)[number];
 
-/** `toldAt`: when the lock last reported it, or fell silent; null while it has never reported a battery event. */
+/** `reportedAt`: when the lock last reported it, or fell silent; null while it has never reported a battery event. */
 interface BatteryKnown {
   readonly level: BatteryLevel;
-  readonly toldAt: Instant | null;
+  readonly reportedAt: Instant | null;
 }
 
 type BatteryState = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince'>;
 
 export function batteryOf(state: BatteryState | undefined): BatteryKnown {
-  if (!state) return { level: 'ok', toldAt: null };
+  if (!state) return { level: 'ok', reportedAt: null };
   const { battery, batterySince, unreachableSince } = state;
-  if (battery === 'critical' && unreachableSince !== null) return { level: 'dead', toldAt: unreachableSince };
-  return { level: battery, toldAt: batterySince };
+  if (battery === 'critical' && unreachableSince !== null)
+    return { level: 'dead', reportedAt: unreachableSince };
+  return { level: battery, reportedAt: batterySince };
 }

@@ -4,7 +4,7 @@
  */
 import { parisOffsetMs } from '#domain/shared/paris.js';
 import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
-import { clockGuardMs, lockOffsetMs } from './duration-class.js';
+import { clockMarginMs, lockOffsetMs } from './duration-class.js';
 
 export const clockVerdicts = ['right', 'slow', 'fast', 'summerTime', 'restarted'] as const;
 export type ClockVerdict = (typeof clockVerdicts)[number];
@@ -21,7 +21,7 @@ export interface ClockCheck {
   /** Deviation from the correct time: the smallest that the reading allows. */
   readonly driftMs: number;
   /** The deviation that its codes tolerate. */
-  readonly guardMs: number;
+  readonly marginMs: number;
   readonly verdict: ClockVerdict;
   /** As `lockWall`. */
   readonly mustShow: string;
@@ -93,9 +93,9 @@ const summerSlackMs = 5 * minute;
 /** No quartz loses a day: the clock restarted from a default date. */
 const restartedMs = day;
 
-function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
-  if (Math.abs(driftMs) <= guardMs) return 'right';
-  if (Math.abs(driftMs - hour) <= Math.max(summerSlackMs, guardMs)) return 'summerTime';
+function verdictOf(driftMs: number, marginMs: number): ClockVerdict {
+  if (Math.abs(driftMs) <= marginMs) return 'right';
+  if (Math.abs(driftMs - hour) <= Math.max(summerSlackMs, marginMs)) return 'summerTime';
   if (driftMs < -restartedMs) return 'restarted';
   return driftMs < 0 ? 'slow' : 'fast';
 }
@@ -105,15 +105,15 @@ const shownOf = ({ earliest, latest }: ClockReading): string =>
   lockWall(earliest).slice(0, earliest === latest ? undefined : 16);
 
 export function checkClock(
-  rules: Parameters<typeof clockGuardMs>[0],
+  rules: Parameters<typeof clockMarginMs>[0],
   reading: ClockReading,
   now: Instant,
   synchronisedAt: Instant,
 ): ClockCheck {
   const driftMs = driftOf(reading, now);
-  const guardMs = clockGuardMs(rules, synchronisedAt, now);
-  const verdict = verdictOf(driftMs, guardMs);
-  return { shown: shownOf(reading), driftMs, guardMs, verdict, mustShow: lockWall(now) };
+  const marginMs = clockMarginMs(rules, synchronisedAt, now);
+  const verdict = verdictOf(driftMs, marginMs);
+  return { shown: shownOf(reading), driftMs, marginMs, verdict, mustShow: lockWall(now) };
 }
 
 /** Time to read the display and type it. */

@@ -7,7 +7,7 @@ import type { ClockVerdict } from './clock-check.js';
 interface Checked {
   readonly verdict: ClockVerdict;
   readonly driftSeconds: number;
-  readonly guardSeconds: number;
+  readonly marginSeconds: number;
 }
 
 export const clockVerdictLabels: Readonly<Record<ClockVerdict, string>> = {
@@ -23,12 +23,12 @@ const lengthText = (seconds: number): string => {
   return ms >= day ? durationText(ms) : countdownText(ms);
 };
 
-const beyond = ({ driftSeconds, guardSeconds }: Checked): string =>
-  `d’environ ${lengthText(driftSeconds)}, alors que les codes supportent ${lengthText(guardSeconds)} d’écart`;
+const beyond = ({ driftSeconds, marginSeconds }: Checked): string =>
+  `d’environ ${lengthText(driftSeconds)}, alors que les codes supportent ${lengthText(marginSeconds)} d’écart`;
 
 const meanings: Readonly<Record<ClockVerdict, (checked: Checked) => string>> = {
-  right: ({ guardSeconds }) =>
-    `L’horloge est juste : les codes supportent ${lengthText(guardSeconds)} d’écart. Rien à faire. Si un code est refusé, la cause est ailleurs.`,
+  right: ({ marginSeconds }) =>
+    `L’horloge est juste : les codes supportent ${lengthText(marginSeconds)} d’écart. Rien à faire. Si un code est refusé, la cause est ailleurs.`,
   slow: (checked) =>
     `L’horloge retarde ${beyond(checked)}. Un code peut être refusé à son début, et ouvrir encore après sa fin. Réglez l’horloge.`,
   fast: (checked) =>

@@ -29,12 +29,12 @@ export const instantOfLockHour = (lockHour: number): Instant => lockHour * hour 
  * The maximum difference between the lock's clock and ours at `at`: the guard, plus the drift since the last
  * synchronisation (commissioning, or a technician's visit).
  */
-export function clockGuardMs(
-  { guardMs, clockDriftPpm }: Pick<ComputedRules, 'guardMs' | 'clockDriftPpm'>,
+export function clockMarginMs(
+  { marginMs, clockDriftPpm }: Pick<ComputedRules, 'marginMs' | 'clockDriftPpm'>,
   synchronisedAt: Instant,
   at: Instant,
 ): number {
-  return guardMs + Math.ceil((Math.max(0, at - synchronisedAt) * clockDriftPpm) / 1_000_000);
+  return marginMs + Math.ceil((Math.max(0, at - synchronisedAt) * clockDriftPpm) / 1_000_000);
 }
 
 /**
@@ -43,7 +43,7 @@ export function clockGuardMs(
  */
 export function laterHourFrom(rules: ComputedRules, at: Instant, synchronisedAt: Instant): Instant {
   const next = instantOfLockHour(lockHourOf(at) + 1);
-  return next + clockGuardMs(rules, synchronisedAt, next + hour);
+  return next + clockMarginMs(rules, synchronisedAt, next + hour);
 }
 
 /**
@@ -55,12 +55,12 @@ export function durationClassesFrom(
   rules: ComputedRules,
   from: Instant,
   until: Instant,
-  guard: number = rules.guardMs,
-  endGuard: number = guard,
+  margin: number = rules.marginMs,
+  endMargin: number = margin,
 ): CodeWindow[] {
   assert(from < until, 'a code is for a window that ends after it begins');
-  const startHour = lockHourOf(from - guard);
-  const neededHours = Math.ceil((until + endGuard - instantOfLockHour(startHour)) / hour);
+  const startHour = lockHourOf(from - margin);
+  const neededHours = Math.ceil((until + endMargin - instantOfLockHour(startHour)) / hour);
   return rules.durationClassesHours
     .filter((classHours) => classHours >= neededHours)
     .map((classHours) => windowOf(rules, startHour, classHours));
@@ -69,8 +69,8 @@ export function durationClassesFrom(
 /**
  * The longest class that begins at `from`: for a window that no class covers, whose holder gets another code after it.
  */
-export const longestClassFrom = (rules: ComputedRules, from: Instant, guard: number): CodeWindow =>
-  windowOf(rules, lockHourOf(from - guard), Math.max(...rules.durationClassesHours));
+export const longestClassFrom = (rules: ComputedRules, from: Instant, margin: number): CodeWindow =>
+  windowOf(rules, lockHourOf(from - margin), Math.max(...rules.durationClassesHours));
 
 export function windowOf(
   { activationMs }: Pick<ComputedRules, 'activationMs'>,

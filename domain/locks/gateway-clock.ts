@@ -18,7 +18,7 @@ export interface GatewayClock {
   /** How far it was ahead of ours at the last status; null without a time. */
   readonly clockOffsetMs: number | null;
   /** The time of that status as reported; used to recognise a repeated delivery. */
-  readonly clockToldAt: Instant | null;
+  readonly clockReportedAt: Instant | null;
 }
 
 /** The clock fields of a status. */
@@ -50,12 +50,15 @@ function stateOf(offsetMs: number, withinMs: number): GatewayClockState {
  * The broker delivers a retained status again with every subscription. One that is older than the silence limit is not
  * a repetition: its clock has stopped.
  */
-const isToldAgain = (before: GatewayClock, deviceAt: Instant, now: Instant): boolean =>
-  deviceAt === before.clockToldAt && now - deviceAt < cabinetSilentMs;
+const isReportedAgain = (before: GatewayClock, deviceAt: Instant, now: Instant): boolean =>
+  deviceAt === before.clockReportedAt && now - deviceAt < cabinetSilentMs;
 
 /** The status was queued and is newer than the last one received: its delay says nothing about the clock. */
 const isDelayed = (before: GatewayClock, deviceAt: Instant, now: Instant): boolean =>
-  before.clock === 'right' && before.clockToldAt !== null && deviceAt > before.clockToldAt && deviceAt < now;
+  before.clock === 'right' &&
+  before.clockReportedAt !== null &&
+  deviceAt > before.clockReportedAt &&
+  deviceAt < now;
 
 /** `isCatchingUp`: messages may have been queued while the cabinet, or our own connection, was offline. */
 export function clockAfter(
@@ -64,12 +67,12 @@ export function clockAfter(
   { now, isCatchingUp }: { readonly now: Instant; readonly isCatchingUp: boolean },
 ): GatewayClock {
   const { deviceAt, isSynchronised } = report;
-  if (deviceAt === null) return { clock: 'unset', clockOffsetMs: null, clockToldAt: null };
-  if (isSynchronised && isToldAgain(before, deviceAt, now)) return before;
+  if (deviceAt === null) return { clock: 'unset', clockOffsetMs: null, clockReportedAt: null };
+  if (isSynchronised && isReportedAgain(before, deviceAt, now)) return before;
   const clockOffsetMs = deviceAt - now;
-  const told = { clockOffsetMs, clockToldAt: deviceAt };
+  const told = { clockOffsetMs, clockReportedAt: deviceAt };
   if (!isSynchronised) return { clock: 'unset', ...told };
-  if (isCatchingUp && isDelayed(before, deviceAt, now)) return { ...before, clockToldAt: deviceAt };
+  if (isCatchingUp && isDelayed(before, deviceAt, now)) return { ...before, clockReportedAt: deviceAt };
   const wasOff = before.clock === 'ahead' || before.clock === 'behind';
   return { clock: stateOf(clockOffsetMs, wasOff ? believedAgainWithinMs : believedWithinMs), ...told };
 }

@@ -60,7 +60,7 @@ interface ResultFacts {
   readonly owner: ResultOwner;
   readonly deviceAt: Instant | null;
   /** When its command was requested. */
-  readonly askedAt: Instant | null;
+  readonly requestedAt: Instant | null;
   readonly receivedAt: Instant;
 }
 
@@ -69,9 +69,15 @@ export type JudgedResult =
   | { readonly verdict: 'ignored'; readonly reason: 'foreign' | 'nobody' | 'gateway' };
 
 /** A result counts only from the cabinet to which the command was sent. */
-export const judgeResult = ({ clock, owner, deviceAt, askedAt, receivedAt }: ResultFacts): JudgedResult =>
+export const judgeResult = ({
+  clock,
+  owner,
+  deviceAt,
+  requestedAt,
+  receivedAt,
+}: ResultFacts): JudgedResult =>
   owner === 'own'
-    ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: askedAt, receivedAt }) }
+    ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: requestedAt, receivedAt }) }
     : { verdict: 'ignored', reason: owner };
 
 /** The content by which two events are compared. */
@@ -107,7 +113,7 @@ interface Counter {
  * before; otherwise the event was delayed and is accepted. A status alone proves nothing: one composed before an event
  * may be sent after it.
  */
-export const countsAnew = ({ lastSeq, wentBackTo }: Counter, seq: number): boolean =>
+export const isCounterRestart = ({ lastSeq, wentBackTo }: Counter, seq: number): boolean =>
   wentBackTo !== null && seq <= lastSeq && seq <= wentBackTo + 1;
 
 /**

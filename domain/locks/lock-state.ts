@@ -49,16 +49,16 @@ const words: Readonly<Record<string, (at: Instant, before: LockState) => Partial
 const isLevel = (type: string): boolean => type === 'battery.low' || type === 'battery.critical';
 
 /** A battery level that is known already, or was worse. */
-export const isRepeatedLevel = (state: LockState, event: ToldEvent): boolean =>
+export const isRepeatedLevel = (state: LockState, event: ReportedEvent): boolean =>
   isLevel(event.type) && Object.keys(words[event.type]?.(event.at, state) ?? {}).length === 0;
 
-interface ToldEvent {
+interface ReportedEvent {
   readonly type: string;
   readonly at: Instant;
 }
 
 /** The state after the next event in the device's own order, even if its clock was set back in between. */
-export function afterEvent(state: LockState, event: ToldEvent): LockState {
+export function afterEvent(state: LockState, event: ReportedEvent): LockState {
   return {
     ...state,
     ...words[event.type]?.(event.at, state),
@@ -69,7 +69,7 @@ export function afterEvent(state: LockState, event: ToldEvent): LockState {
 }
 
 /** The state after an event that arrived too late: older than the last one, it changes nothing. */
-export const afterLateEvent = (state: LockState, event: ToldEvent): LockState =>
+export const afterLateEvent = (state: LockState, event: ReportedEvent): LockState =>
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
 
 type Told = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;

@@ -31,7 +31,7 @@ export interface Opening extends VersionedRecord {
   readonly fence: number;
   readonly state: OpeningState;
   readonly reason: string | null;
-  readonly askedAt: Instant;
+  readonly requestedAt: Instant;
   readonly expiresAt: Instant;
   readonly answeredAt: Instant | null;
 }

@@ -4,7 +4,7 @@ import { minute } from '#domain/shared/record.js';
 /** The longest pause between two folded refusals; after it, another entry begins. */
 const longestPause = 5 * minute;
 
-export interface Told<Line> {
+export interface FoldedLine<Line> {
   /** The newest entry. */
   readonly line: Line;
   readonly count: number;
@@ -21,8 +21,8 @@ const pauseBetween = (later: string, earlier: string): number => Date.parse(late
 export function foldRefusals<Line extends { readonly at: string }>(
   newestFirst: readonly Line[],
   sameness: (line: Line) => string | null,
-): Told<Line>[] {
-  const told: Told<Line>[] = [];
+): FoldedLine<Line>[] {
+  const told: FoldedLine<Line>[] = [];
   for (const line of newestFirst) {
     const before = told.at(-1);
     const same = sameness(line);

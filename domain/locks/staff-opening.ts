@@ -19,7 +19,7 @@ export interface StaffOpening extends VersionedRecord {
   readonly state: OpeningState;
   /** The device's own code for a refusal. */
   readonly failure: string | null;
-  readonly askedAt: Instant;
+  readonly requestedAt: Instant;
   readonly expiresAt: Instant;
   readonly answeredAt: Instant | null;
   /** From the door's events; null if it was open already. */

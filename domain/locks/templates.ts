@@ -20,7 +20,7 @@ export interface LockCapabilities {
   readonly canOpenRemotely: boolean;
   readonly hasDoorSensor: boolean;
   readonly battery: {
-    readonly cells: string;
+    readonly batterySet: string;
     /** Used by the battery forecast and by the simulated lock. */
     readonly percentPerOpening: number;
     readonly percentPerDay: number;
@@ -37,7 +37,7 @@ export interface LockCapabilities {
   readonly durationClassesHours: readonly number[];
   readonly codesPerStartHourAndClass: number;
   readonly activationMs: number;
-  readonly guardMs: number;
+  readonly marginMs: number;
 }
 
 /** The parameters of computed codes. */
@@ -48,7 +48,7 @@ export type ComputedRules = Pick<
   | 'durationClassesHours'
   | 'codesPerStartHourAndClass'
   | 'activationMs'
-  | 'guardMs'
+  | 'marginMs'
   | 'clockDriftPpm'
 >;
 
@@ -57,7 +57,7 @@ const noComputedCodes = {
   durationClassesHours: [],
   codesPerStartHourAndClass: 0,
   activationMs: 0,
-  guardMs: 0,
+  marginMs: 0,
 } as const;
 
 /** The first one is the default model of a locker. */
@@ -74,7 +74,7 @@ const table = {
     canOpenRemotely: true,
     hasDoorSensor: true,
     battery: {
-      cells: '4×AA',
+      batterySet: '4×AA',
       percentPerOpening: 0.02,
       percentPerDay: 0.078,
       lowPercent: 30,
@@ -96,7 +96,7 @@ const table = {
     canOpenRemotely: false,
     hasDoorSensor: false,
     battery: {
-      cells: '2×AAA',
+      batterySet: '2×AAA',
       percentPerOpening: 0.02,
       percentPerDay: 0.05,
       lowPercent: 20,
@@ -108,7 +108,7 @@ const table = {
     durationClassesHours: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 48, 72, 120, 168, 336, 504],
     codesPerStartHourAndClass: 3,
     activationMs: day,
-    guardMs: minute,
+    marginMs: minute,
   },
 } satisfies Record<string, LockCapabilities>;
 

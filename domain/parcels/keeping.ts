@@ -34,12 +34,12 @@ export const keptUntil = (parcel: Kept, { parcelKeepHours }: KeepingTerms): Inst
  * remove the parcel. Null for none.
  */
 export function extraHoursFor(
-  parcel: Kept & Pick<Parcel, 'askedLongerAt'>,
+  parcel: Kept & Pick<Parcel, 'longerRequestedAt'>,
   terms: KeepingTerms,
   now: Instant,
 ): number | null {
   const end = keptUntil(parcel, terms);
-  const mayAsk = end !== null && now < end && parcel.askedLongerAt === null;
+  const mayAsk = end !== null && now < end && parcel.longerRequestedAt === null;
   return mayAsk && terms.parcelExtraHours > 0 ? terms.parcelExtraHours : null;
 }
 

@@ -47,7 +47,7 @@ export interface Parcel extends VersionedRecord {
   /** Hours added to its company's storage time. */
   readonly extraKeepHours: number;
   /** When the recipient added time, which is possible once. */
-  readonly askedLongerAt: Instant | null;
+  readonly longerRequestedAt: Instant | null;
   /** When the customer's data was erased (domain/privacy); null before. */
   readonly erasedAt: Instant | null;
 }

@@ -35,7 +35,7 @@ export const openStatuses: readonly DisputeStatus[] = ['NeedsAnswer', 'UnderRevi
 export const isOver = ({ status }: Pick<Dispute, 'status'>): boolean => !openStatuses.includes(status);
 
 /** The bank holds the money until it has decided: a refund would pay the customer twice. */
-export const keepsMoney = (dispute: Pick<Dispute, 'status' | 'isInquiry'>): boolean =>
+export const holdsMoney = (dispute: Pick<Dispute, 'status' | 'isInquiry'>): boolean =>
   !dispute.isInquiry && !isOver(dispute);
 
 type Money = Pick<Payment, 'capturedCents' | 'refundedCents'>;

@@ -10,9 +10,9 @@ type Known = Pick<Payment, 'refundedCents'> & Returned;
 
 /** In cents: the customer's total refund, given the provider's total of card refunds. */
 export const refundedInAll = (
-  { refundedElsewhereCents }: Pick<Payment, 'refundedElsewhereCents'>,
+  { refundedOffCardCents }: Pick<Payment, 'refundedOffCardCents'>,
   onCard: { readonly capturedCents: number; readonly refundedCents: number },
-): number => Math.min(onCard.capturedCents, onCard.refundedCents + refundedElsewhereCents);
+): number => Math.min(onCard.capturedCents, onCard.refundedCents + refundedOffCardCents);
 
 /**
  * Updates the returned refund after the provider's total changed: a lower total means that the bank returned money, a
@@ -40,7 +40,7 @@ export function owedBackCents(
 }
 
 /** The payment after so many cents were refunded by another way than the card; negative if that was reversed. */
-export function movedElsewhere(payment: Payment, cents: number): Payment {
+export function movedOffCard(payment: Payment, cents: number): Payment {
   const refundedCents = payment.refundedCents + cents;
   const isWhole = refundedCents >= payment.capturedCents;
   const isTaken = payment.status === 'Captured' || payment.status === 'Refunded';
@@ -48,13 +48,13 @@ export function movedElsewhere(payment: Payment, cents: number): Payment {
     ...payment,
     status: isTaken ? (isWhole ? 'Refunded' : 'Captured') : payment.status,
     refundedCents,
-    refundedElsewhereCents: payment.refundedElsewhereCents + cents,
+    refundedOffCardCents: payment.refundedOffCardCents + cents,
   };
 }
 
 /** The payment after the owed refund was made by another way; nothing of it is sent to the card any more. */
-export const refundedElsewhere = (payment: Payment, cents: number): Payment => ({
-  ...movedElsewhere(payment, cents),
+export const refundedOffCard = (payment: Payment, cents: number): Payment => ({
+  ...movedOffCard(payment, cents),
   refundReturnedAt: null,
   refundReturnedCents: 0,
 });

@@ -42,9 +42,9 @@ export interface Payment extends VersionedRecord {
    * The part of it that was not refunded to the card: paid by staff (owed-refund.ts), or reversed by the bank
    * (dispute.ts).
    */
-  readonly refundedElsewhereCents: number;
+  readonly refundedOffCardCents: number;
   /** The part of `capturedCents` that was not paid by card: it cannot be refunded to the card. */
-  readonly paidElsewhereCents: number;
+  readonly paidOffCardCents: number;
   /** No hold: a debt of an order that is over (domain/rentals/debt.ts). */
   readonly isDebt: boolean;
   readonly dueAt: Instant;
@@ -87,7 +87,7 @@ const cameToNothing = ({ status, authorisedAt }: Payment): boolean =>
   authorisedAt === null && (status === 'Released' || status === 'Refused');
 
 /** The payment to show: a failed renewal does not hide the capture of the hold before it. */
-export function toldOf(payments: readonly Payment[], purpose: PaymentPurpose): Payment | null {
+export function shownPaymentOf(payments: readonly Payment[], purpose: PaymentPurpose): Payment | null {
   const current = currentOf(payments, purpose);
   if (current === null || !cameToNothing(current)) return current;
   return (

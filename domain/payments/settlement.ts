@@ -27,7 +27,7 @@ export const givenBackCents = (movements: readonly Movement[]): number =>
   }, 0);
 
 /** Captured less refunded. */
-export const takenCents = (payments: readonly Payment[]): number =>
+export const netCapturedCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
 
 /** Captured in total, without deducting refunds. */
@@ -40,7 +40,7 @@ export const refundedCents = (payments: readonly Payment[]): number =>
 const over: readonly PaymentStatus[] = ['Released', 'Expired', 'Captured', 'Refunded'];
 
 /** The released part of holds that ended; a renewed hold continues in the next one. */
-export const freedCents = (payments: readonly Payment[]): number =>
+export const releasedCents = (payments: readonly Payment[]): number =>
   payments
     .filter(({ authorisedAt, replacedById }) => authorisedAt !== null && replacedById === null)
     .filter(({ status }) => over.includes(status))
@@ -54,7 +54,7 @@ export function chargeable(payments: readonly Payment[]): Payment | null {
 
 /** The maximum amount: captured already, or held. */
 export const reachableCents = (payments: readonly Payment[]): number =>
-  takenCents(payments) + (chargeable(payments)?.amountCents ?? 0);
+  netCapturedCents(payments) + (chargeable(payments)?.amountCents ?? 0);
 
 function fromHold(payment: Payment, dueCents: number): Movement {
   const amountCents = Math.min(dueCents, payment.amountCents);
@@ -70,8 +70,8 @@ function letGo(payment: Payment): Movement[] {
   return payment.status === 'RequiresAction' ? [{ kind: 'release', payment, amountCents: 0 }] : [];
 }
 
-const onCardCents = ({ capturedCents, refundedCents, paidElsewhereCents }: Payment): number =>
-  capturedCents - refundedCents - paidElsewhereCents;
+const onCardCents = ({ capturedCents, refundedCents, paidOffCardCents }: Payment): number =>
+  capturedCents - refundedCents - paidOffCardCents;
 
 /** Refunds the excess, from the newest capture on; only card payments are refunded to a card. */
 function givenBack(payments: readonly Payment[], excessCents: number): Movement[] {
@@ -91,7 +91,7 @@ function givenBack(payments: readonly Payment[], excessCents: number): Movement[
  * purpose.
  */
 export function writtenOffOf(payments: readonly Payment[], owedCents: number): number {
-  const dueCents = owedCents - takenCents(payments);
+  const dueCents = owedCents - netCapturedCents(payments);
   return isBelowCardMinimum(dueCents) ? dueCents : 0;
 }
 
@@ -101,7 +101,7 @@ export function writtenOffOf(payments: readonly Payment[], owedCents: number): n
  */
 export function settlement(payments: readonly Payment[], owedCents: number): readonly Movement[] {
   const hold = chargeable(payments);
-  const dueCents = owedCents - takenCents(payments);
+  const dueCents = owedCents - netCapturedCents(payments);
   return [
     ...(hold ? [fromHold(hold, dueCents)] : []),
     ...payments.filter((payment) => payment !== hold).flatMap(letGo),

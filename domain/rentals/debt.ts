@@ -93,7 +93,7 @@ export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): 
  * In cents, VAT included, extensions too: the price actually charged to the customer. Staff may have captured part of
  * it on purpose, refunded it before the capture, or written off the rest as a debt.
  */
-export function askedPriceCents({
+export function chargedPriceCents({
   order,
   payments,
   agreedCents,
@@ -128,11 +128,11 @@ export function debtReason(
   return order.cappedLateFeeCents === 0 ? 'retainedDeposit' : 'lateFeeAndRetained';
 }
 
-export function debtState({ status, paidElsewhereCents }: Payment): DebtState {
+export function debtState({ status, paidOffCardCents }: Payment): DebtState {
   if (status === 'Planned') return 'owed';
   if (status === 'RequiresAction') return 'asked';
   if (status === 'Released') return 'writtenOff';
-  return paidElsewhereCents > 0 ? 'paidOtherwise' : 'paid';
+  return paidOffCardCents > 0 ? 'paidOtherwise' : 'paid';
 }
 
 /** The debt after the customer paid it by another way than a card. */
@@ -140,7 +140,7 @@ export const paidOtherwise = (debt: Payment, now: Instant): Payment => ({
   ...debt,
   status: 'Captured',
   capturedCents: debt.amountCents,
-  paidElsewhereCents: debt.amountCents,
+  paidOffCardCents: debt.amountCents,
   capturedAt: now,
   actionUrl: null,
 });

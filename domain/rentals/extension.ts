@@ -120,9 +120,9 @@ function isWholeStep({ order, now }: ExtensionCase, plannedEndAt: Instant): bool
 }
 
 /** Rounds another instant up to a whole unit. An instant up to the present end is returned unchanged. */
-export function wholeEndFrom(order: RentalOrder, wished: Instant): Instant {
-  if (wished <= order.plannedEndAt) return wished;
-  const units = Math.ceil((billableMs(order.startAt, wished) - bookedMs(order)) / stepOf(order));
+export function wholeEndFrom(order: RentalOrder, requested: Instant): Instant {
+  if (requested <= order.plannedEndAt) return requested;
+  const units = Math.ceil((billableMs(order.startAt, requested) - bookedMs(order)) / stepOf(order));
   return endAfter(order, Math.max(1, units));
 }
 

@@ -10,7 +10,7 @@ const holdAtMostAheadMs = 6 * day;
 /** A hold that is not placed at booking is placed this long before the start. */
 const holdBeforeStartMs = 2 * day;
 /** How long before its end a hold is checked: time to renew it, and to reach the customer if that fails. */
-const guardMs = day;
+const marginMs = day;
 /** How long before its end a hold that could not be renewed is checked for the last time. */
 const lastCallMs = 2 * hour;
 /** The shortest known life of a hold: off-session on Visa. Used when the provider names no end. */
@@ -31,8 +31,8 @@ const bornAt = (hold: Payment): Instant => hold.authorisedAt ?? hold.createdAt;
 const endsAt = (hold: Payment): Instant => hold.expiresAt ?? bornAt(hold) + shortestHoldMs;
 
 /** When the hold is checked: a day before its end, or halfway through a life of less than two days. */
-export const guardianAt = (hold: Payment): Instant =>
-  endsAt(hold) - Math.min(guardMs, Math.floor((endsAt(hold) - bornAt(hold)) / 2));
+export const renewalAt = (hold: Payment): Instant =>
+  endsAt(hold) - Math.min(marginMs, Math.floor((endsAt(hold) - bornAt(hold)) / 2));
 
 /** When a hold that could not be renewed is checked once more, before it expires. */
 export const lastCallAt = (hold: Payment): Instant =>
@@ -58,23 +58,23 @@ export const guardianActions = [
   'chaseCustomer',
   'captureLateFees',
 ] as const;
-export type GuardianAction = (typeof guardianActions)[number];
+export type RenewalAction = (typeof guardianActions)[number];
 
 /**
  * The current action for a hold. `renewal` is the newest payment made to replace it, if any. Call again when a renewal
  * was answered, and at `lastCallAt`.
  */
-export function guardianAction(
+export function renewalAction(
   order: RentalOrder,
   hold: Payment,
   now: Instant,
   renewal: Payment | null = null,
-): GuardianAction {
+): RenewalAction {
   if (!isHeld(hold) || order.status === 'Canceled' || order.status === 'Failed') return 'none';
   if (hold.purpose !== 'rental' && hold.purpose !== 'deposit') return 'none';
   const progress = renewalProgress(hold, renewal);
   if (progress === 'stands') return 'releaseReplaced';
-  if (now < guardianAt(hold)) return 'none';
+  if (now < renewalAt(hold)) return 'none';
   if (hold.purpose === 'rental' && order.status !== 'PendingPickup') return 'captureRental';
   if (isOver(order)) return 'none';
   if (progress === 'open') return hold.purpose === 'rental' ? 'renewRental' : 'renewDeposit';

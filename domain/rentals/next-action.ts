@@ -13,7 +13,7 @@ import { limitsOf, type DecisionCase, type MoneyAction } from './staff-decision.
 type NextRentalAction =
   | 'manualTerminate'
   | 'cancel'
-  | 'askPayment'
+  | 'requestPayment'
   | 'settleWithdrawal'
   | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
@@ -67,5 +67,5 @@ export function nextRentalAction(
   if (isOverdue(order, facts.now)) return 'manualTerminate';
   if (order.status === 'PendingDepositDecision') return afterReturn(given, reports);
   if (owesPrice(given)) return 'refundPrice';
-  return openDebts(given.payments).some(({ status }) => status === 'Planned') ? 'askPayment' : null;
+  return openDebts(given.payments).some(({ status }) => status === 'Planned') ? 'requestPayment' : null;
 }

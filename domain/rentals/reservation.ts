@@ -11,7 +11,7 @@ export const lateStartMs = 5 * minute;
 export const reservationAfterMs = 15 * minute;
 
 /** Either the requested instants, or a number of hours from the instant of booking. */
-type AskedPeriod =
+type RequestedPeriod =
   { readonly startAt: Instant; readonly endAt: Instant } | { readonly durationHours: number };
 
 export interface Period {
@@ -28,7 +28,7 @@ type Limits = Pick<
 >;
 
 /** The booked period; refuses with the reason and the violated limit. */
-export function checkPeriod(item: Limits, asked: AskedPeriod, now: Instant): Period {
+export function checkPeriod(item: Limits, asked: RequestedPeriod, now: Instant): Period {
   const { startAt: askedStart, endAt } = instantsOf(asked, now);
   if (askedStart < now - lateStartMs) {
     throw new DomainError('START_IN_PAST', { words: { minutes: lateStartMs / minute } });
@@ -45,7 +45,7 @@ export function checkPeriod(item: Limits, asked: AskedPeriod, now: Instant): Per
   return { startAt, plannedEndAt: endAt, isReservation: isReserved(item, startAt, now), durationMs };
 }
 
-const instantsOf = (asked: AskedPeriod, now: Instant): { startAt: Instant; endAt: Instant } =>
+const instantsOf = (asked: RequestedPeriod, now: Instant): { startAt: Instant; endAt: Instant } =>
   'durationHours' in asked ? { startAt: now, endAt: endOfRental(now, hours(asked.durationHours)) } : asked;
 
 function isReserved(item: Limits, startAt: Instant, now: Instant): boolean {

@@ -8,7 +8,7 @@ import {
   givenBackCents,
   reachableCents,
   settlement,
-  takenCents,
+  netCapturedCents,
   writtenOffOf,
   type Movement,
 } from '#domain/payments/settlement.js';
@@ -29,7 +29,7 @@ export const moneyActions = [
 ] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 
-export interface Wish {
+export interface DecisionRequest {
   readonly action: MoneyAction;
   /** The part of the price to capture; null captures all of it. */
   readonly rentalCents: number | null;
@@ -42,11 +42,11 @@ export interface Wish {
 const givesBack: readonly MoneyAction[] = ['releaseDeposit', 'refundPrice', 'refundFull'];
 
 /** The single amount of a request: a part of the price for a capture, the total for a release or refund. */
-export const wishFor = (
+export const decisionRequest = (
   action: MoneyAction,
   amountCents: number | null,
   depositCents: number | null,
-): Wish => ({
+): DecisionRequest => ({
   action,
   depositCents,
   rentalCents: givesBack.includes(action) ? null : amountCents,
@@ -96,7 +96,7 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
     const own = ofPurpose(payments, purpose);
     if (chargeable(own)) return null;
-    if (takenCents(own) > 0) return 'ALREADY_CAPTURED';
+    if (netCapturedCents(own) > 0) return 'ALREADY_CAPTURED';
     // After a deliberate refund, it is not claimed in another way.
     return own.some(({ refundedCents }) => refundedCents > 0) ? 'ALREADY_REFUNDED' : 'HOLD_GONE';
   };
@@ -107,7 +107,7 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
       ({ purpose }) => action === 'refundFull' || touches[action].includes(purpose),
     );
     if (own.some(({ disputedAt }) => disputedAt !== null)) return 'PAYMENT_DISPUTED';
-    return takenCents(own) > 0 || own.some(isHeld) ? null : 'NOTHING_TO_REFUND';
+    return netCapturedCents(own) > 0 || own.some(isHeld) ? null : 'NOTHING_TO_REFUND';
   }
   return null;
 }
@@ -153,24 +153,25 @@ function atMost(cents: number | null, mostCents: number): number {
 }
 
 /** The movements of the decision, without checking the expected amount. */
-function movedBy(given: DecisionCase, wish: Wish): Effect {
-  const refusal = refuseDecision(given, wish.action);
+function movedBy(given: DecisionCase, request: DecisionRequest): Effect {
+  const refusal = refuseDecision(given, request.action);
   if (refusal) throw new DomainError(refusal);
   const { payments } = given;
   const settled = (purpose: PaymentPurpose, owedCents: number): readonly Movement[] =>
     settlement(ofPurpose(payments, purpose), owedCents);
-  if (wish.action === 'refundFull' || wish.action === 'refundPrice') {
+  if (request.action === 'refundFull' || request.action === 'refundPrice') {
     const price = [...settled('rental', 0), ...extensionsBack(payments)];
-    const movements = wish.action === 'refundFull' ? [...price, ...settled('deposit', 0)] : price;
+    const movements = request.action === 'refundFull' ? [...price, ...settled('deposit', 0)] : price;
     return { ...moneyOnly, movements };
   }
   const limits = limitsOf(given);
-  const takesRental = touches[wish.action].includes('rental');
-  const rentalCents = takesRental ? atMost(wish.rentalCents, limits.rentalCents) : 0;
+  const takesRental = touches[request.action].includes('rental');
+  const rentalCents = takesRental ? atMost(request.rentalCents, limits.rentalCents) : 0;
   const price = takesRental ? settled('rental', rentalCents) : [];
   assertCapturable(writtenOffOf(ofPurpose(payments, 'rental'), rentalCents));
-  if (wish.action === 'captureRental') return { ...moneyOnly, movements: price };
-  const retainedCents = wish.action === 'releaseDeposit' ? 0 : atMost(wish.depositCents, limits.depositCents);
+  if (request.action === 'captureRental') return { ...moneyOnly, movements: price };
+  const retainedCents =
+    request.action === 'releaseDeposit' ? 0 : atMost(request.depositCents, limits.depositCents);
   return fromDeposit(given, retainedCents, price);
 }
 
@@ -194,10 +195,10 @@ function fromDeposit(given: DecisionCase, retainedCents: number, price: readonly
  * below the card minimum, or AMOUNT_CHANGED when the refund would differ from the amount shown, because a part may have
  * been captured meanwhile.
  */
-export function effectOf(given: DecisionCase, wish: Wish): Effect {
-  const effect = movedBy(given, wish);
+export function effectOf(given: DecisionCase, request: DecisionRequest): Effect {
+  const effect = movedBy(given, request);
   const backCents = givenBackCents(effect.movements);
-  if (wish.givenBackCents !== null && wish.givenBackCents !== backCents)
+  if (request.givenBackCents !== null && request.givenBackCents !== backCents)
     throw new DomainError('AMOUNT_CHANGED', { words: { euros: euros(backCents) } });
   return effect;
 }

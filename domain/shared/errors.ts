@@ -10,7 +10,7 @@ export const errorCodes = [
   'CABINET_IN_USE',
   'CABINET_REQUIRED',
   'CABINET_UNHEARD',
-  'CELLS_TOLD_BY_LOCK',
+  'BATTERY_REPORTED_BY_LOCK',
   'CLOCK_SET_BY_GATEWAY',
   'CLOCK_STILL_WRONG',
   'CODE_NOT_ON_LOCK',
@@ -153,7 +153,7 @@ export interface ErrorDetails {
   /** A French text for this reader or this reason, instead of that of the code. */
   readonly message?: string;
   /** Other cabinets that have space now (doors-and-codes.md#alternatives). */
-  readonly elsewhere?: readonly CabinetWithRoom[];
+  readonly alternatives?: readonly CabinetWithRoom[];
 }
 
 /** A refusal that the caller can understand and act on; any other thrown error is a bug. */

@@ -24,7 +24,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'payment.capture': 'Débit',
   'payment.release': 'Libération d’une empreinte bancaire',
   'payment.refund': 'Remboursement',
-  'payment.guard': 'Renouvellement d’une empreinte bancaire',
+  'payment.renewHold': 'Renouvellement d’une empreinte bancaire',
   'access.purge': 'Effacement des accès échus',
   'records.trim': 'Effacement des anciens enregistrements',
   'grant.reconcile': 'Envoi ou retrait d’un code sur une serrure',

@@ -5,8 +5,8 @@
 
 /** For doors, lockers, messages and payments of every kind of order. */
 export type SharedTimelineKind =
-  | 'codeAsked'
-  | 'openingAsked'
+  | 'codeRequested'
+  | 'openingRequested'
   | 'openingAskedByStaff'
   | 'openingAnswered'
   | 'maintenanceCode'
@@ -37,7 +37,7 @@ export type SharedTimelineKind =
   | 'disputeWon'
   | 'disputeLost'
   | 'disputeClosed'
-  | 'refundedElsewhere'
+  | 'refundedOffCard'
   | 'mirrored'
   | 'messageSent'
   | 'messageFailed'

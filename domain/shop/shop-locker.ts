@@ -4,15 +4,15 @@
  */
 import { slotsOf } from '#domain/catalogue/order-lines.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
-import type { Wish } from '#domain/lockers/fit.js';
+import type { LockerRequest } from '#domain/lockers/fit.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { ShopOrder } from './shop-order.js';
 
 /** Throws NO_LOCKER_FITS when two articles require different locker types. */
-export function shopWish({
+export function shopLockerRequest({
   lines,
   needsReach,
-}: Pick<ShopOrder, 'lines' | 'needsReach'>): Wish & { readonly slots: number } {
+}: Pick<ShopOrder, 'lines' | 'needsReach'>): LockerRequest & { readonly slots: number } {
   const wanted = lines.flatMap(({ depositLockerType, returnLockerType }) => [
     depositLockerType,
     returnLockerType,

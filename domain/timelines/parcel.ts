@@ -1,6 +1,6 @@
 /** Timeline texts of a parcel. */
 import type { ParcelTimelineKind } from '#domain/shared/timeline-kinds.js';
-import type { TimelineTitles, TimelineWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ParcelTimelineKind> = {
   created: 'Colis créé',

@@ -2,7 +2,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { PressingTimelineKind } from '#domain/shared/timeline-kinds.js';
 import { lockerReasons } from './shared.js';
-import type { TimelineTitles, TimelineWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<PressingTimelineKind> = {
   ordered: 'Commande passée',

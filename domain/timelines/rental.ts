@@ -1,6 +1,6 @@
 /** Timeline texts of a rental. */
 import type { RentalTimelineKind } from '#domain/shared/timeline-kinds.js';
-import type { TimelineTitles, TimelineWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<RentalTimelineKind> = {
   booked: 'Location commandée',

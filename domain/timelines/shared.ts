@@ -2,8 +2,8 @@
 import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
 
 export const sharedTitles: Readonly<Record<SharedTimelineKind, string>> = {
-  codeAsked: 'Code demandé',
-  openingAsked: 'Ouverture à distance demandée',
+  codeRequested: 'Code demandé',
+  openingRequested: 'Ouverture à distance demandée',
   openingAskedByStaff: 'Ouverture à distance par l’équipe',
   openingAnswered: 'Réponse de la serrure',
   maintenanceCode: 'Code de maintenance créé',
@@ -34,7 +34,7 @@ export const sharedTitles: Readonly<Record<SharedTimelineKind, string>> = {
   disputeWon: 'Contestation gagnée, argent revenu',
   disputeLost: 'Contestation perdue, argent rendu par la banque',
   disputeClosed: 'Demande de la banque close sans suite',
-  refundedElsewhere: 'Remboursé par un autre moyen',
+  refundedOffCard: 'Remboursé par un autre moyen',
   mirrored: 'Mouvement fait chez le prestataire',
   messageSent: 'Message envoyé',
   messageFailed: 'Message non remis',

@@ -1,7 +1,7 @@
 /** Timeline texts of a shop order. */
 import type { ShopTimelineKind } from '#domain/shared/timeline-kinds.js';
 import { lockerReasons } from './shared.js';
-import type { TimelineTitles, TimelineWords } from './telling.js';
+import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ShopTimelineKind> = {
   ordered: 'Commande passée',

@@ -22,7 +22,7 @@ const onLocks = `"code_state" = 'onLock' AND "locker_id" IN
  * does not change.
  */
 export const raiseAllFences: readonly string[] = [
-  `UPDATE "lockers" SET ${raised('fence')}, ${raised('cells_fence')}`,
+  `UPDATE "lockers" SET ${raised('fence')}, ${raised('battery_fence')}`,
   ...['claims', 'grants', 'openings', 'staff_openings'].map(
     (name) => `UPDATE "${name}" SET ${raised('fence')}`,
   ),

@@ -3,7 +3,7 @@
  * (decisions/0003-one-unit-of-work.md).
  */
 import { MigrationExecutor } from 'typeorm';
-import type { Heard, ListenToChanges } from '#application/live/topics.js';
+import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import type { Dialect, DialectName, Engine, SharedChanges } from './engine.js';
@@ -35,7 +35,7 @@ const indexes = [
   'uq_payments_epoch',
 ];
 
-const guards: Readonly<Record<DialectName, readonly string[]>> = {
+const safeguards: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [...indexes, 'tr_rental_orders_overlap_insert', 'tr_rental_orders_overlap_update'],
   postgres: [...indexes, 'ex_rental_orders_unit'],
 };
@@ -47,10 +47,10 @@ const standing: Readonly<Record<DialectName, string>> = {
       AND c.relnamespace = current_schema()::regnamespace`,
 };
 
-async function assertGuards({ dialect, dataSource }: Engine): Promise<void> {
+async function assertSafeguards({ dialect, dataSource }: Engine): Promise<void> {
   const rows: { name: string }[] = await dataSource.query(standing[dialect.name]);
   const names = new Set(rows.map((row) => row.name));
-  const missing = guards[dialect.name].filter((guard) => !names.has(guard));
+  const missing = safeguards[dialect.name].filter((guard) => !names.has(guard));
   if (missing.length > 0) throw new Error(`The database lost its guards: ${missing.join(', ')}`);
 }
 
@@ -68,7 +68,7 @@ async function assertReferences({ dialect, dataSource }: Engine): Promise<void> 
  * (postgres/notices.ts).
  */
 class Changes {
-  private readonly listeners = new Set<Heard>();
+  private readonly listeners = new Set<ChangeListener>();
   private shared: SharedChanges | null = null;
 
   constructor(private readonly engine: Pick<Engine, 'shareChanges'>) {}
@@ -186,7 +186,7 @@ async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigr
     await assertReferences(engine);
   });
   await assertShape(engine);
-  await assertGuards(engine);
+  await assertSafeguards(engine);
 }
 
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
@@ -206,7 +206,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   return {
     dialect: dialect.name,
     async transaction(work, how) {
-      if (how?.needsRoom) await engine.requireRoom();
+      if (how?.needsRoom) await engine.requireDiskSpace();
       const result = await units.transaction((session) => work(storeOf(session)), how);
       folding.noticed();
       return result;

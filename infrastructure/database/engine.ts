@@ -3,7 +3,7 @@
  * parameters are `$1…$n`.
  */
 import type { DataSource } from 'typeorm';
-import type { Heard } from '#application/live/topics.js';
+import type { ChangeListener } from '#application/live/topics.js';
 import type { Durability } from '#application/transaction-options.js';
 import type { RowRefusal } from './refusals.js';
 
@@ -68,7 +68,7 @@ export interface Engine {
   /** A connection for reading, or the exclusive one for writing. */
   take(purpose: 'read' | 'write'): Promise<Connection>;
   /** Throws STORAGE_UNAVAILABLE while the disk is nearly full, where that can be checked. */
-  requireRoom(): Promise<void>;
+  requireDiskSpace(): Promise<void>;
   /** Whether the same work may succeed when retried, and whether it then has to run exclusively. */
   retry(error: unknown): Retry;
   /** The DomainError that the error stands for; the error itself when it is a defect. */
@@ -77,7 +77,7 @@ export interface Engine {
    * Receives the changes of other processes and sends ours; calls `hear` with null when some may have been missed.
    * Absent where no other process can write.
    */
-  shareChanges?(hear: Heard): SharedChanges;
+  shareChanges?(hear: ChangeListener): SharedChanges;
   /** Runs `migrate` while no other process does, without time limits. */
   alone(migrate: (dataSource: DataSource) => Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -18,9 +18,11 @@ export const grounds = ({ primaryColor }: InvoiceBrand) => {
 };
 
 /** What every document begins and ends with. */
-type Paper = Pick<PrintedInvoice, 'number' | 'facts' | 'seller' | 'customer'> & { readonly title: string };
+type SaleDocument = Pick<PrintedInvoice, 'number' | 'facts' | 'seller' | 'customer'> & {
+  readonly title: string;
+};
 
-export function head(sheet: Sheet, invoice: Paper, brand: InvoiceBrand, logo: Buffer | null): void {
+export function head(sheet: Sheet, invoice: SaleDocument, brand: InvoiceBrand, logo: Buffer | null): void {
   const { ground } = grounds(brand);
   sheet.decorate((pdf) => {
     pdf.rect(0, 0, pdf.page.width, 10).fill(ground);
@@ -67,7 +69,7 @@ interface Roles {
   readonly customer: string;
 }
 
-export function parties(sheet: Sheet, { seller, customer }: Paper, roles: Roles): void {
+export function parties(sheet: Sheet, { seller, customer }: SaleDocument, roles: Roles): void {
   const ends = [party(sheet, roles.seller, seller, left), party(sheet, roles.customer, customer, right)];
   sheet.y = Math.max(...ends) + 20;
 }
@@ -98,7 +100,7 @@ function notes(sheet: Sheet, invoice: PrintedInvoice): void {
 }
 
 /** The document and the page number. Decoration, since a reader program has its own page numbers. */
-export function feet(sheet: Sheet, { title, number, seller }: Paper): void {
+export function feet(sheet: Sheet, { title, number, seller }: SaleDocument): void {
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

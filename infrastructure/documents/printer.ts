@@ -21,13 +21,13 @@ const shares: Readonly<Record<ProofTable, readonly number[]>> = {
   doors: [37, 22, 41],
   codes: [30, 20, 50],
   payments: [45, 13, 22, 20],
-  papers: [34, 40, 26],
+  documents: [34, 40, 26],
   disputes: [50, 14, 13, 23],
   messages: [27, 29, 44],
 };
 
 /** Tables of figures, which are aligned right; words are aligned left. */
-const figures: readonly ProofTable[] = ['prices', 'papers'];
+const figures: readonly ProofTable[] = ['prices', 'documents'];
 
 function tables(sheet: Sheet, { tables: all }: PrintedProof, brand: InvoiceBrand): void {
   const header = grounds(brand);
@@ -67,10 +67,10 @@ interface PrinterOptions {
 /** The types of pdfkit lack this value. */
 const accessible = { subset: 'PDF/UA' };
 
-type Paper = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & { readonly title: string };
+type SaleDocument = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & { readonly title: string };
 
 const optionsFor = (
-  { title, number, issuedAt, seller }: Paper,
+  { title, number, issuedAt, seller }: SaleDocument,
   { isCompressed = true }: PrinterOptions,
 ): PDFKit.PDFDocumentOptions => ({
   size: 'A4',
@@ -120,7 +120,7 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
 type Draw = (sheet: Sheet, logo: Buffer | null) => void;
 
 async function printWith(
-  paper: Paper,
+  saleDocument: SaleDocument,
   { logo }: InvoiceBrand,
   options: PrinterOptions,
   draw: Draw,
@@ -128,8 +128,8 @@ async function printWith(
   // Imported with the first document, so that a start does not wait for it or use its memory.
   const { default: PdfDocument } = await import('pdfkit');
   const picture = await pictureOf(logo);
-  const fonts = await scriptFontsFor(JSON.stringify(paper));
-  const pdf = new PdfDocument(Object.assign(optionsFor(paper, options), accessible));
+  const fonts = await scriptFontsFor(JSON.stringify(saleDocument));
+  const pdf = new PdfDocument(Object.assign(optionsFor(saleDocument, options), accessible));
   const bytes = bytesOf(pdf);
   // Use the font's own name from here on; an alias for an open font would open it again at every use.
   pdf.font(fontFile(bold));

@@ -52,7 +52,7 @@ function repeatHeader(layout: Layout): void {
   sheet.y += height;
 }
 
-function tellHeader(layout: Layout, parent: PDFKit.PDFStructureElement): void {
+function tagHeader(layout: Layout, parent: PDFKit.PDFStructureElement): void {
   const { sheet, table, areas, header } = layout;
   const height = heightOf(layout, table.columns, header);
   const y = sheet.y + padding;
@@ -66,7 +66,7 @@ function tellHeader(layout: Layout, parent: PDFKit.PDFStructureElement): void {
   sheet.y += height;
 }
 
-function tellRow(layout: Layout, parent: PDFKit.PDFStructureElement, cells: readonly string[]): void {
+function tagRow(layout: Layout, parent: PDFKit.PDFStructureElement, cells: readonly string[]): void {
   const { sheet, areas } = layout;
   const height = heightOf(layout, cells, {});
   if (!sheet.makeRoom(height)) repeatHeader(layout);
@@ -92,9 +92,9 @@ export function printTable(
   sheet.paragraph('H2', table.title, { size: 11, isBold: true });
   sheet.y += 6;
   sheet.element(sheet.root, 'Table', (element) => {
-    sheet.element(element, 'THead', (head) => tellHeader(layout, head));
+    sheet.element(element, 'THead', (head) => tagHeader(layout, head));
     sheet.element(element, 'TBody', (body) => {
-      for (const row of table.rows) tellRow(layout, body, row);
+      for (const row of table.rows) tagRow(layout, body, row);
     });
   });
   sheet.y += 14;

@@ -29,7 +29,7 @@ interface LinesOptions {
   /** When anything was last read from a connection, on the clock of `performance.now()`. */
   readonly heardAt: (line: object) => number;
   /** A second gateway took over the connection of a live one; with the number of times so far. */
-  readonly onTakenAlive: (taken: Takeovers) => void;
+  readonly onTakeover: (taken: Takeovers) => void;
 }
 
 export interface CabinetLines {
@@ -54,7 +54,7 @@ export interface CabinetLines {
   watch(aedes: Aedes): void;
 }
 
-export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesOptions): CabinetLines {
+export function createCabinetLines({ principals, heardAt, onTakeover }: LinesOptions): CabinetLines {
   const epochs = new Map<string, number>();
   const up = new Map<string, Client>();
   const listeners = new Map<string, Client>();
@@ -72,7 +72,7 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
       const former = up.get(principal.cabinetId);
       if (!former || former === client || former.closed) return;
       replaced.add(former);
-      if (performance.now() - heardAt(former.conn) < aliveMs) onTakenAlive(runs.next(principal.cabinetId));
+      if (performance.now() - heardAt(former.conn) < aliveMs) onTakeover(runs.next(principal.cabinetId));
     },
     isReplaced: (client) => replaced.has(client),
     usedTwice: () => runs.usedTwice(),

@@ -24,7 +24,7 @@ export interface LockBrokerOptions {
   /** The network to which an address counts; by default the address itself. */
   readonly networkOf?: (address: string) => string;
   /** A gateway took over the connection of another live one with the same identity. */
-  readonly onTakenAlive?: (taken: Takeovers) => void;
+  readonly onTakeover?: (taken: Takeovers) => void;
   readonly log: Log;
 }
 
@@ -66,7 +66,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const lines = createCabinetLines({
     principals,
     heardAt: (socket) => limits.heardAt(socket),
-    onTakenAlive: options.onTakenAlive ?? (() => undefined),
+    onTakeover: options.onTakeover ?? (() => undefined),
   });
   const aedes = await Aedes.createBroker({
     // No message queue: it is processed by recursive calls, and ten thousand last wills at once overflowed the stack.

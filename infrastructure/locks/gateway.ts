@@ -26,7 +26,7 @@ import type { LockBroker } from './broker.js';
 
 type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
 
-export interface WaitingRoom {
+export interface PendingCommands {
   /**
    * Returns the result of the command's own cabinet, or null once `late` is called. `onLate` schedules that and returns
    * a function to cancel it.
@@ -46,9 +46,9 @@ type Caller = (result: LockResult | null) => void;
  * The commands that wait for a result, with their deadlines (devices.md#cabinet-protocol;
  * doors-and-codes.md#opening-a-door: an opening is never late).
  */
-export function createWaitingRoom(): WaitingRoom {
+export function createPendingCommands(): PendingCommands {
   const callers = new Map<string, Set<Caller>>();
-  const answer: WaitingRoom['answer'] = (result) => {
+  const answer: PendingCommands['answer'] = (result) => {
     for (const caller of callers.get(keyOf(result)) ?? []) caller(result);
   };
   return {
@@ -163,7 +163,7 @@ const defaultReconnectMs = 1_000;
 const replayLifeMs = 5 * minute;
 
 export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
-  const waiting = createWaitingRoom();
+  const waiting = createPendingCommands();
   const cabinetQueues = cabinetQueuesOf(options);
   const { connection, lineUp } = connectionOf(options, cabinetQueues, waiting);
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
@@ -190,7 +190,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       }
       return answer;
     },
-    askReplay(cabinetId, bootId, fromSeq) {
+    requestReplay(cabinetId, bootId, fromSeq) {
       const [commandId, expiresAt] = [`replay.${newId()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
@@ -218,7 +218,11 @@ interface Line {
   readonly lineUp: () => Promise<void>;
 }
 
-function connectionOf(options: LockGatewayOptions, cabinetQueues: CabinetQueues, waiting: WaitingRoom): Line {
+function connectionOf(
+  options: LockGatewayOptions,
+  cabinetQueues: CabinetQueues,
+  waiting: PendingCommands,
+): Line {
   const { broker, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({

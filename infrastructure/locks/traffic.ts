@@ -26,7 +26,7 @@ export function watchTraffic<Client>(): Traffic<Client> {
   let waiting: (() => void)[] = [];
 
   const isQuiet = () => accepted.size === 0 && unacknowledged.size === 0;
-  const tellWhenQuiet = () => {
+  const notifyWhenQuiet = () => {
     if (!isQuiet()) return;
     for (const tell of waiting) tell();
     waiting = [];
@@ -34,19 +34,19 @@ export function watchTraffic<Client>(): Traffic<Client> {
   return {
     accepted: (sender, message) => void accepted.set(message, sender),
     handedOn(message) {
-      if (accepted.delete(message)) tellWhenQuiet();
+      if (accepted.delete(message)) notifyWhenQuiet();
     },
     delivered: (receiver) => void unacknowledged.set(receiver, (unacknowledged.get(receiver) ?? 0) + 1),
     acknowledged(receiver) {
       const left = (unacknowledged.get(receiver) ?? 0) - 1;
       if (left > 0) unacknowledged.set(receiver, left);
       else unacknowledged.delete(receiver);
-      tellWhenQuiet();
+      notifyWhenQuiet();
     },
     gone(client) {
       unacknowledged.delete(client);
       for (const [message, sender] of accepted) if (sender === client) accepted.delete(message);
-      tellWhenQuiet();
+      notifyWhenQuiet();
     },
     async settled() {
       while (!isQuiet()) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -11,9 +11,9 @@ import {
 } from '#application/payments/gateway.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
-import { asking, incomplete, told } from './failures.js';
+import { callStripe, incomplete, required } from './failures.js';
 import { idOf, toHoldState } from './hold-state.js';
-import { isReplay } from './truth.js';
+import { isReplay } from './refetch.js';
 
 type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCheckout'>;
 
@@ -31,11 +31,11 @@ const expansions = ['payment_intent.latest_charge', 'setup_intent'];
 
 export function createCheckout(client: (account: PaymentAccount) => Stripe, now: () => Instant): Checkout {
   const read = (account: PaymentAccount, sessionId: string) =>
-    asking(async () =>
+    callStripe(async () =>
       toCheckoutState(await client(account).checkout.sessions.retrieve(sessionId, { expand: expansions })),
     );
   const open = (account: PaymentAccount, request: CheckoutRequest) =>
-    asking(async () => {
+    callStripe(async () => {
       const params = paramsOf(account, request, now());
       const options = { idempotencyKey: request.idempotencyKey };
       const session = await client(account).checkout.sessions.create(params, options);
@@ -56,7 +56,7 @@ export function createCheckout(client: (account: PaymentAccount) => Stripe, now:
     async expireCheckout(account, sessionId) {
       const expire = () => client(account).checkout.sessions.expire(sessionId, { expand: expansions });
       try {
-        return await asking(async () => toCheckoutState(await expire()));
+        return await callStripe(async () => toCheckoutState(await expire()));
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
         const state = await read(account, sessionId); // the customer paid first, or it had already expired
@@ -121,11 +121,11 @@ const isMissing = (error: unknown): boolean =>
   error instanceof PaymentRefused && error.reason === 'resource_missing';
 
 function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
-  const orderId = told(session.metadata, 'metadata')?.['orderId'];
+  const orderId = required(session.metadata, 'metadata')?.['orderId'];
   if (orderId === undefined) throw new PaymentRefused('foreign_session', `Session ${session.id} is not ours`);
-  const status = told(session.status, 'status');
-  const common = { sessionId: told(session.id, 'id'), url: told(session.url, 'url'), orderId };
-  const customerId = idOf(told(session.customer, 'customer'));
+  const status = required(session.status, 'status');
+  const common = { sessionId: required(session.id, 'id'), url: required(session.url, 'url'), orderId };
+  const customerId = idOf(required(session.customer, 'customer'));
   const unpaid = { ...common, customerId, paymentMethodId: null, hold: null };
   if (status === 'open') return { ...unpaid, status: 'open' };
   if (status === 'expired') return { ...unpaid, status: 'expired' };
@@ -137,7 +137,7 @@ function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
     ...common,
     status: 'complete',
     customerId,
-    paymentMethodId: idOf(told(paid.payment_method, 'payment_method')),
+    paymentMethodId: idOf(required(paid.payment_method, 'payment_method')),
     hold: intent && toHoldState(intent),
   };
 }
@@ -145,5 +145,5 @@ function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
 /** The expanded object that was requested with the session; its id alone is not enough. */
 function expanded<T extends object>(reference: string | T | null | undefined, field: string): T | null {
   if (typeof reference === 'string') throw incomplete(field);
-  return told(reference, field);
+  return required(reference, field);
 }

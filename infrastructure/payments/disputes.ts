@@ -3,7 +3,7 @@ import type { DisputeStatus } from '#domain/payments/dispute.js';
 import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { DisputeState } from '#application/payments/dispute-state.js';
 import type { Stripe } from 'stripe';
-import { asking, told } from './failures.js';
+import { callStripe, required } from './failures.js';
 import { idOf } from './hold-state.js';
 
 const statuses: Readonly<Record<string, DisputeStatus>> = {
@@ -20,17 +20,17 @@ const statuses: Readonly<Record<string, DisputeStatus>> = {
 const statusOf = (status: Stripe.Dispute.Status): DisputeStatus => statuses[status] ?? 'UnderReview';
 
 function toState(dispute: Stripe.Dispute): DisputeState {
-  const status = told(dispute.status, 'status');
-  const dueBy = told(told(dispute.evidence_details, 'evidence_details').due_by, 'due_by');
+  const status = required(dispute.status, 'status');
+  const dueBy = required(required(dispute.evidence_details, 'evidence_details').due_by, 'due_by');
   const needsAnswer = statusOf(status) === 'NeedsAnswer';
   return {
-    providerId: told(dispute.id, 'id'),
-    intentId: idOf(told(dispute.payment_intent, 'payment_intent')),
+    providerId: required(dispute.id, 'id'),
+    intentId: idOf(required(dispute.payment_intent, 'payment_intent')),
     status: statusOf(status),
     isInquiry: status.startsWith('warning_'),
-    amountCents: told(dispute.amount, 'amount'),
-    reason: told(dispute.reason, 'reason'),
-    openedAt: told(dispute.created, 'created') * 1_000,
+    amountCents: required(dispute.amount, 'amount'),
+    reason: required(dispute.reason, 'reason'),
+    openedAt: required(dispute.created, 'created') * 1_000,
     // Stripe sends 0 when the bank accepts no answer.
     answerBy: needsAnswer && dueBy ? dueBy * 1_000 : null,
   };
@@ -42,10 +42,10 @@ export const createDisputes = (
   client: (account: PaymentAccount) => Stripe,
 ): Pick<PaymentGateway, 'disputesOf'> => ({
   disputesOf: (account, intentId) =>
-    asking(async () => {
+    callStripe(async () => {
       const found: DisputeState[] = [];
       const listed = client(account).disputes.list({ payment_intent: intentId, limit: pageSize });
-      told((await listed).data, 'data');
+      required((await listed).data, 'data');
       for await (const dispute of listed) found.push(toState(dispute));
       return found;
     }),

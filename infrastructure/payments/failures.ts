@@ -7,7 +7,7 @@ import type { Stripe } from 'stripe';
 import { sdk } from './sdk.js';
 
 /** Runs a call to Stripe and converts its errors to the port's. */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -46,7 +46,7 @@ export const incomplete = (field: string): PaymentUnavailable =>
   new PaymentUnavailable(`The provider's answer lacks ${field}`);
 
 /** The field of a response; throws when it is missing. Null is a value. */
-export function told<T>(value: T | undefined, field: string): T {
+export function required<T>(value: T | undefined, field: string): T {
   if (value === undefined) throw incomplete(field);
   return value;
 }

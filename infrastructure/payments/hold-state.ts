@@ -2,7 +2,7 @@
 import type { HoldState } from '#application/payments/gateway.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
-import { incomplete, told } from './failures.js';
+import { incomplete, required } from './failures.js';
 
 /** Requested with every intent: the end of the hold and the refunds are fields of the charge. */
 export const expansions = ['latest_charge'];
@@ -14,11 +14,11 @@ export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
   const status = statusOf(intent);
   const charge = status === 'held' || status === 'captured' ? chargeOf(intent) : null;
   return {
-    intentId: told(intent.id, 'id'),
+    intentId: required(intent.id, 'id'),
     status,
-    capturedCents: told(intent.amount_received, 'amount_received'),
+    capturedCents: required(intent.amount_received, 'amount_received'),
     refundedCents: charge === null ? 0 : refundedOf(charge),
-    isDisputed: charge !== null && told(charge.disputed, 'disputed'),
+    isDisputed: charge !== null && required(charge.disputed, 'disputed'),
     expiresAt: status === 'held' && charge ? endOf(charge) : null,
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     failure: failureOf(intent),
@@ -34,12 +34,12 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 function endOf(charge: Stripe.Charge): Instant {
   const captureBefore = charge.payment_method_details?.card?.capture_before;
   return captureBefore === undefined
-    ? told(charge.created, 'created') * 1_000 + shortestHoldMs
+    ? required(charge.created, 'created') * 1_000 + shortestHoldMs
     : captureBefore * 1_000;
 }
 
 function statusOf(intent: Stripe.PaymentIntent): HoldState['status'] {
-  switch (told(intent.status, 'status')) {
+  switch (required(intent.status, 'status')) {
     case 'requires_capture':
       return 'held';
     case 'succeeded':
@@ -49,7 +49,7 @@ function statusOf(intent: Stripe.PaymentIntent): HoldState['status'] {
     case 'requires_action':
       return 'requiresAction';
     case 'requires_payment_method': {
-      const error = told(intent.last_payment_error, 'last_payment_error');
+      const error = required(intent.last_payment_error, 'last_payment_error');
       if (!error) return 'pending';
       return error.code === 'authentication_required' ? 'requiresAction' : 'refused';
     }
@@ -61,7 +61,7 @@ function statusOf(intent: Stripe.PaymentIntent): HoldState['status'] {
 /** `expired` when the authorisation ended; else the card's own reason. */
 function failureOf(intent: Stripe.PaymentIntent): string | null {
   if (intent.status === 'canceled')
-    return told(intent.cancellation_reason, 'cancellation_reason') === 'expired' ? 'expired' : null;
+    return required(intent.cancellation_reason, 'cancellation_reason') === 'expired' ? 'expired' : null;
   const error = intent.last_payment_error;
   return error ? (error.decline_code ?? error.code ?? error.type) : null;
 }
@@ -70,7 +70,7 @@ function failureOf(intent: Stripe.PaymentIntent): string | null {
  * Only what refunds gave back: since 2025-03-31.basil the released rest of a partial capture, or of a cancellation, is
  * no refund. Stripe counts a refund from its creation, pending ones included, and subtracts it again when it fails.
  */
-const refundedOf = (charge: Stripe.Charge): number => told(charge.amount_refunded, 'amount_refunded');
+const refundedOf = (charge: Stripe.Charge): number => required(charge.amount_refunded, 'amount_refunded');
 
 export const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -9,20 +9,20 @@ import {
   type PaymentGateway,
 } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
-import { asking } from './failures.js';
+import { callStripe } from './failures.js';
 import { expansions } from './hold-state.js';
 import { findHold, placeHold } from './place-hold.js';
-import { intentNow, readIntent } from './truth.js';
+import { intentNow, readIntent } from './refetch.js';
 
 type Holds = Pick<PaymentGateway, 'capture' | 'findHold' | 'placeHold' | 'readHold' | 'refund' | 'release'>;
 
 export function createHolds(client: (account: PaymentAccount) => Stripe): Holds {
   const read = (account: PaymentAccount, intentId: string) =>
-    asking(() => readIntent(client(account), intentId));
+    callStripe(() => readIntent(client(account), intentId));
   return {
     readHold: read,
     placeHold: (account, request) => placeHold(client(account), account, request),
-    findHold: (account, request) => asking(() => findHold(client(account), account, request)),
+    findHold: (account, request) => callStripe(() => findHold(client(account), account, request)),
 
     capture: (account, intentId, amountCents, idempotencyKey) =>
       unlessDone(
@@ -66,7 +66,7 @@ async function unlessDone(
   isDone: (state: HoldState, reason: string) => boolean,
 ): Promise<HoldState> {
   try {
-    return await asking(act);
+    return await callStripe(act);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const state = await read();

@@ -4,10 +4,10 @@
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
-import { asking, told, translated } from './failures.js';
+import { callStripe, required, translated } from './failures.js';
 import { expansions } from './hold-state.js';
 import { sdk } from './sdk.js';
-import { intentNow, readIntent, refusedIntentNow } from './truth.js';
+import { intentNow, readIntent, refusedIntentNow } from './refetch.js';
 
 export async function placeHold(
   stripe: Stripe,
@@ -33,7 +33,7 @@ export async function placeHold(
     if (!(error instanceof sdk().errors.StripeCardError)) throw translated(error);
     const { headers, payment_intent: intent } = error;
     if (!intent) throw translated(error);
-    return asking(() => refusedIntentNow(stripe, headers, intent));
+    return callStripe(() => refusedIntentNow(stripe, headers, intent));
   }
 }
 
@@ -53,10 +53,10 @@ export async function findHold(
   const { data } = await stripe.paymentIntents.list({ customer: request.customerId, limit: 100 });
   const wanted = Object.entries(metadataOf(account, request));
   const done = request.kind === 'hold' ? 'requires_capture' : 'succeeded';
-  const placed = told(data, 'data').find(
+  const placed = required(data, 'data').find(
     ({ metadata, status }) =>
-      told(status, 'status') === done &&
-      wanted.every(([name, value]) => told(metadata, 'metadata')[name] === value),
+      required(status, 'status') === done &&
+      wanted.every(([name, value]) => required(metadata, 'metadata')[name] === value),
   );
-  return placed ? readIntent(stripe, told(placed.id, 'id')) : null;
+  return placed ? readIntent(stripe, required(placed.id, 'id')) : null;
 }

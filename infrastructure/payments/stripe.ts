@@ -19,7 +19,7 @@ import { createDisputes } from './disputes.js';
 import { eventOf, verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
 import { sdk } from './sdk.js';
-import { asking } from './failures.js';
+import { callStripe } from './failures.js';
 
 const nobody = 'consigne_permission_probe';
 
@@ -34,7 +34,7 @@ const probes: Readonly<Record<PaymentPermission, (stripe: Stripe) => Promise<unk
 
 async function isMissing(stripe: Stripe, probe: (stripe: Stripe) => Promise<unknown>): Promise<boolean> {
   try {
-    await asking(() => probe(stripe));
+    await callStripe(() => probe(stripe));
     return false;
   } catch (error) {
     // Refused because of the object, not the key: the key has the permission.
@@ -92,7 +92,7 @@ const pageSize = 100;
 function createEventList(client: (account: PaymentAccount) => Stripe): Pick<PaymentGateway, 'eventsSince'> {
   return {
     eventsSince: (account, since) =>
-      asking(async () => {
+      callStripe(async () => {
         const created = { gte: Math.floor(since / 1_000) };
         const found: ProviderEvent[] = [];
         for await (const event of client(account).events.list({

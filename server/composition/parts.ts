@@ -32,7 +32,7 @@ async function openLocks(outside: Outside, ports: Ports, app: RunningApp): Promi
           tls: config.brokerTls,
           isCabinet: (cabinetId, password) => isCabinetPassword(ports, cabinetId, password),
           networkOf: callerAddress,
-          onTakenAlive: (taken) => {
+          onTakeover: (taken) => {
             app.cabinetMessages
               .takeovers(taken)
               .catch((error: unknown) =>

@@ -1,7 +1,7 @@
 /** Lockers, their locks and doors, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import {
-  askMaintenanceCode,
+  requestMaintenanceCode,
   revealMaintenanceCode,
   revokeMaintenanceCode,
 } from '#application/lockers/codes/maintenance.js';
@@ -24,7 +24,7 @@ import { getLocker } from '#application/lockers/locker-detail.js';
 import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
 import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
 import { lockerHistory } from '#application/lockers/locker-history.js';
-import { newCells } from '#application/lockers/codes/cells.js';
+import { replaceBattery } from '#application/lockers/codes/batteries.js';
 import { noteOnLocker } from '#application/lockers/notes.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -99,9 +99,9 @@ export class LockersController {
     return checkLocker(this.app, staff, { ...params, ...body });
   }
 
-  @Endpoint(api.newCells, { refusals: ['LOCKER_NOT_EQUIPPED', 'CELLS_TOLD_BY_LOCK'] })
-  newCells({ staff, params }: Input<typeof api.newCells>) {
-    return newCells(this.app, staff, params);
+  @Endpoint(api.replaceBattery, { refusals: ['LOCKER_NOT_EQUIPPED', 'BATTERY_REPORTED_BY_LOCK'] })
+  replaceBattery({ staff, params }: Input<typeof api.replaceBattery>) {
+    return replaceBattery(this.app, staff, params);
   }
 
   @Endpoint(api.takeOutOfService, { refusals: ['LOCKER_CHANGED'] })
@@ -156,7 +156,7 @@ export class LockersController {
     return identifyLocker(this.app, staff, params);
   }
 
-  @Endpoint(api.askMaintenanceCode, {
+  @Endpoint(api.requestMaintenanceCode, {
     refusals: [
       'LOCKER_NOT_EQUIPPED',
       'LOCK_OFFLINE',
@@ -165,8 +165,8 @@ export class LockersController {
       'ITEM_NOT_AVAILABLE',
     ],
   })
-  askMaintenanceCode({ staff, params, body }: Input<typeof api.askMaintenanceCode>) {
-    return askMaintenanceCode(this.app, staff, { ...params, ...body });
+  requestMaintenanceCode({ staff, params, body }: Input<typeof api.requestMaintenanceCode>) {
+    return requestMaintenanceCode(this.app, staff, { ...params, ...body });
   }
 
   @Endpoint(api.revealMaintenanceCode)

@@ -6,7 +6,7 @@ import {
   closeWithdrawal,
   refund,
   refundAgain,
-  refundedElsewhere,
+  refundedOffCard,
   serveRefunded,
   settleWithdrawal,
 } from '#application/pressing/staff/money-back.js';
@@ -130,9 +130,9 @@ export class PressingOrdersController {
     return serveRefunded(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.pressingRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
-  refundedElsewhere({ staff, params, body }: Input<typeof api.pressingRefundedElsewhere>) {
-    return refundedElsewhere(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
+  @Endpoint(api.pressingRefundedOffCard, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundedOffCard({ staff, params, body }: Input<typeof api.pressingRefundedOffCard>) {
+    return refundedOffCard(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.workPressingDoor, {

@@ -2,7 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { active, counts, list, lockerHistory } from '#application/rentals/staff/list.js';
 import { addNote } from '#application/rentals/staff/add-note.js';
-import { askPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
+import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
 import {
   captureDeposit,
@@ -12,11 +12,7 @@ import {
   refundPrice,
   releaseDeposit,
 } from '#application/rentals/staff/money.js';
-import {
-  closeWithdrawal,
-  refundedElsewhere,
-  settleWithdrawal,
-} from '#application/rentals/staff/money-back.js';
+import { closeWithdrawal, refundedOffCard, settleWithdrawal } from '#application/rentals/staff/money-back.js';
 import { damagePhoto, settleDamage } from '#application/rentals/staff/damage.js';
 import { detail } from '#application/rentals/staff/detail.js';
 import { extend } from '#application/rentals/staff/extend.js';
@@ -157,14 +153,14 @@ export class RentalOrdersController {
     return refundFull(this.app, staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.rentalRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
-  refundedElsewhere({ staff, params, body }: Input<typeof api.rentalRefundedElsewhere>) {
-    return refundedElsewhere(this.app, staff, { ...params, ...body }).then(actionsInWords);
+  @Endpoint(api.rentalRefundedOffCard, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundedOffCard({ staff, params, body }: Input<typeof api.rentalRefundedOffCard>) {
+    return refundedOffCard(this.app, staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.askRentalPayment, { refusals: owesNothing })
-  askPayment({ staff, params }: Input<typeof api.askRentalPayment>) {
-    return askPayment(this.app, staff, params).then(actionsInWords);
+  @Endpoint(api.requestRentalPayment, { refusals: owesNothing })
+  requestPayment({ staff, params }: Input<typeof api.requestRentalPayment>) {
+    return requestPayment(this.app, staff, params).then(actionsInWords);
   }
 
   @Endpoint(api.rentalPaidOtherwise, { refusals: [...owesNothing, 'PAYMENT_PROVIDER_UNAVAILABLE'] })

@@ -2,7 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { access } from '#application/rentals/access.js';
 import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
-import { askLink } from '#application/rentals/send-link.js';
+import { requestLink } from '#application/rentals/send-link.js';
 import { availability } from '#application/rentals/availability.js';
 import { book } from '#application/rentals/book.js';
 import { bySession, cancelBySession } from '#application/rentals/session.js';
@@ -95,7 +95,7 @@ export class RentalsController {
 
   @Endpoint(api.sendRentalLink)
   sendLink({ params }: Input<typeof api.sendRentalLink>) {
-    return askLink(this.app, params);
+    return requestLink(this.app, params);
   }
 
   @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })

@@ -9,7 +9,7 @@ import {
   closeWithdrawal,
   refund,
   refundAgain,
-  refundedElsewhere,
+  refundedOffCard,
   serveRefunded,
   settleWithdrawal,
 } from '#application/shop/staff/money-back.js';
@@ -149,9 +149,9 @@ export class ShopController {
     return serveRefunded(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
-  refundedElsewhere({ staff, params, body }: Input<typeof api.shopRefundedElsewhere>) {
-    return refundedElsewhere(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  @Endpoint(api.shopRefundedOffCard, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
+  refundedOffCard({ staff, params, body }: Input<typeof api.shopRefundedOffCard>) {
+    return refundedOffCard(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.resendShopMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })

@@ -4,7 +4,7 @@ import { cabinetDiagnostics } from '#application/lockers/cabinets/diagnostics.js
 import { cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetEvents } from '#application/lockers/cabinets/cabinet-events.js';
 import { cabinetHistory } from '#application/lockers/cabinets/cabinet-history.js';
-import { cellsToTake } from '#application/lockers/codes/cells.js';
+import { batteriesToTake } from '#application/lockers/codes/batteries.js';
 import {
   createCabinet,
   deleteCabinet,
@@ -93,9 +93,9 @@ export class StaffCabinetsController {
     return cabinetEvents(this.app, staff, query);
   }
 
-  @Endpoint(api.cellsToTake)
-  cellsToTake({ staff, query }: Input<typeof api.cellsToTake>) {
-    return cellsToTake(this.app, staff, query);
+  @Endpoint(api.batteriesToTake)
+  batteriesToTake({ staff, query }: Input<typeof api.batteriesToTake>) {
+    return batteriesToTake(this.app, staff, query);
   }
 
   @Endpoint(api.noteOnCabinet)

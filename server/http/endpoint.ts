@@ -11,7 +11,7 @@ import { dryRun } from '#application/dry-run.js';
 import { runOnce, runOnceWithAction, type Answer, type TakeKey } from '#application/idempotency.js';
 import type { App } from '#application/app.js';
 import type { Download, FileReply } from '#application/contract/files.js';
-import { asksForMore } from '#domain/access/guessing.js';
+import { needsMoreProof } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import type { LiveStream } from '#application/live/watch.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -95,7 +95,7 @@ const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
  */
 function refusalAsAnswer(error: unknown): Answer {
   if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
-  if (asksForMore(error.code)) throw error;
+  if (needsMoreProof(error.code)) throw error;
   const body = problemOf(error);
   if (body.status >= 500) throw error;
   return { status: body.status, body };

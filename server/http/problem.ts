@@ -66,7 +66,7 @@ export function fill(message: string, words: Readonly<Record<string, string | nu
     .join(' ');
 }
 
-type Named = NonNullable<ErrorDetails['elsewhere']>[number];
+type Named = NonNullable<ErrorDetails['alternatives']>[number];
 
 const roomText = ({ name, free }: Named): string =>
   `${name} (${counted(free, 'casier libre', 'casiers libres')})`;
@@ -74,10 +74,10 @@ const roomText = ({ name, free }: Named): string =>
 function wordsOf({
   words,
   retryAfterSeconds,
-  elsewhere = [],
+  alternatives = [],
 }: ErrorDetails): Record<string, string | number> {
   return {
-    ...(elsewhere.length > 0 && { elsewhere: elsewhere.map(roomText).join(', ') }),
+    ...(alternatives.length > 0 && { alternatives: alternatives.map(roomText).join(', ') }),
     ...(retryAfterSeconds !== undefined && { wait: waitText(retryAfterSeconds) }),
     ...words,
   };
@@ -95,7 +95,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     [...texts],
   ]);
   const advice = adviceOf(details);
-  const { elsewhere = [] } = details;
+  const { alternatives = [] } = details;
   return {
     status,
     code,
@@ -103,7 +103,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     message: fill(details.message ?? message, wordsOf(details)),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     ...(Object.keys(advice).length > 0 && { advice }),
-    ...(elsewhere.length > 0 && { elsewhere: [...elsewhere] }),
+    ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
   };
 }
 

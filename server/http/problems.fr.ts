@@ -89,7 +89,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',
-    'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment. De la place ailleurs : {elsewhere}.',
+    'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment. De la place ailleurs : {alternatives}.',
   ),
   CABINET_UNHEARD: words(
     409,
@@ -235,17 +235,17 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',
-    'Réessayez plus tard ou choisissez une autre consigne. Aucun casier qui convient n’est libre maintenant. Le premier l’est {from}. De la place ailleurs : {elsewhere}.',
+    'Réessayez plus tard ou choisissez une autre consigne. Aucun casier qui convient n’est libre maintenant. Le premier l’est {from}. De la place ailleurs : {alternatives}.',
   ),
   NO_LOCKER_FITS: words(
     422,
     'Aucun casier ne convient',
-    'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule. De la place ailleurs : {elsewhere}.',
+    'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule. De la place ailleurs : {alternatives}.',
   ),
   NO_LOCKER_IN_SERVICE: words(
     409,
     'Aucun casier en service',
-    'Choisissez une autre consigne. Celle-ci n’a encore aucun casier avec une serrure en service. De la place ailleurs : {elsewhere}.',
+    'Choisissez une autre consigne. Celle-ci n’a encore aucun casier avec une serrure en service. De la place ailleurs : {alternatives}.',
   ),
   OUT_OF_STOCK: words(409, 'Stock insuffisant', 'Diminuez les quantités. Il reste {left} « {item} ».'),
   PRICE_CHANGED: words(

@@ -76,8 +76,8 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, stream:
     events.push(null);
   };
   const changes = spaced((position) => say(eventOf('changed', position)));
-  const heardUpTo = request.headers['last-event-id'];
-  const watching = stream({ changed: changes.tell, end }, heardUpTo?.toString() ?? null);
+  const receivedUpTo = request.headers['last-event-id'];
+  const watching = stream({ changed: changes.tell, end }, receivedUpTo?.toString() ?? null);
   const heartbeat = setInterval(() => say(': here\n\n'), heartbeatMs).unref();
   const longest = setTimeout(end, longestMs).unref();
   liveStreams.add(end);

@@ -98,7 +98,7 @@ export const staffProblems = {
     'Dernier administrateur',
     'Nommez d’abord un autre administrateur. La plateforme en garde toujours un actif.',
   ),
-  CELLS_TOLD_BY_LOCK: words(
+  BATTERY_REPORTED_BY_LOCK: words(
     409,
     'La serrure le signale elle-même',
     'N’inscrivez rien pour cette serrure connectée. Elle redémarre avec ses nouvelles piles et le signale.',

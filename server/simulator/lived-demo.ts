@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { proveWritable } from '#application/write-probe.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
-import { demoFreeBytes, requireRoom } from '#infrastructure/database/sqlite/room.js';
+import { demoFreeBytes, requireDiskSpace } from '#infrastructure/database/sqlite/disk-space.js';
 import { type ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
@@ -25,7 +25,7 @@ const pastMs = 90 * day;
 const openingHourUtc = 7;
 
 /** Ninety days ago or a little more: a user at night must not find a clock that is hours ahead. */
-export function storyStart(now: Instant): Instant {
+export function demoStart(now: Instant): Instant {
   const opening = new Date(now - pastMs).setUTCHours(openingHourUtc, 0, 0, 0);
   return opening > now - pastMs ? opening - day : opening;
 }
@@ -55,9 +55,9 @@ export async function liveDemo(
     BOOKINGS_PER_MINUTE: noLimit,
   });
   await mkdir(config.DATA_DIR, { recursive: true });
-  await requireRoom(config.DATA_DIR, demoFreeBytes);
+  await requireDiskSpace(config.DATA_DIR, demoFreeBytes);
   const lookedAt = now();
-  const running = await startServer(config, null, { clock: { startAt: storyStart(lookedAt), frozen: true } });
+  const running = await startServer(config, null, { clock: { startAt: demoStart(lookedAt), frozen: true } });
   const platform = { ...onServer(running), close: () => Promise.resolve() };
   try {
     for (const file of story) await live(platform, file, lookedAt);

@@ -8,7 +8,7 @@ import { mayControl } from '#simulator/control/host-check.js';
 type Query = Record<string, string | undefined>;
 
 /** For every route of the control API, future ones too: it moves the clock and opens doors. */
-function guardControl(scope: FastifyInstance): void {
+function protectControl(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     const { host, origin } = request.headers;
     if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin }))
@@ -118,7 +118,7 @@ export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): 
 }
 
 /** Pages read the time from the header `Date` of responses: here it is the simulator's (simulator.md#clock). */
-export function tellTime(fastify: FastifyInstance, clock: Pick<Simulator['clock'], 'now'>): void {
+export function sendSimulatedTime(fastify: FastifyInstance, clock: Pick<Simulator['clock'], 'now'>): void {
   fastify.addHook('onSend', (request, reply, _payload, next) => {
     if (request.url.startsWith('/api/')) reply.header('date', new Date(clock.now()).toUTCString());
     next();
@@ -134,7 +134,7 @@ function jsonOf(payload: string): unknown {
 }
 
 function mountControl(scope: FastifyInstance, simulator: Simulator): void {
-  guardControl(scope);
+  protectControl(scope);
   const over = new AbortController();
   scope.addHook('preClose', (done) => {
     over.abort();

@@ -10,7 +10,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
 import { createRandom, type Seed } from '#simulator/random.js';
-import type { LintWish } from '#simulator/scenarios/lint.js';
+import type { LintRequest } from '#simulator/scenarios/lint.js';
 import {
   namesOf,
   type HttpCall,
@@ -32,7 +32,7 @@ export const scenarioPeople: People = Object.fromEntries(
 );
 
 /** The people and calls that a scenario may name. */
-export const scenarioNames: LintWish = { people: namesOf(scenarioPeople), calls: scenarioCalls };
+export const scenarioNames: LintRequest = { people: namesOf(scenarioPeople), calls: scenarioCalls };
 
 /** Ids sort by creation, at one instant too. */
 const seededBy =

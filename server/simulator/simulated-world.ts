@@ -151,7 +151,7 @@ export async function populate(populated: Populated): Promise<() => void> {
   const { simulator, ports, app, broker, gateway, config } = populated;
   await fill(populated);
   simulator.onReset(() => fill(populated));
-  simulator.askEnds(() => endsAhead(ports));
+  simulator.provideEnds(() => endsAhead(ports));
   await simulator.connect(broker?.url ?? config.MQTT_URL ?? '');
   const settled = async (): Promise<void> => {
     await gateway.settled();

@@ -6,7 +6,7 @@ import { second } from '#domain/shared/record.js';
 import type { CommandMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
 import { gatewayTime } from './lock-time.js';
 import type { Answer } from './records.js';
-import { toldTime } from './told-time.js';
+import { reportedTime } from './reported-time.js';
 import { targetsOf, type World } from './world.js';
 
 export interface Outcome {
@@ -31,7 +31,7 @@ const afterwards = (before: Answer | undefined): Pick<Answer, 'earlier'> =>
 
 export function answer(world: World, cabinetId: string, command: CommandMessage, result: Outcome): void {
   const { commandId, expiresAt } = command;
-  const at = toldTime(world, cabinetId, gatewayTime(world, world.cabinet(cabinetId)));
+  const at = reportedTime(world, cabinetId, gatewayTime(world, world.cabinet(cabinetId)));
   const message: ResultMessage = { commandId, ...result, at };
   const lock = command.kind === 'replay' ? undefined : world.locks.get(command.locker.id);
   const targets = lock ? targetsOf(lock) : [cabinetId];

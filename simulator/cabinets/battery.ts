@@ -2,7 +2,7 @@
 import { day } from '#domain/shared/record.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
-import { targetsOf, physicsOf, tell, templateOf, type World } from './world.js';
+import { targetsOf, physicsOf, emitEvent, templateOf, type World } from './world.js';
 
 /** The remaining charge, faults included. */
 export function batteryPercent(world: World, lock: LockRecord): number {
@@ -36,8 +36,9 @@ export function checkBattery(world: World, lockerId: string): void {
   const percent = batteryPercent(world, lock);
   if (percent <= 0) return; // a dead lock sends no events
   const level = percent <= criticalPercent ? 'critical' : percent <= lowPercent ? 'low' : 'nothing';
-  if (level === lock.batteryTold) return;
-  world.changeLock(lockerId, { batteryTold: level });
-  const isWorse = level === 'critical' || (level === 'low' && lock.batteryTold === 'nothing');
-  if (isWorse) tell(world, lock, level === 'low' ? 'battery.low' : 'battery.critical', lockTime(world, lock));
+  if (level === lock.batteryReported) return;
+  world.changeLock(lockerId, { batteryReported: level });
+  const isWorse = level === 'critical' || (level === 'low' && lock.batteryReported === 'nothing');
+  if (isWorse)
+    emitEvent(world, lock, level === 'low' ? 'battery.low' : 'battery.critical', lockTime(world, lock));
 }

@@ -5,7 +5,7 @@
 import { batteryPercent, drainOpening, motorFails } from './battery.js';
 import { lockTime } from './lock-time.js';
 import type { Access, LockRecord } from './records.js';
-import { physicsOf, targetsOf, tell, witness, type World } from './world.js';
+import { physicsOf, targetsOf, emitEvent, witness, type World } from './world.js';
 
 type UnlockOutcome = 'opened' | 'jammed' | 'silent' | 'dead';
 
@@ -72,5 +72,5 @@ export function sense(
   access: Access | null = lock.access,
 ): void {
   if (batteryPercent(world, lock) <= 0 || world.faults.strikes(targetsOf(lock), 'stuck-sensor')) return;
-  tell(world, lock, type, lockTime(world, lock), access);
+  emitEvent(world, lock, type, lockTime(world, lock), access);
 }

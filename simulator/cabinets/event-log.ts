@@ -8,12 +8,12 @@ import type { LogEntry } from './records.js';
 export interface EventLog {
   add(entry: Omit<LogEntry, 'order' | 'isHeldBack'>, ringSize: number): void;
   /** Whether the newest entry was sent, or need not be sent. */
-  isNewestTold(cabinetId: string): boolean;
+  isNewestSent(cabinetId: string): boolean;
   /** Whether a later entry was sent before it. */
   isOvertaken(entry: LogEntry): boolean;
   /** Unsent entries, oldest first. */
   untold(cabinetId: string): LogEntry[];
-  mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isTold' | 'isHeldBack'>>): void;
+  mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isSent' | 'isHeldBack'>>): void;
   /**
    * Sends the events of a boot again from a sequence number on. `complete` is false if some of them are overwritten,
    * null if the boot is unknown.
@@ -28,7 +28,7 @@ const keyOf = ({ cabinetId, order }: Pick<LogEntry, 'cabinetId' | 'order'>): str
 /** One cabinet's entries, oldest first, with two indexes: the unsent ones, and the ring of each lock. */
 class CabinetLog {
   readonly entries = new Map<number, LogEntry>();
-  private readonly untoldOrders = new Set<number>();
+  private readonly unsentOrders = new Set<number>();
   private readonly rings = new Map<string | null, Set<number>>();
   private newestOrder = 0;
 
@@ -36,16 +36,16 @@ class CabinetLog {
     return this.newestOrder + 1;
   }
 
-  get isNewestTold(): boolean {
-    return !this.untoldOrders.has(this.newestOrder);
+  get isNewestSent(): boolean {
+    return !this.unsentOrders.has(this.newestOrder);
   }
 
   set(entry: LogEntry): void {
     this.entries.set(entry.order, entry);
     this.ringOf(entry.lockerId).add(entry.order);
     this.newestOrder = Math.max(this.newestOrder, entry.order);
-    if (entry.isTold) this.untoldOrders.delete(entry.order);
-    else this.untoldOrders.add(entry.order);
+    if (entry.isSent) this.unsentOrders.delete(entry.order);
+    else this.unsentOrders.add(entry.order);
   }
 
   /** The entries that no longer fit into a lock's ring. */
@@ -58,12 +58,12 @@ class CabinetLog {
 
   delete({ order, lockerId }: LogEntry): void {
     this.entries.delete(order);
-    this.untoldOrders.delete(order);
+    this.unsentOrders.delete(order);
     this.ringOf(lockerId).delete(order);
   }
 
   untold(): LogEntry[] {
-    const orders = [...this.untoldOrders].sort((left, right) => left - right);
+    const orders = [...this.unsentOrders].sort((left, right) => left - right);
     return orders.flatMap((order) => this.entries.get(order) ?? []);
   }
 
@@ -101,9 +101,9 @@ export function createEventLog(documents: Documents<LogEntry>): EventLog {
         documents.delete(keyOf(oldest));
       }
     },
-    isNewestTold: (cabinetId) => logOf(cabinetId).isNewestTold,
+    isNewestSent: (cabinetId) => logOf(cabinetId).isNewestSent,
     isOvertaken: ({ cabinetId, order: own }) =>
-      [...logOf(cabinetId).entries.values()].some(({ isTold, order }) => isTold && order > own),
+      [...logOf(cabinetId).entries.values()].some(({ isSent, order }) => isSent && order > own),
     untold: (cabinetId) => logOf(cabinetId).untold(),
     mark: replace,
     replay(cabinetId, bootId, fromSeq) {
@@ -112,7 +112,7 @@ export function createEventLog(documents: Documents<LogEntry>): EventLog {
       );
       if (ofBoot.length === 0) return null;
       const wanted = ofBoot.filter(({ message }) => message !== null && message.seq >= fromSeq);
-      for (const entry of wanted) replace(entry, { isTold: false, isHeldBack: false });
+      for (const entry of wanted) replace(entry, { isSent: false, isHeldBack: false });
       const seqs = wanted.map(({ message }) => message?.seq ?? 0);
       const isComplete = seqs.length === 0 || seqs.every((seq, i) => seq === fromSeq + i);
       return { complete: isComplete };

@@ -6,7 +6,7 @@ import { digits, hexSecret, newBootId } from './draw.js';
 import { typeCode } from './keypad.js';
 import { gatewayTime, lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
-import { physicsOf, tell, tellOfCabinet, type World } from './world.js';
+import { physicsOf, emitEvent, emitCabinetEvent, type World } from './world.js';
 
 export function happenAtLock(world: World, lockerId: string, incident: Incident): void {
   const lock = world.lock(lockerId);
@@ -22,8 +22,8 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
       break;
     case 'lock-restarted':
       // It checks its battery again, and repeats the warning if that is still low.
-      world.changeLock(lockerId, { batteryTold: 'nothing' });
-      tell(world, lock, 'lock.restarted', lockTime(world, lock));
+      world.changeLock(lockerId, { batteryReported: 'nothing' });
+      emitEvent(world, lock, 'lock.restarted', lockTime(world, lock));
       break;
     case 'wrong-code-burst':
       for (let typed = 0; typed < physicsOf(lock).wrongCodesBeforeLockout; typed += 1)
@@ -36,7 +36,7 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
 export function restartGateway(world: World, cabinetId: string): void {
   const bootId = newBootId(world, cabinetId);
   world.changeCabinet(cabinetId, { bootId, lastSeq: 0, jobs: [], isSynchronised: false });
-  tellOfCabinet(world, cabinetId, 'lock.restarted', gatewayTime(world, world.cabinet(cabinetId)));
+  emitCabinetEvent(world, cabinetId, 'lock.restarted', gatewayTime(world, world.cabinet(cabinetId)));
 }
 
 /** The platform is not notified. */
@@ -56,14 +56,14 @@ function replaceLock(world: World, lock: LockRecord): void {
     commissionedAt: world.now(),
     clockSet: { at: world.now(), aheadMs: 0 },
     battery: { percent: 100, at: world.now() },
-    batteryTold: 'nothing',
+    batteryReported: 'nothing',
     codes: [],
     offline: freshOfflineLock,
     wrongInARow: 0,
     lockouts: 0,
     lockedOutUntil: null,
   });
-  tell(world, world.lock(lock.lockerId), 'lock.restarted', lockTime(world, lock));
+  emitEvent(world, world.lock(lock.lockerId), 'lock.restarted', lockTime(world, lock));
 }
 
 /** Seven equal digits: no lock accepts them as a code, and none has a special code of that length. */

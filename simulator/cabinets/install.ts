@@ -109,7 +109,7 @@ function freshLock(world: World, cabinetId: string, locker: LockerToInstall): Lo
     ajarWarnings: 0,
     content,
     battery: { percent: 100, at: now },
-    batteryTold: 'nothing',
+    batteryReported: 'nothing',
     fence: 0,
     codes: [],
     offline: freshOfflineLock,

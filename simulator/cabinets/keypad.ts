@@ -5,7 +5,7 @@ import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { Access, Door, LockRecord } from './records.js';
-import { physicsOf, tell, templateOf, type World } from './world.js';
+import { physicsOf, emitEvent, templateOf, type World } from './world.js';
 
 type KeypadResult = 'opened' | 'refused' | 'lockedOut' | 'jammed' | 'dead';
 
@@ -36,7 +36,7 @@ function resultOf(world: World, lockerId: string, code: string): KeypadResult {
   if (!match) return wrongCode(world, lock);
 
   world.changeLock(lockerId, { wrongInARow: 0, lockouts: 0, lockedOutUntil: null });
-  tell(world, lock, 'code.accepted', lockTime(world, lock), match.access);
+  emitEvent(world, lock, 'code.accepted', lockTime(world, lock), match.access);
   const outcome = unlock(world, lockerId, match.access);
   if (outcome !== 'opened') return outcome === 'silent' ? 'jammed' : outcome;
   world.changeLock(lockerId, match.used);
@@ -86,7 +86,7 @@ function computedCode(world: World, lock: LockRecord, code: string): Match | nul
 function wrongCode(world: World, lock: LockRecord): KeypadResult {
   const { wrongCodesBeforeLockout, lockoutLadderMs } = physicsOf(lock);
   const at = lockTime(world, lock);
-  tell(world, lock, 'code.refused', at);
+  emitEvent(world, lock, 'code.refused', at);
   const wrongInARow = lock.wrongInARow + 1;
   world.changeLock(lock.lockerId, { wrongInARow });
   if (wrongInARow < wrongCodesBeforeLockout) return 'refused';
@@ -96,6 +96,6 @@ function wrongCode(world: World, lock: LockRecord): KeypadResult {
     lockouts: lock.lockouts + 1,
     lockedOutUntil: world.now() + lockoutMs,
   });
-  tell(world, lock, 'code.lockedOut', at);
+  emitEvent(world, lock, 'code.lockedOut', at);
   return 'refused';
 }

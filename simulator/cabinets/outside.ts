@@ -13,7 +13,7 @@ export interface Documents<T> {
   all(): readonly T[];
 }
 
-export interface Keep {
+export interface DocumentStore {
   collection<T>(name: string): Documents<T>;
   /** The changes of `work` are stored together or not at all, if the store supports that. */
   together?<T>(work: () => T): T;

@@ -7,16 +7,16 @@ import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { markSent } from './answers.js';
 import { gatewayTime, isClockSet } from './lock-time.js';
 import type { Link } from './outside.js';
-import { toldTime } from './told-time.js';
+import { reportedTime } from './reported-time.js';
 import type { World } from './world.js';
-import type { LogEntry, ToldEvent } from './records.js';
+import type { LogEntry, SentEvent } from './records.js';
 
 /**
  * Selects the gateway's next event: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
  * it.
  */
 
-interface EventToTell {
+interface EventToSend {
   /** A text is sent as it is. */
   readonly payload: object | string;
   readonly copies: number;
@@ -24,12 +24,12 @@ interface EventToTell {
 }
 
 /** `heldBack` includes events that have not been overtaken yet. */
-function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToTell | null {
+function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToSend | null {
   for (;;) {
     const entry = choose(world, cabinetId, heldBack);
     if (!entry?.message) return null;
-    if (!isLost(world, entry)) return toTell(world, entry, entry.message);
-    world.log.mark(entry, { isTold: true });
+    if (!isLost(world, entry)) return toSend(world, entry, entry.message);
+    world.log.mark(entry, { isSent: true });
   }
 }
 
@@ -47,11 +47,11 @@ function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | 
 const isLost = (world: World, entry: LogEntry): boolean =>
   world.faults.strikes(targetsOf(entry), 'event-lost');
 
-function toTell(world: World, entry: LogEntry, message: ToldEvent): EventToTell {
+function toSend(world: World, entry: LogEntry, message: SentEvent): EventToSend {
   // Truncated inside its first fields.
   const payload = message.type === 'unreadable' ? JSON.stringify(message).slice(0, 20) : message;
   const isDoubled = world.faults.strikes(targetsOf(entry), 'event-duplicate');
-  const taken = () => world.log.mark(entry, { isTold: true, isHeldBack: false });
+  const taken = () => world.log.mark(entry, { isSent: true, isHeldBack: false });
   return { payload, copies: isDoubled ? 2 : 1, taken };
 }
 
@@ -144,7 +144,7 @@ export function presenceOf(world: World, cabinetId: string, online: boolean): St
   return {
     online,
     bootId,
-    at: toldTime(world, cabinetId, gatewayTime(world, cabinet)),
+    at: reportedTime(world, cabinetId, gatewayTime(world, cabinet)),
     lastSeq,
     synchronised: isClockSet(world, cabinetId),
   };

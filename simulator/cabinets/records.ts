@@ -59,7 +59,7 @@ export interface LockRecord {
   readonly content: string | null;
 
   readonly battery: { readonly percent: number; readonly at: Instant };
-  readonly batteryTold: 'nothing' | 'low' | 'critical';
+  readonly batteryReported: 'nothing' | 'low' | 'critical';
 
   /** The highest fence of a command; stored by the gateway, so that a new lock does not lose it. */
   readonly fence: number;
@@ -103,7 +103,7 @@ export interface CabinetRecord {
 
 /** An event of a newer firmware, and an unreadable one; both use up a number. */
 type StrangeType = 'firmware.selfTest' | 'unreadable';
-export type ToldEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
+export type SentEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
 
 /** One entry of a lock's ring: sent by the gateway, or, without one, read by a technician only. */
 export interface LogEntry {
@@ -111,10 +111,10 @@ export interface LogEntry {
   readonly cabinetId: string;
   readonly lockerId: string | null;
   /** Null for a lock without a gateway. */
-  readonly message: ToldEvent | null;
-  readonly type: ToldEvent['type'];
+  readonly message: SentEvent | null;
+  readonly type: SentEvent['type'];
   readonly at: Instant;
-  readonly isTold: boolean;
+  readonly isSent: boolean;
   /** Waits until a later entry has overtaken it. */
   readonly isHeldBack: boolean;
 }

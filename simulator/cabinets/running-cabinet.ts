@@ -4,7 +4,7 @@ import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
 import type { CabinetClock, Connect } from './outside.js';
 import { type Uplink, createUplink, hasGateway } from './uplink.js';
-import { type World, physicsOf, tell, templateOf } from './world.js';
+import { type World, physicsOf, emitEvent, templateOf } from './world.js';
 import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
@@ -66,7 +66,7 @@ function runLock(world: World, lockerId: string): void {
   if (lock.boltFreeUntil !== null && lock.boltFreeUntil <= now)
     world.changeLock(lockerId, { boltFreeUntil: null });
   if (lock.openTimeoutAt !== null && lock.openTimeoutAt <= now) {
-    tell(world, lock, 'open.timeout', lockTime(world, lock), lock.access);
+    emitEvent(world, lock, 'open.timeout', lockTime(world, lock), lock.access);
     world.changeLock(lockerId, { openTimeoutAt: null, access: null });
   }
   const ajarAt = ajarDue(lock);
@@ -171,8 +171,8 @@ function lockAlarms(
 function createHeart(world: World, cabinetId: string, alarms: Alarms) {
   let next: Instant | null = null;
   const listen = (heartbeat: () => Promise<void>): void => {
-    const isAllTold = world.log.isNewestTold(cabinetId);
-    alarms.set('heartbeat', next, heartbeat, isAllTold);
+    const isAllSent = world.log.isNewestSent(cabinetId);
+    alarms.set('heartbeat', next, heartbeat, isAllSent);
   };
   return {
     listen,

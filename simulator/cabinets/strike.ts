@@ -11,7 +11,7 @@ import { happenAtLock, restartGateway } from './incidents.js';
 import { gatewayTime } from './lock-time.js';
 import type { RunningCabinet } from './running-cabinet.js';
 import { hasGateway } from './uplink.js';
-import { tellOfCabinet, UnknownTarget, type World } from './world.js';
+import { emitCabinetEvent, UnknownTarget, type World } from './world.js';
 
 interface Strike {
   readonly target: string;
@@ -60,5 +60,5 @@ function notice(
   if (fault === 'lock-restarted' && isWhole) restartGateway(world, cabinetId);
   else if (isIncident(fault)) for (const lockerId of lockerIds) happenAtLock(world, lockerId, fault);
   else if (fault === 'clock-drift' && hasGateway(world, cabinetId))
-    tellOfCabinet(world, cabinetId, 'clock.drift', gatewayTime(world, world.cabinet(cabinetId)));
+    emitCabinetEvent(world, cabinetId, 'clock.drift', gatewayTime(world, world.cabinet(cabinetId)));
 }

@@ -48,7 +48,7 @@ export function createUplink(options: UplinkOptions): Uplink {
 
   const onChange = (changed: Line): void => {
     if (changed !== line) return;
-    noteLine(world, cabinetId, changed.isUp);
+    recordLine(world, cabinetId, changed.isUp);
     if (!changed.isUp) return;
     post.oweStatus();
     options.onUp();
@@ -56,7 +56,7 @@ export function createUplink(options: UplinkOptions): Uplink {
   const drop = async (): Promise<void> => {
     const dropped = line;
     line = null;
-    if (dropped?.isUp) noteLine(world, cabinetId, false);
+    if (dropped?.isUp) recordLine(world, cabinetId, false);
     await dropped?.link.close(true);
   };
   const flush = async (): Promise<void> => {
@@ -86,7 +86,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       line = null;
       if (closed?.isUp) {
         if (isForGood) await post.sayGoodbye(closed.link);
-        noteLine(world, cabinetId, false);
+        recordLine(world, cabinetId, false);
       }
       await closed?.link.close(false);
     },
@@ -94,7 +94,7 @@ export function createUplink(options: UplinkOptions): Uplink {
 }
 
 /** The network sets the gateway's clock; without it the clock runs freely. */
-function noteLine(world: World, cabinetId: string, isUp: boolean): void {
+function recordLine(world: World, cabinetId: string, isUp: boolean): void {
   world.changeCabinet(
     cabinetId,
     isUp ? { aloneSince: null, isSynchronised: true } : { aloneSince: world.now() },

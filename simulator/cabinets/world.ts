@@ -9,9 +9,9 @@ import { type LockPhysics, gatewayLogSize, lockPhysics } from '#simulator/models
 import { type AnswerBook, createAnswerBook, takeOver } from './answer-book.js';
 import { type EventLog, createEventLog } from './event-log.js';
 import { type Faults, type Targets, createFaults } from './faults.js';
-import type { CabinetClock, Documents, Keep, Random, RandomStream } from './outside.js';
-import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
-import { toldTime } from './told-time.js';
+import type { CabinetClock, Documents, DocumentStore, Random, RandomStream } from './outside.js';
+import type { Access, CabinetRecord, LockRecord, SentEvent, TruthEntry } from './records.js';
+import { reportedTime } from './reported-time.js';
 
 /** The ground truth: every movement of doors and contents, whatever the platform received (simulator.md#parts). */
 interface Truth {
@@ -76,7 +76,7 @@ export interface World {
 }
 
 export interface WorldOptions {
-  readonly keep: Keep;
+  readonly keep: DocumentStore;
   readonly random: Random;
   readonly clock: CabinetClock;
   readonly trace?: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
@@ -133,7 +133,7 @@ export function createWorld({ keep, random, clock, trace = () => undefined }: Wo
   };
 }
 
-function realCabinetsOf(keep: Keep): Pick<World, 'isReal' | 'setReal'> {
+function realCabinetsOf(keep: DocumentStore): Pick<World, 'isReal' | 'setReal'> {
   const real = keep.collection<true>('real-cabinets');
   return {
     isReal: (cabinetId) => real.get(cabinetId) === true,
@@ -145,7 +145,7 @@ function realCabinetsOf(keep: Keep): Pick<World, 'isReal' | 'setReal'> {
 }
 
 /** The locks, and the changed ones by cabinet: a command must not scan the locks of a whole fleet. */
-function locksOf(keep: Keep): Pick<World, 'locks' | 'takeChangedLocks'> {
+function locksOf(keep: DocumentStore): Pick<World, 'locks' | 'takeChangedLocks'> {
   const documents = keep.collection<LockRecord>('cabinet-locks');
   const changedLocks = new Map<string, Set<string>>();
   return {
@@ -198,7 +198,7 @@ export function witness(
 }
 
 /** Writes an event into the lock's own log; the gateway, if there is one, sends it to the platform. */
-export function tell(
+export function emitEvent(
   world: World,
   lock: LockRecord,
   type: EventMessage['type'],
@@ -208,38 +208,43 @@ export function tell(
   const { cabinetId, lockerId, number } = lock;
   const { codes } = templateOf(lock);
   const ids = { grantId: access?.grantId ?? null, commandId: access?.commandId ?? null };
-  if (codes === 'pushed') tellStrangely(world, cabinetId, at);
+  if (codes === 'pushed') emitStrangeEvents(world, cabinetId, at);
   const numbered = codes === 'pushed' ? nextNumber(world, cabinetId) : null;
-  const toldAt = toldTime(world, cabinetId, at);
-  const message = numbered && { ...numbered, at: toldAt, locker: { id: lockerId, number }, type, ...ids };
+  const reportedAt = reportedTime(world, cabinetId, at);
+  const message = numbered && { ...numbered, at: reportedAt, locker: { id: lockerId, number }, type, ...ids };
   world.log.add(
-    { cabinetId, lockerId, message, type, at, isTold: message === null },
+    { cabinetId, lockerId, message, type, at, isSent: message === null },
     physicsOf(lock).logSize,
   );
   world.trace('event', { cabinetId, lockerId, type, at, ...numbered, ...ids });
 }
 
 /** The same for an event of the whole cabinet. */
-export function tellOfCabinet(world: World, cabinetId: string, type: ToldEvent['type'], at: Instant): void {
-  const toldAt = toldTime(world, cabinetId, at);
+export function emitCabinetEvent(
+  world: World,
+  cabinetId: string,
+  type: SentEvent['type'],
+  at: Instant,
+): void {
+  const reportedAt = reportedTime(world, cabinetId, at);
   const message = {
     ...nextNumber(world, cabinetId),
-    at: toldAt,
+    at: reportedAt,
     locker: null,
     type,
     grantId: null,
     commandId: null,
   };
-  world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, gatewayLogSize);
+  world.log.add({ cabinetId, lockerId: null, message, type, at, isSent: false }, gatewayLogSize);
   world.trace('event', { cabinetId, type, at, seq: message.seq });
 }
 
 /** The additional event that a fault makes the gateway send first. */
-function tellStrangely(world: World, cabinetId: string, at: Instant): void {
+function emitStrangeEvents(world: World, cabinetId: string, at: Instant): void {
   if (world.faults.strikes([cabinetId], 'event-unknown'))
-    tellOfCabinet(world, cabinetId, 'firmware.selfTest', at);
+    emitCabinetEvent(world, cabinetId, 'firmware.selfTest', at);
   if (world.faults.strikes([cabinetId], 'event-unreadable'))
-    tellOfCabinet(world, cabinetId, 'unreadable', at);
+    emitCabinetEvent(world, cabinetId, 'unreadable', at);
 }
 
 function nextNumber(world: World, cabinetId: string): { bootId: string; seq: number } {

@@ -14,7 +14,7 @@ import { lineCases } from './cases/line.js';
 import { restartCases } from './cases/restart.js';
 import { wholeCases } from './cases/whole.js';
 import { Doors } from './doors.js';
-import { CaseFailed } from './heard.js';
+import { CaseFailed } from './received.js';
 import { CaseSkipped, createPlatform, type PlatformOptions } from './platform.js';
 
 /** In execution order; the keypad locked by the last case of codes stays locked for a while. */
@@ -64,7 +64,7 @@ export async function certify(options: CertifyOptions): Promise<readonly PlayedC
     const told = { id, title, ms: now() - start, ...end };
     played.push(told);
     onPlayed(told);
-    if (told.failure !== null) await beginAnew(options);
+    if (told.failure !== null) await beginAgain(options);
     return told;
   };
   try {
@@ -101,7 +101,7 @@ async function endOf(one: Case, bench: Bench): Promise<Pick<PlayedCase, 'failure
 }
 
 /** After a failure the next case starts with an open connection and closed doors, if possible. */
-async function beginAnew({ line, driver, lockers }: CertifyOptions): Promise<void> {
+async function beginAgain({ line, driver, lockers }: CertifyOptions): Promise<void> {
   line.mend();
   for (const locker of lockers) await driver.act({ do: 'close', locker });
   await pause(driver.quietMs);

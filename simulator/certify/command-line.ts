@@ -9,7 +9,7 @@ import { word } from '#domain/shared/plurals.js';
 import { junitFile } from '#simulator/junit.js';
 import { casesNamed, certify, type PlayedCase } from './certify.js';
 import { person, program, type Driver, type Target } from './driver.js';
-import { Heard } from './heard.js';
+import { Received } from './received.js';
 import { openLine, type LineOptions } from './line.js';
 import type { CertifyBroker, PlatformOptions } from './platform.js';
 
@@ -103,8 +103,8 @@ async function run(
   { signal, startBroker, say }: CertifyWorld,
 ): Promise<readonly PlayedCase[]> {
   const { cabinetId, secret, lockers, only, replyMs } = wanted;
-  const heard = new Heard(Date.now, signal);
-  const { noteConnect: onConnect, noteRefusal: onRefusal } = heard;
+  const heard = new Received(Date.now, signal);
+  const { recordConnect: onConnect, recordRefusal: onRefusal } = heard;
   const line = await openLine({ ...wanted.line, onConnect });
   let driver: Driver | null = null;
   try {

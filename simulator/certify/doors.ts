@@ -1,7 +1,7 @@
 /** Actions of the cases at doors and keypads, and the events that must follow. */
 import { randomUUID } from 'node:crypto';
 import type { Target } from './driver.js';
-import { CaseFailed, type HeardEvent } from './heard.js';
+import { CaseFailed, type ReceivedEvent } from './received.js';
 import { newCode, type Fields, type Platform } from './platform.js';
 
 interface CodeOnLock {
@@ -20,13 +20,13 @@ export class Doors {
   constructor(private readonly platform: Platform) {}
 
   /** The new events of a locker since `mark`, in order of arrival. */
-  readonly since = (mark: number, locker?: Target): HeardEvent[] =>
+  readonly since = (mark: number, locker?: Target): ReceivedEvent[] =>
     this.platform.heard.events
       .slice(mark)
       .filter((event) => event.isNew && (!locker || event.locker?.id === locker.id));
   readonly mark = (): number => this.platform.heard.events.length;
   /** The first new event of a type at a locker since `mark`; throws CaseFailed when none comes. */
-  readonly event = (type: HeardEvent['type'], locker: Target, mark: number): Promise<HeardEvent> =>
+  readonly event = (type: ReceivedEvent['type'], locker: Target, mark: number): Promise<ReceivedEvent> =>
     this.until(`L’événement ${type} n’est pas venu pour la serrure N°${locker.number}.`, () =>
       this.since(mark, locker).find((each) => each.type === type),
     );
@@ -105,7 +105,7 @@ export class Doors {
     return heard.until(what, look, Math.max(driver.handMs, replyMs));
   }
 
-  private async typed(locker: Target, code: string): Promise<HeardEvent> {
+  private async typed(locker: Target, code: string): Promise<ReceivedEvent> {
     const from = this.mark();
     await this.platform.act({ do: 'type', locker, code });
     return this.until(`Le clavier N°${locker.number} n’a rien dit du code tapé.`, () =>
@@ -129,12 +129,12 @@ export class Doors {
   }
 }
 
-function requireId(name: 'grantId' | 'commandId', wanted: string, event: HeardEvent): void {
+function requireId(name: 'grantId' | 'commandId', wanted: string, event: ReceivedEvent): void {
   if (event[name] === wanted) return;
   throw new CaseFailed(`${event.type} doit porter ${name} ${wanted} ; reçu : ${String(event[name])}.`);
 }
 
-function requireOrder(events: readonly HeardEvent[], wanted: readonly HeardEvent['type'][]): void {
+function requireOrder(events: readonly ReceivedEvent[], wanted: readonly ReceivedEvent['type'][]): void {
   const told = events
     .filter(({ type }) => wanted.includes(type))
     .sort((left, right) => left.seq - right.seq)

@@ -64,7 +64,7 @@ export type Told = { readonly receivedAt: number } & (
 );
 
 /** The message, or its error in French. A gateway whose clock is not set may send any instant. */
-export function readTold(
+export function readMessage(
   topic: string,
   payload: Uint8Array,
   receivedAt: number,

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import type { Action, Driver, Target } from './driver.js';
-import { CaseFailed, type Heard, type HeardResult } from './heard.js';
+import { CaseFailed, type Received, type ReceivedResult } from './received.js';
 import type { Line } from './line.js';
 import type { Channel, Result } from './messages.js';
 
@@ -24,7 +24,7 @@ export interface CertifyBroker {
 export interface PlatformOptions {
   readonly cabinetId: string;
   readonly lockers: readonly [Target, Target];
-  readonly heard: Heard;
+  readonly heard: Received;
   readonly line: Line;
   readonly driver: Driver;
   /** How long a gateway may take for a result, or to reconnect. */
@@ -91,7 +91,7 @@ export class Platform {
     this.broker?.publish(topicOf(this.options.cabinetId, 'commands'), text);
 
   /** The first result of a command that came after `since` results. */
-  readonly resultOf = (commandId: string, since = 0): Promise<HeardResult> =>
+  readonly resultOf = (commandId: string, since = 0): Promise<ReceivedResult> =>
     this.heard.until(
       `Aucun résultat pour la commande ${commandId}.`,
       () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
@@ -103,7 +103,7 @@ export class Platform {
     outcome: Result['outcome'],
     reason?: string,
     since = 0,
-  ): Promise<HeardResult> => {
+  ): Promise<ReceivedResult> => {
     const result = await this.unlessBusy(commandId, await this.resultOf(commandId, since));
     if (result.outcome === outcome && (reason === undefined || result.reason === reason)) return result;
     const wanted = reason === undefined ? outcome : `${outcome} (${reason})`;
@@ -164,7 +164,7 @@ export class Platform {
   readonly close = async (): Promise<void> => this.broker?.close();
 
   /** Repeats the same command, as the platform does: `busy` means that it will be done. */
-  private async unlessBusy(commandId: string, first: HeardResult): Promise<HeardResult> {
+  private async unlessBusy(commandId: string, first: ReceivedResult): Promise<ReceivedResult> {
     let result = first;
     for (let again = 0; result.outcome === 'busy' && again < askedAgainAtMost; again += 1) {
       await pause(this.options.busyMs, undefined, { signal: this.options.signal });

@@ -5,7 +5,7 @@ import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import type { Action, Target } from './driver.js';
 
 export interface GatewayLogin {
@@ -27,7 +27,7 @@ function hurried(): ReturnType<typeof createRandom> {
 export async function simulatedGateway({ url, cabinetId, secret, lockers }: GatewayLogin) {
   const connect = overMqtt(url, { reconnectMs });
   const clock = createSimulatedClock();
-  const cabinets = createCabinets({ keep: openKeep(null), random: hurried(), clock, connect });
+  const cabinets = createCabinets({ keep: openDocumentStore(null), random: hurried(), clock, connect });
   await cabinets.add({
     cabinetId,
     password: secret,

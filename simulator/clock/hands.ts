@@ -46,9 +46,9 @@ export function createHands({ state, startAt, frozen = false, remember }: HandsO
   return {
     now,
     isFrozen: () => isFrozen,
-    setFrozen: (wished) =>
+    setFrozen: (requested) =>
       change(() => {
-        isFrozen = wished;
+        isFrozen = requested;
       }),
     stepTo: (at) =>
       change(() => {

@@ -1,5 +1,5 @@
 /** Between advances: runs due tasks in real time, with one timer that keeps no process alive. */
-import type { Agenda, Task } from './agenda.js';
+import type { Scheduler, Task } from './scheduler.js';
 import type { Hands } from './hands.js';
 
 interface Ticker {
@@ -14,7 +14,7 @@ interface Ticker {
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createTicker(
-  agenda: Pick<Agenda, 'nextDue' | 'take'>,
+  scheduler: Pick<Scheduler, 'nextDue' | 'take'>,
   hands: Hands,
   runTask: (task: Task) => Promise<void>,
 ): Ticker {
@@ -23,7 +23,7 @@ export function createTicker(
 
   const reset = (): void => {
     clearTimeout(timer);
-    const next = agenda.nextDue();
+    const next = scheduler.nextDue();
     if (isHeld || next === null) return;
     const wait = Math.max(0, next - hands.now());
     if (wait > 0 && hands.isFrozen()) return;
@@ -31,7 +31,7 @@ export function createTicker(
   };
   const runPast = (): void => {
     const due: Task[] = [];
-    for (let task = agenda.take(hands.now()); task; task = agenda.take(hands.now())) due.push(task);
+    for (let task = scheduler.take(hands.now()); task; task = scheduler.take(hands.now())) due.push(task);
     for (const task of due) void runTask(task);
     reset();
   };

@@ -1,6 +1,6 @@
 /** Advances time: everything that falls due on the way runs, in order, at its own time (simulator.md#clock). */
 import { day } from '#domain/shared/record.js';
-import type { Agenda, Task } from './agenda.js';
+import type { Scheduler, Task } from './scheduler.js';
 
 /** A part with its own due work, such as the platform's outbox. */
 export interface Participant {
@@ -12,9 +12,9 @@ export interface Participant {
 
 interface Journey {
   readonly target: number;
-  readonly agenda: Agenda;
+  readonly scheduler: Scheduler;
   /** Tasks that may wait until another falls due: heartbeats, of which the last one replaces all. */
-  readonly patient: Agenda;
+  readonly patient: Scheduler;
   readonly participants: ReadonlySet<Participant>;
   /** How long in real time one task may delay the advance. A longer task is waiting for simulated time to pass. */
   readonly timeoutMs: number;
@@ -30,11 +30,11 @@ const mostAtOneInstant = 100_000;
 const longestWaitMs = day;
 
 export async function travel(journey: Journey): Promise<void> {
-  const { target, agenda, patient, participants, now, stepTo } = journey;
+  const { target, scheduler, patient, participants, now, stepTo } = journey;
   const crew = createCrew(journey);
   for (;;) {
     const dues = await duesOf(participants);
-    const firm = Math.min(agenda.nextDue() ?? Infinity, ...dues.values());
+    const firm = Math.min(scheduler.nextDue() ?? Infinity, ...dues.values());
     const next = nextStep(firm, patient.nextDue() ?? Infinity, target);
     if (next <= target) {
       if (next > now()) stepTo(next);
@@ -59,7 +59,7 @@ interface Crew {
   isAtRest(): Promise<boolean>;
 }
 
-function createCrew({ agenda, patient, participants, now, timeoutMs, runTask }: Journey): Crew {
+function createCrew({ scheduler, patient, participants, now, timeoutMs, runTask }: Journey): Crew {
   const underWay = new Set<Promise<void>>();
   let [instant, ran] = [now(), 0];
 
@@ -79,7 +79,7 @@ function createCrew({ agenda, patient, participants, now, timeoutMs, runTask }: 
       for (let task = patient.take(now()); task; task = patient.take(now())) await attend(runTask(task));
       // Its messages are received before the next step.
       if (hasWaited) await duesOf(participants);
-      for (let task = agenda.take(now()); task; task = agenda.take(now())) await attend(runTask(task));
+      for (let task = scheduler.take(now()); task; task = scheduler.take(now())) await attend(runTask(task));
       for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());
     },
     isAtRest: async () => underWay.size === 0 || !(await endsWithin(Promise.race(underWay), timeoutMs)),

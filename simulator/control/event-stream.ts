@@ -58,10 +58,10 @@ function concerns({ cabinets }: Source, cabinetId: string | undefined): (line: H
 }
 
 function writeOf(source: Source, read: ReturnType<Trace['read']>, cabinet: string | undefined): string {
-  const { happened, first, place, lost, isAnew } = read;
+  const { happened, first, place, lost, isNewLog } = read;
   const isWanted = concerns(source, cabinet);
   const notes = [
-    isAnew ? `event: restart\ndata: ${JSON.stringify({ trace: place.trace })}\n\n` : '',
+    isNewLog ? `event: restart\ndata: ${JSON.stringify({ trace: place.trace })}\n\n` : '',
     lost > 0 ? `event: lost\ndata: ${JSON.stringify({ lines: lost })}\n\n` : '',
   ];
   const events = happened.map((line, index) => {
@@ -110,7 +110,7 @@ export function openEvents(
       while (!isAll && !signal.aborted) {
         const read = trace.read(place, linesAWrite);
         place = read.place;
-        isAll = read.happened.length === 0 && !read.isAnew;
+        isAll = read.happened.length === 0 && !read.isNewLog;
         written = writeOf(source, read, query.cabinet);
         if (written !== '') yield written;
       }

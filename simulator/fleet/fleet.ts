@@ -6,7 +6,7 @@ import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createRandom, type Seed } from '#simulator/random.js';
 import { createSimulatedClock, type SimulatedClock } from '#simulator/clock.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import { nextVisit } from './day-profile.js';
 import type { FleetCabinet } from './plan.js';
 
@@ -37,7 +37,12 @@ export function createFleet({
   clock = createSimulatedClock(),
 }: FleetOptions): Fleet {
   const random = createRandom(seed);
-  const cabinets = createCabinets({ keep: openKeep(null), random, clock, connect: overMqtt(brokerUrl) });
+  const cabinets = createCabinets({
+    keep: openDocumentStore(null),
+    random,
+    clock,
+    connect: overMqtt(brokerUrl),
+  });
   let visits = 0;
   let isOver = false;
   const expectVisit = (cabinet: FleetCabinet): void => {

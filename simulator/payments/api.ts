@@ -1,6 +1,6 @@
 /** One request to the API, from the key to the answer: authentication, faults, idempotency, execution, expansion. */
 import { apiError, authenticated, faultsBefore, occasionOf, permitted, unknownUrl } from './admission.js';
-import type { Courier } from './courier.js';
+import type { WebhookSender } from './webhook-sender.js';
 import { checkExpansions, expand } from './objects/expand.js';
 import { ConnectionLost, StripeFailure } from './objects/failure.js';
 import type { Occasion } from './faults.js';
@@ -24,7 +24,7 @@ type Answer = Pick<SandboxResponse, 'body' | 'status'>;
 /** Answers one request; throws `ConnectionLost` when the caller must not get a response. */
 export function createApi(
   world: World,
-  courier: Courier,
+  webhookSender: WebhookSender,
 ): (request: SandboxRequest) => Promise<SandboxResponse> {
   const idempotency = createIdempotency(world);
   const requestIds = world.random.stream('payments/requests');
@@ -47,7 +47,7 @@ export function createApi(
       const execution = { account, route, form, requestId };
       const occasion = occasionOf(world, execution);
       faultsBefore(world, occasion);
-      if (key === undefined) return { ...(await run(world, courier, execution, occasion)), headers };
+      if (key === undefined) return { ...(await run(world, webhookSender, execution, occasion)), headers };
 
       const identity = { method: request.method, path, body: request.body };
       const kept = idempotency.begin(account, key, identity);
@@ -58,7 +58,7 @@ export function createApi(
       }
       try {
         const store = (answer: Answer) => idempotency.store(account, key, { ...answer, requestId }, identity);
-        return { ...(await run(world, courier, execution, occasion, store)), headers: named };
+        return { ...(await run(world, webhookSender, execution, occasion, store)), headers: named };
       } finally {
         idempotency.end(account, key);
       }
@@ -72,7 +72,7 @@ export function createApi(
 /** Executes the request, and stores the response together with its changes. */
 async function run(
   world: World,
-  courier: Courier,
+  webhookSender: WebhookSender,
   execution: Execution,
   occasion: Occasion,
   store: (answer: Answer) => void = () => undefined,
@@ -87,7 +87,7 @@ async function run(
     if (isStored) store(given);
     return given;
   });
-  await courier.tried(early);
+  await webhookSender.tried(early);
   if (world.faults.take('timeoutAfter', occasion)) throw new ConnectionLost('after execution');
   return answer;
 }

@@ -6,7 +6,7 @@ import { actInDashboard, type DashboardAct } from './dashboard.js';
 import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './objects/disputes.js';
 import { sendEvent } from './objects/events.js';
 import { expand } from './objects/expand.js';
-import type { Account, KeptSession, Move } from './objects/objects.js';
+import type { Account, StoredSession, Move } from './objects/objects.js';
 import { offeredCards } from './objects/payment-methods.js';
 import { successUrl } from './hosted.js';
 import type { World } from './world.js';
@@ -16,7 +16,7 @@ interface AccountRegistration {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
-  readonly hearsEverything?: boolean;
+  readonly receivesEverything?: boolean;
   readonly restrictedKeys?: Account['restrictedKeys'];
 }
 
@@ -129,7 +129,7 @@ export function createControl(world: World): SandboxControl {
     sessions: () => world.sessions.all().map(({ object }) => object),
     pay(sessionId, card, whenAsked = 'approve') {
       session(sessionId);
-      world.agenda.catchUp();
+      world.scheduler.catchUp();
       const submit = submission(world, session(sessionId), card);
       const outcome = world.keep.together(() => {
         const first = submit();
@@ -148,7 +148,7 @@ export function createControl(world: World): SandboxControl {
 /**
  * The customer's action on the page with this card; throws `UnknownCard`, also for a saved one when none is offered.
  */
-function submission(world: World, session: KeptSession, card: string): () => Outcome {
+function submission(world: World, session: StoredSession, card: string): () => Outcome {
   const { id } = session.object;
   if (card === savedCard) {
     const [offered] = offeredCards(world, session);

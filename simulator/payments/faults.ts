@@ -2,7 +2,7 @@
  * The payment faults of simulator.md#faults: permanent, for a while, or "the next one only"; they survive a restart.
  */
 import type { Instant } from '#domain/shared/record.js';
-import type { Documents } from '#simulator/keep.js';
+import type { Documents } from '#simulator/document-store.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 
 export const paymentFaults = [

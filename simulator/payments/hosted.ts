@@ -9,7 +9,7 @@ import { cancelLink, checkoutPage, savedCardPage, summary } from './objects/chec
 import { declines } from './objects/declines.js';
 import { markup, type Html } from './markup.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
-import { idOf, type KeptIntent, type KeptSession } from './objects/objects.js';
+import { idOf, type StoredIntent, type StoredSession } from './objects/objects.js';
 import { euros, notice, page, redirect } from './page.js';
 import { offeredCards } from './objects/payment-methods.js';
 import type { World } from './world.js';
@@ -28,7 +28,7 @@ export function hostedPage(world: World, { method, path, body }: SandboxRequest)
   return unknown();
 }
 
-function payPage(world: World, session: KeptSession, card: string | null): SandboxResponse {
+function payPage(world: World, session: StoredSession, card: string | null): SandboxResponse {
   const closed = closedPage(session);
   if (closed) return closed;
   if (intentOf(world, session)?.object.status === 'requires_action') {
@@ -40,7 +40,7 @@ function payPage(world: World, session: KeptSession, card: string | null): Sandb
   return checkoutPage(session, { typed: filledWith(card, world.clock.now()), mistakes: {}, refusal: null });
 }
 
-function payPosted(world: World, session: KeptSession, form: URLSearchParams): SandboxResponse {
+function payPosted(world: World, session: StoredSession, form: URLSearchParams): SandboxResponse {
   const action = form.get('action');
   const { id } = session.object;
   if (action === 'approve' || action === 'refuse') {
@@ -78,7 +78,7 @@ function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchP
 /** Renders the page again: a typed card keeps its number in the form, a saved one can be chosen again. */
 function refusedPage(
   world: World,
-  session: KeptSession,
+  session: StoredSession,
   form: URLSearchParams,
   refusal: string,
 ): SandboxResponse {
@@ -87,10 +87,10 @@ function refusedPage(
   return checkoutPage(session, { typed: withoutCvc(typedIn(form)), mistakes: {}, refusal });
 }
 
-export const successUrl = ({ object }: KeptSession): string =>
+export const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 
-function closedPage(session: KeptSession): SandboxResponse | null {
+function closedPage(session: StoredSession): SandboxResponse | null {
   const { status } = session.object;
   if (status === 'complete') {
     const back = markup`<a class="button" href="${successUrl(session)}">Continuer</a>`;
@@ -128,7 +128,7 @@ const challenge = (subject: Html, cancel: Html | null): SandboxResponse =>
   );
 
 /** An intent confirmed through the API whose bank requires authentication. */
-function bankPage(world: World, intent: KeptIntent, form: URLSearchParams | null): SandboxResponse {
+function bankPage(world: World, intent: StoredIntent, form: URLSearchParams | null): SandboxResponse {
   const { object } = intent;
   const account = world.accounts.get(intent.account);
   const method = world.paymentMethods.get(idOf(object.payment_method));

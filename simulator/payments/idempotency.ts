@@ -5,19 +5,19 @@
 import { createHash } from 'node:crypto';
 import { StripeFailure } from './objects/failure.js';
 import { canonical } from './form.js';
-import type { Account, KeptAnswer } from './objects/objects.js';
+import type { Account, StoredAnswer } from './objects/objects.js';
 import type { World } from './world.js';
 
-const keptForMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 const longestKey = 255;
 
 interface Idempotency {
   /** The stored response, or null if the request must be executed; then `end` must be called. */
-  begin(account: Account, key: string, request: RequestIdentity): KeptAnswer | null;
+  begin(account: Account, key: string, request: RequestIdentity): StoredAnswer | null;
   store(
     account: Account,
     key: string,
-    answer: Omit<KeptAnswer, 'at' | 'fingerprint'>,
+    answer: Omit<StoredAnswer, 'at' | 'fingerprint'>,
     request: RequestIdentity,
   ): void;
   end(account: Account, key: string): void;
@@ -32,7 +32,7 @@ interface RequestIdentity {
 export function createIdempotency(world: World): Idempotency {
   const running = new Set<string>();
   const place = (account: Account, key: string) => `${account.id}/${key}`;
-  const isOld = (answer: KeptAnswer) => answer.at + keptForMs <= world.clock.now();
+  const isOld = (answer: StoredAnswer) => answer.at + retentionMs <= world.clock.now();
   return {
     begin(account, key, request) {
       const name = place(account, key);

@@ -5,12 +5,12 @@
 import type { RequestListener } from 'node:http';
 import { Stripe } from 'stripe';
 import type { SimRandom } from '#simulator/random.js';
-import type { Keep } from '#simulator/keep.js';
+import type { DocumentStore } from '#simulator/document-store.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createApi } from './api.js';
 import { type SandboxControl, createControl } from './control.js';
-import { type Deliver, createCourier, postWebhook } from './courier.js';
+import { type Deliver, createWebhookSender, postWebhook } from './webhook-sender.js';
 import { watchDisputes } from './objects/disputes.js';
 import type { Faults } from './faults.js';
 import { watchHolds } from './objects/holds.js';
@@ -68,7 +68,7 @@ export class InProcessClient extends Stripe.HttpClient {
 type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest'];
 
 interface PaymentSandboxOptions {
-  readonly keep: Keep;
+  readonly keep: DocumentStore;
   readonly random: SimRandom;
   readonly clock: SimClock;
   /** The customers' address of the hosted pages; by default the address of `listen`. */
@@ -103,19 +103,19 @@ export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSan
   const { keep, random, clock, knowsEveryKey = false, deliver = postWebhook } = options;
   let publicBase = options.publicBase ?? 'http://127.0.0.1';
   const world = createWorld({ keep, random, clock, publicBase: () => publicBase, knowsEveryKey });
-  const courier = createCourier(world, deliver);
-  const api = createApi(world, courier);
+  const webhookSender = createWebhookSender(world, deliver);
+  const api = createApi(world, webhookSender);
   watchSessions(world);
   watchHolds(world);
   watchRefunds(world);
   watchDisputes(world);
-  world.agenda.start();
+  world.scheduler.start();
 
   const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {
-    world.agenda.catchUp();
+    world.scheduler.catchUp();
     if (!request.path.startsWith('/c/')) return api(request);
     const { done, early } = executeFor(world, () => hostedPage(world, request));
-    await courier.tried(early);
+    await webhookSender.tried(early);
     return done;
   };
   const listener = listenerOf(handle);
@@ -130,12 +130,12 @@ export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSan
     },
     httpClient: new InProcessClient(handle),
     faults: world.faults,
-    nextDue: () => world.agenda.nextDue(),
-    settled: () => courier.settled(),
+    nextDue: () => world.scheduler.nextDue(),
+    settled: () => webhookSender.settled(),
     reset() {
-      world.agenda.clear();
+      world.scheduler.clear();
       keep.together(() => world.clear());
     },
-    stop: () => world.agenda.stop(),
+    stop: () => world.scheduler.stop(),
   };
 }

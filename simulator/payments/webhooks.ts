@@ -28,14 +28,14 @@ export function planDeliveries(world: World, account: Account, event: Stripe.Eve
   const at = clock.now() + (isEarly ? 0 : usualDelayMs) + delayMs + (isHeldBack ? longestHoldBackMs : 0);
 
   const isForgedToo = faults.take('webhookForged', occasion) !== null;
-  if (isForgedToo) keepDelivery(world, account, event, { at, isEarly, isForged: true });
+  if (isForgedToo) storeDelivery(world, account, event, { at, isEarly, isForged: true });
   const copies = duplicate ? (duplicate.copies ?? 2) : 1;
   for (let copy = 0; copy < copies; copy += 1)
-    keepDelivery(world, account, event, { at, isEarly, isHeldBack });
+    storeDelivery(world, account, event, { at, isEarly, isHeldBack });
   if (!isHeldBack) letGo(world, account, at);
 }
 
-function keepDelivery(
+function storeDelivery(
   world: World,
   account: Account,
   event: Stripe.Event,
@@ -65,7 +65,7 @@ export function executeFor<T>(world: World, work: () => T): { readonly done: T; 
 
 export function planDelivery(world: World, delivery: Delivery): void {
   world.deliveries.set(delivery.id, delivery);
-  world.agenda.plan('deliver', delivery.id, delivery.at);
+  world.scheduler.plan('deliver', delivery.id, delivery.at);
 }
 
 /** Releases held-back events after the event that overtook them. */

@@ -2,41 +2,41 @@
  * The shared state of the sandbox: the stored objects, the clock, random streams, faults, and the sending of events.
  */
 import type { SimRandom } from '#simulator/random.js';
-import type { Documents, Keep } from '#simulator/keep.js';
+import type { Documents, DocumentStore } from '#simulator/document-store.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
-import { createAgenda, type Agenda } from './agenda.js';
+import { createScheduler, type Scheduler } from './scheduler.js';
 import { createFaults, type ActiveFault, type Faults } from './faults.js';
 import type {
   Account,
   Delivery,
-  Kept,
-  KeptAnswer,
-  KeptIntent,
-  KeptPaymentMethod,
-  KeptSession,
+  Stored,
+  StoredAnswer,
+  StoredIntent,
+  StoredPaymentMethod,
+  StoredSession,
 } from './objects/objects.js';
 
 export const apiVersion = '2026-10-28.endive';
 
 export interface World {
-  readonly keep: Keep;
+  readonly keep: DocumentStore;
   readonly random: SimRandom;
   readonly clock: SimClock;
-  readonly agenda: Agenda;
+  readonly scheduler: Scheduler;
   readonly faults: Faults;
   readonly accounts: Documents<Account>;
-  readonly customers: Documents<Kept<Stripe.Customer>>;
-  readonly sessions: Documents<KeptSession>;
-  readonly intents: Documents<KeptIntent>;
-  readonly charges: Documents<Kept<Stripe.Charge>>;
-  readonly setupIntents: Documents<Kept<Stripe.SetupIntent>>;
-  readonly paymentMethods: Documents<KeptPaymentMethod>;
-  readonly refunds: Documents<Kept<Stripe.Refund>>;
-  readonly disputes: Documents<Kept<Stripe.Dispute>>;
-  readonly events: Documents<Kept<Stripe.Event>>;
-  readonly answers: Documents<KeptAnswer>;
+  readonly customers: Documents<Stored<Stripe.Customer>>;
+  readonly sessions: Documents<StoredSession>;
+  readonly intents: Documents<StoredIntent>;
+  readonly charges: Documents<Stored<Stripe.Charge>>;
+  readonly setupIntents: Documents<Stored<Stripe.SetupIntent>>;
+  readonly paymentMethods: Documents<StoredPaymentMethod>;
+  readonly refunds: Documents<Stored<Stripe.Refund>>;
+  readonly disputes: Documents<Stored<Stripe.Dispute>>;
+  readonly events: Documents<Stored<Stripe.Event>>;
+  readonly answers: Documents<StoredAnswer>;
   readonly deliveries: Documents<Delivery>;
   /** Ids of the webhooks that must be answered before the current request. */
   readonly early: string[];
@@ -51,7 +51,7 @@ export interface World {
 }
 
 interface WorldParts {
-  readonly keep: Keep;
+  readonly keep: DocumentStore;
   readonly random: SimRandom;
   readonly clock: SimClock;
   readonly publicBase: () => string;
@@ -62,16 +62,16 @@ export function createWorld({ keep, random, clock, publicBase, knowsEveryKey }: 
   const collection = <T>(name: string) => keep.collection<T>(`payments.${name}`);
   const counters = collection<number>('counters');
   const kept = {
-    customers: collection<Kept<Stripe.Customer>>('customers'),
-    sessions: collection<KeptSession>('sessions'),
-    intents: collection<KeptIntent>('intents'),
-    charges: collection<Kept<Stripe.Charge>>('charges'),
-    setupIntents: collection<Kept<Stripe.SetupIntent>>('setupIntents'),
-    paymentMethods: collection<KeptPaymentMethod>('paymentMethods'),
-    refunds: collection<Kept<Stripe.Refund>>('refunds'),
-    disputes: collection<Kept<Stripe.Dispute>>('disputes'),
-    events: collection<Kept<Stripe.Event>>('events'),
-    answers: collection<KeptAnswer>('answers'),
+    customers: collection<Stored<Stripe.Customer>>('customers'),
+    sessions: collection<StoredSession>('sessions'),
+    intents: collection<StoredIntent>('intents'),
+    charges: collection<Stored<Stripe.Charge>>('charges'),
+    setupIntents: collection<Stored<Stripe.SetupIntent>>('setupIntents'),
+    paymentMethods: collection<StoredPaymentMethod>('paymentMethods'),
+    refunds: collection<Stored<Stripe.Refund>>('refunds'),
+    disputes: collection<Stored<Stripe.Dispute>>('disputes'),
+    events: collection<Stored<Stripe.Event>>('events'),
+    answers: collection<StoredAnswer>('answers'),
     deliveries: collection<Delivery>('deliveries'),
   };
   const faults = createFaults(collection<ActiveFault>('faults'), clock);
@@ -83,7 +83,7 @@ export function createWorld({ keep, random, clock, publicBase, knowsEveryKey }: 
     clock,
     publicBase,
     knowsEveryKey,
-    agenda: createAgenda(clock),
+    scheduler: createScheduler(clock),
     faults,
     accounts: collection<Account>('accounts'),
     newId(prefix) {
@@ -103,7 +103,7 @@ export const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
 export const nowInSeconds = (world: World): number => inSeconds(world.clock.now());
 
 /** The account's own object, or undefined: other accounts' objects are invisible to it. */
-export function ownOf<T extends Kept<unknown>>(
+export function ownOf<T extends Stored<unknown>>(
   documents: Documents<T>,
   account: Account,
   id: string,

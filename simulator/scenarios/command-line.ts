@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { word } from '#domain/shared/plurals.js';
 import { type TestCase, junitFile } from '#simulator/junit.js';
-import type { LintWish } from './lint.js';
+import type { LintRequest } from './lint.js';
 import type { People, StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
 import { type PlayedScenario, type PlayedStep, play } from './run.js';
@@ -112,7 +112,7 @@ function totalLine(played: readonly PlayedScenario[]): string {
 
 interface CommandWorld {
   readonly people: People;
-  readonly names: LintWish;
+  readonly names: LintRequest;
   readonly startHere: StartPlatform;
   readonly startAt: (address: string) => StartPlatform;
   /** The files of the library, played if none is named. */

@@ -10,7 +10,7 @@ import type { Source } from './source.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
 import { baseOf, clockName, namesIn } from './values.js';
 
-export interface LintWish {
+export interface LintRequest {
   /** The users that `as:` may name: by role, or by e-mail. */
   readonly people: readonly string[];
   /** The calls that `http` may use. */
@@ -25,9 +25,9 @@ interface Ledger {
   readonly used: Set<string>;
 }
 
-export function lint(scenario: Scenario, source: Source, wish: LintWish): Problem[] {
+export function lint(scenario: Scenario, source: Source, request: LintRequest): Problem[] {
   const ledger: Ledger = { source, problems: [], captured: new Map(), used: new Set() };
-  for (const step of scenario.steps) look(ledger, scenario, wish, step);
+  for (const step of scenario.steps) look(ledger, scenario, request, step);
   for (const [name, path] of ledger.captured)
     if (!ledger.used.has(name)) warn(ledger, path, `la valeur « ${name} » est retenue mais ne sert jamais`);
   for (const name of Object.keys(scenario.values))
@@ -44,7 +44,7 @@ const warn = ({ source, problems }: Ledger, path: readonly PropertyKey[], messag
 const blame = ({ source, problems }: Ledger, path: readonly PropertyKey[], message: string): void =>
   void problems.push({ ...source.at(path), message });
 
-function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: ScenarioStep): void {
+function look(ledger: Ledger, scenario: Scenario, request: LintRequest, step: ScenarioStep): void {
   const { family, input, path, inner } = step;
   const below = ({ path: rest }: Place) => [...path, ...rest];
   if (inner.length === 0) {
@@ -52,19 +52,19 @@ function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: Scenario
     for (const each of family.lockers(input)) checkLocker(ledger, scenario, each.name, below(each));
     for (const each of family.cabinets(input)) checkCabinet(ledger, scenario, each.name, below(each));
     for (const each of family.people(input))
-      if (!each.name.includes('${') && !wish.people.includes(each.name))
+      if (!each.name.includes('${') && !request.people.includes(each.name))
         blame(
           ledger,
           below(each),
-          `personne inconnue : « ${each.name} » (connues : ${wish.people.join(', ')})`,
+          `personne inconnue : « ${each.name} » (connues : ${request.people.join(', ')})`,
         );
     for (const call of family.calls(input))
-      for (const { path: at, message } of wrongCalls(wish.calls, call))
+      for (const { path: at, message } of wrongCalls(request.calls, call))
         blame(ledger, [...path, ...at], message);
     checkFault(ledger, scenario, step);
     for (const each of family.captures(input)) ledger.captured.set(each.name, below(each));
   }
-  for (const each of inner) look(ledger, scenario, wish, each);
+  for (const each of inner) look(ledger, scenario, request, each);
 }
 
 function checkName(ledger: Ledger, scenario: Scenario, name: string, path: readonly PropertyKey[]): void {

@@ -1,7 +1,7 @@
 /** The cabinets and lockers that a scenario names, found on the platform: `outils` is a cabinet, `outils/1` its first locker. */
 import { StepFailed } from './step-failed.js';
 
-export interface CabinetWish {
+export interface CabinetRequest {
   readonly name: string;
   readonly lockers: Readonly<Record<string, string>>;
 }
@@ -34,11 +34,12 @@ interface Places {
 
 /** Throws StepFailed if a cabinet does not exist, or differs from the scenario. */
 export function findPlaces(
-  wishes: Readonly<Record<string, CabinetWish>>,
+  requests: Readonly<Record<string, CabinetRequest>>,
   there: readonly SeenCabinet[],
 ): Places {
   const found = new Map<string, SeenCabinet>();
-  for (const [alias, wish] of Object.entries(wishes)) found.set(alias, findCabinet(alias, wish, there));
+  for (const [alias, request] of Object.entries(requests))
+    found.set(alias, findCabinet(alias, request, there));
   const lockerId = (reference: string): string => {
     const [alias = '', number] = reference.split('/');
     const cabinet = found.get(alias);
@@ -60,7 +61,7 @@ export function findPlaces(
 
 function findCabinet(
   alias: string,
-  { name, lockers }: CabinetWish,
+  { name, lockers }: CabinetRequest,
   there: readonly SeenCabinet[],
 ): SeenCabinet {
   const cabinet = there.find((each) => each.name === name || each.cabinetId === name);

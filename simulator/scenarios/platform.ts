@@ -28,14 +28,14 @@ export interface ScenarioPlatform {
   close(): Promise<void>;
 }
 
-interface Wish {
+interface Request {
   readonly seed: number | string;
   /** Milliseconds since 1970; the clock is frozen there until a step moves it. */
   readonly startAt: number;
 }
 
 /** Provided by the module that may combine platform and simulator. */
-export type StartPlatform = (wish: Wish) => Promise<ScenarioPlatform>;
+export type StartPlatform = (request: Request) => Promise<ScenarioPlatform>;
 export type People = Readonly<Record<string, Person>>;
 
 /** The users that `as:` may name: by role, or by e-mail. */

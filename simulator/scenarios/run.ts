@@ -24,7 +24,7 @@ export interface PlayedScenario {
   readonly ms: number;
 }
 
-interface PlayWish {
+interface PlayRequest {
   readonly start: StartPlatform;
   readonly people: People;
   /** Overrides the file's own seed. */
@@ -38,9 +38,9 @@ const clockMs = (): number => performance.now();
 /** Never rejects for expected failures of a scenario: the first failing step ends it, and the others are skipped. */
 export async function play(
   scenario: Scenario,
-  { start, people, seed: wished, onStep }: PlayWish,
+  { start, people, seed: requested, onStep }: PlayRequest,
 ): Promise<PlayedScenario> {
-  const seed = wished ?? scenario.seed;
+  const seed = requested ?? scenario.seed;
   const begun = clockMs();
   const platform = await start({ seed, startAt: Date.parse(scenario.start) });
   const steps: PlayedStep[] = [];

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { familyOf, stepFamilies } from './families.js';
-import { type LintWish, lint } from './lint.js';
+import { type LintRequest, lint } from './lint.js';
 import { type Problem, inOrder } from './problems.js';
 import { scenarioHead } from './scenario-head.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
@@ -71,7 +71,7 @@ interface ScenarioFile {
 /** Keys that a step may have beside its verb. */
 const besides = ['label'];
 
-export function readScenario(text: string, wish: LintWish): ScenarioFile {
+export function readScenario(text: string, request: LintRequest): ScenarioFile {
   const source = readSource(text);
   if (source.problems.length > 0) return { scenario: null, problems: inOrder(source.problems) };
   const nature = natureProblem(source);
@@ -83,7 +83,7 @@ export function readScenario(text: string, wish: LintWish): ScenarioFile {
   const steps = Array.isArray(written) ? readSteps(source, written, ['steps'], problems) : [];
   if (!head.output || problems.length > 0) return { scenario: null, problems: inOrder(problems) };
   const scenario: Scenario = { ...head.output, steps };
-  problems.push(...lint(scenario, source, wish));
+  problems.push(...lint(scenario, source, request));
   const isBroken = problems.some(({ isWarning }) => !isWarning);
   return { scenario: isBroken ? null : scenario, problems: inOrder(problems) };
 }

@@ -1,7 +1,7 @@
 /** The stage of a scenario: the platform and the outside world for its steps, and the values captured so far. */
 import { durationMs } from './durations.js';
 import type { People, Reply, ScenarioPlatform } from './platform.js';
-import { findPlaces, type CabinetWish, type SeenCabinet, type SeenLocker } from './places.js';
+import { findPlaces, type CabinetRequest, type SeenCabinet, type SeenLocker } from './places.js';
 import { createSignIn } from './sign-in.js';
 import { StepFailed } from './step-failed.js';
 import { clockName, instantName } from './values.js';
@@ -34,17 +34,17 @@ export interface Stage {
   now(): Promise<number>;
 }
 
-interface StageWish {
+interface StageRequest {
   readonly platform: ScenarioPlatform;
   readonly people: People;
-  readonly cabinets: Readonly<Record<string, CabinetWish>>;
+  readonly cabinets: Readonly<Record<string, CabinetRequest>>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 export const itemsOf = <T>(body: unknown): readonly T[] => (body as { readonly items: readonly T[] }).items;
 
 /** Finds the cabinets of the scenario. Throws StepFailed if one differs from its description. */
-export async function setStage({ platform, people, cabinets, values }: StageWish): Promise<Stage> {
+export async function setStage({ platform, people, cabinets, values }: StageRequest): Promise<Stage> {
   const known = new Map<string, unknown>(Object.entries(values));
   let now = 0;
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -14,9 +14,9 @@ import { type Ended, type VisitEnd, playVisit, visitEnds } from './visit.js';
  */
 
 /** Sessions expire after a quarter of an hour and are renewed only once: a visit must end before. */
-const signInKeptMs = 5 * 60_000;
+const signInRetentionMs = 5 * 60_000;
 
-interface LivingWish {
+interface LivingRequest {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
   /** Resolves after this much time. */
   readonly pass: (ms: number) => Promise<void>;
@@ -24,14 +24,14 @@ interface LivingWish {
   readonly now: () => number;
 }
 
-function livingPlatform({ platform, pass, now }: LivingWish): ScenarioPlatform {
+function livingPlatform({ platform, pass, now }: LivingRequest): ScenarioPlatform {
   const signIns = new Map<string, { readonly reply: Promise<Reply>; readonly until: number }>();
   const signIn = (call: HttpCall): Promise<Reply> => {
     const who = JSON.stringify(call.body);
     const known = signIns.get(who);
     if (known && known.until > now()) return known.reply;
     const reply = platform.http(call);
-    signIns.set(who, { reply, until: now() + signInKeptMs });
+    signIns.set(who, { reply, until: now() + signInRetentionMs });
     reply.then(
       ({ status }) => status >= 300 && signIns.delete(who),
       () => signIns.delete(who),
@@ -90,7 +90,7 @@ export interface Visit {
   readonly scenario: Scenario;
 }
 
-interface TrafficWish {
+interface TrafficRequest {
   readonly platform: Omit<ScenarioPlatform, 'close'>;
   readonly people: People;
   readonly visits: readonly Visit[];
@@ -140,11 +140,11 @@ function visitOf(visit: Visit, stream: RandomStream): { scenario: Scenario; who:
 }
 
 /** Resolves when the last customer has left. */
-export async function runTraffic(wish: TrafficWish): Promise<TrafficReport> {
-  const { visits, seed, perMinute, forMs, pass, now, stop, people, onCome, onEnd } = wish;
+export async function runTraffic(request: TrafficRequest): Promise<TrafficReport> {
+  const { visits, seed, perMinute, forMs, pass, now, stop, people, onCome, onEnd } = request;
   const random = createRandom(seed);
   const [moments, choices] = [random.stream('traffic/moments'), random.stream('traffic/visits')];
-  const platform = livingPlatform(wish);
+  const platform = livingPlatform(request);
   const total = none();
   const kinds = Object.fromEntries(visits.map(({ kind }) => [kind, none()]));
   const here = new Set<Promise<void>>();

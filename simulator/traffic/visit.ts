@@ -17,7 +17,7 @@ export interface Ended {
   readonly why: string | null;
 }
 
-interface VisitWish {
+interface VisitRequest {
   readonly platform: ScenarioPlatform;
   readonly people: People;
   readonly scenario: Scenario;
@@ -27,7 +27,7 @@ const conflict = 409;
 const tooMany = 429;
 
 /** Never rejects for expected failures of a visit. */
-export async function playVisit({ platform, people, scenario }: VisitWish): Promise<Ended> {
+export async function playVisit({ platform, people, scenario }: VisitRequest): Promise<Ended> {
   let last = 0;
   let hasOrdered = false;
   const watched: ScenarioPlatform = {

@@ -10,7 +10,7 @@ import { openWriter } from './raw-sqlite.mjs';
 
 const command = 'cabinets/one/commands';
 const result = 'cabinets/one/results';
-const insert = 'INSERT INTO "openings" ("id", "asked_at") VALUES ($1, $2)';
+const insert = 'INSERT INTO "openings" ("id", "requested_at") VALUES ($1, $2)';
 
 let database = null;
 let server = null;
@@ -18,7 +18,7 @@ let answered = () => undefined;
 
 async function start(file) {
   database = await openWriter(file);
-  await database.once('CREATE TABLE "openings" ("id" TEXT PRIMARY KEY, "asked_at" INTEGER)');
+  await database.once('CREATE TABLE "openings" ("id" TEXT PRIMARY KEY, "requested_at" INTEGER)');
   const broker = await Aedes.createBroker();
   const listener = createServer({ noDelay: true }, (socket) => void broker.handle(socket));
   await new Promise((resolve) => listener.listen(0, '127.0.0.1', resolve));

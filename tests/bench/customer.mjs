@@ -13,7 +13,7 @@ const freshKey = () => randomBytes(24).toString('base64url');
 let customers = 0;
 
 /** Each customer orders once and has a separate mailbox, phone and network address. */
-function somebody() {
+function randomPerson() {
   customers += 1;
   const [high, middle, low] = [customers >> 16, customers >> 8, customers].map((part) => part & 255);
   return {
@@ -28,7 +28,7 @@ function somebody() {
 
 /** @param {string} itemId @param {object} period @returns {HttpRequest} */
 export function booking(itemId, period) {
-  const { address, contact } = somebody();
+  const { address, contact } = randomPerson();
   return {
     method: 'POST',
     path: `/api/cabinets/${demoIds.rentalCabinet}/rental-orders`,

@@ -30,8 +30,8 @@ test('is shown by --dry-run without a change', async () => {
 });
 
 test('is requested by a link, repeatedly', async () => {
-  expect((await rentals('ask-payment', '--yes')).code).toBe(0);
-  expect((await rentals('ask-payment', '--yes')).code).toBe(0);
+  expect((await rentals('request-payment', '--yes')).code).toBe(0);
+  expect((await rentals('request-payment', '--yes')).code).toBe(0);
   expect(await debtNow()).toBe('asked');
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
 import { look } from '#cli/acts/overview.js';
-import type { Told } from '#cli/acts/events.js';
+import type { EventRow } from '#cli/acts/events.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -63,7 +63,7 @@ test('reads events from all of them in one walk, oldest first, and those of one 
     text
       .trim()
       .split('\n')
-      .map((line) => (JSON.parse(line) as Told).cabinet);
+      .map((line) => (JSON.parse(line) as EventRow).cabinet);
   expect(cabinetsOf(all.stdout)).toEqual(['Retrait Commerce', 'Outillage de la Gare']);
   expect(cabinetsOf(one.stdout)).toEqual(['Retrait Commerce']);
 });

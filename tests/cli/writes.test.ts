@@ -175,7 +175,7 @@ test('shows the stored data of a person, and erases it once their parcel is over
   expect(table.stdout).toMatch(/Colis .*Annulé.*Lise Roy/);
   expect(table.stderr).toContain('Commandes : 1, clients fréquents : 1');
 
-  expect(await terminal.json(erase)).toMatchObject({ orders: 1, frequentCustomers: 1, invoicesKept: 0 });
+  expect(await terminal.json(erase)).toMatchObject({ orders: 1, frequentCustomers: 1, invoicesRetained: 0 });
   expect(await terminal.run(person)).toMatchObject({ code: 3 });
 });
 
@@ -222,7 +222,7 @@ test('writes a proof file to the given place, with its reason in the audit', asy
 });
 
 test('lists batteries to take along by cabinet, and that they were changed where no lock reports it', async () => {
-  const plan = ['cabinets', 'cells', '--cabinet', 'Retrait Commerce', '--within'];
+  const plan = ['cabinets', 'batteries', '--cabinet', 'Retrait Commerce', '--within'];
   const { stdout, stderr } = await terminal.run([...plan, '1700d']);
 
   expect(stdout).toMatch(/Retrait Commerce\/5 +2×AAA +à changer vers le \d\d\/\d\d\/\d{4} \(estimation\)/);
@@ -230,6 +230,8 @@ test('lists batteries to take along by cabinet, and that they were changed where
   expect((await terminal.run([...plan, '7'])).stderr).toContain('Aucune pile à changer');
   expect(await terminal.run([...plan, 'bientôt'])).toMatchObject({ code: 2 });
 
-  expect(await terminal.json(['lockers', 'new-cells', 'Retrait Commerce/5'])).toMatchObject({ number: 5 });
-  expect(await terminal.run(['lockers', 'new-cells', 'Retrait Commerce/1'])).toMatchObject({ code: 5 });
+  expect(await terminal.json(['lockers', 'replace-battery', 'Retrait Commerce/5'])).toMatchObject({
+    number: 5,
+  });
+  expect(await terminal.run(['lockers', 'replace-battery', 'Retrait Commerce/1'])).toMatchObject({ code: 5 });
 });

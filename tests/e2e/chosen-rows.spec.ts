@@ -147,9 +147,9 @@ test('the documents of invoices come as one file', async ({ page }) => {
   await page.getByRole('button', { name: 'Télécharger les PDF (2)' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('factures.zip');
-  const papers = Object.entries(unzipSync(await bytesOf(download)));
-  expect(papers).toHaveLength(2);
-  for (const [name, bytes] of papers) {
+  const documents = Object.entries(unzipSync(await bytesOf(download)));
+  expect(documents).toHaveLength(2);
+  for (const [name, bytes] of documents) {
     expect(name).toMatch(/^F\d{4}-\d{6}\.pdf$/);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   }

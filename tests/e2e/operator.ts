@@ -18,7 +18,7 @@ export async function signInByForm(page: Page, url: string, email: string, addre
 
 /**
  * Signs in at an address of the operators' pages without the form, which is for sign-in.spec.ts: drawing it first
- * costs as much as most of the checked pages. The page's stored session (web/api/auth/kept-session.ts) is written
+ * costs as much as most of the checked pages. The page's stored session (web/api/auth/stored-session.ts) is written
  * from a picture of the same origin, which runs no script.
  */
 export async function signInAs(page: Page, url: string, email: string, address = '/'): Promise<void> {

@@ -59,7 +59,7 @@ async function outstay(page: Page, at: SimulatorFixture): Promise<void> {
   const reminders = (await at.inbox()).filter(({ subject }) => /attend toujours/.test(subject ?? ''));
   expect(reminders).toHaveLength(2);
   await at.advance(24 * 3600);
-  await lookAnew(page);
+  await lookAgain(page);
   await expect(page.getByText(/^Votre colis n’est plus gardé depuis/)).toBeVisible();
 }
 
@@ -120,7 +120,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const numberOf = (place: LockerPlace): string => place.split('/')[1] ?? '';
 
 /** Moves the page's clock to its next refresh, the slow one included. */
-const lookAnew = (page: Page): Promise<void> => page.clock.fastForward('00:30');
+const lookAgain = (page: Page): Promise<void> => page.clock.fastForward('00:30');
 
 /** Opens the door remotely, or by the code where the lock is blind; puts something in and shuts the door. */
 async function putIn(
@@ -146,7 +146,7 @@ async function putIn(
   else {
     // The door's events have arrived when the clock has moved.
     await at.advance(1);
-    await lookAnew(page);
+    await lookAgain(page);
   }
   await expect(title(page, done)).toBeVisible();
 }
@@ -202,7 +202,7 @@ async function live(page: Page, at: SimulatorFixture, desk: Desk, story: Story, 
   if (story.lost.step === 'pickup') await replaceCode(page, at, desk, story, id);
   if (story.takeBack) {
     await story.takeBack(id);
-    await lookAnew(page);
+    await lookAgain(page);
     await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
   }
   return [story.page[0], id, story.page[1]] as const;

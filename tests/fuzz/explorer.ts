@@ -4,7 +4,7 @@ import { signInAs } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { companyOf, openCallers, type Callers, type FuzzCaller } from './callers.js';
 import { readOperations, type Operation } from './document.js';
-import { judge, type Answered } from './judge.js';
+import { checkResponse, type Answered } from './oracle.js';
 import { Collections } from './kinds.js';
 import { Memory, type Facts } from './memory.js';
 import { requestFor, type Asked } from './request.js';
@@ -142,7 +142,9 @@ export class Explorer {
 
   private check({ operation, caller, isRight }: Question, asked: Asked, answer: Answered): void {
     const why =
-      answer.status === 0 ? `no answer: ${answer.text}` : judge(operation, caller, answer, this.tenants);
+      answer.status === 0
+        ? `no answer: ${answer.text}`
+        : checkResponse(operation, caller, answer, this.tenants);
     if (why !== null) this.wrong.push({ operation: operation.id, caller, asked, status: answer.status, why });
     const count = this.counts.get(operation.id) ?? { done: 0, refused: 0, lastRefusal: '' };
     this.counts.set(operation.id, count);

@@ -56,7 +56,7 @@ export const flows: readonly Flow[] = [
   flow(
     ['manager'],
     rental.replace(' pay ', ' payFromClosedAccount '),
-    'terminateRental wait put close captureRental refundRental hours rentalRefundedElsewhere rentalOrder',
+    'terminateRental wait put close captureRental refundRental hours rentalRefundedOffCard rentalOrder',
     rentalEnd,
   ),
   flow(
@@ -123,7 +123,7 @@ export const flows: readonly Flow[] = [
   flow(desk, 'pressingCheckout cancelPressingBySession'),
   flow(
     ['manager'],
-    'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain|pressingRefundedElsewhere pressingOrder',
+    'pressingCheckout payFromClosedAccount cancelPressingOrder hours refundPressingAgain|pressingRefundedOffCard pressingOrder',
   ),
   flow(
     desk,
@@ -165,7 +165,7 @@ export const flows: readonly Flow[] = [
   flow(desk, 'bookRental pay rentalBySession', goBack, 'rentalOrder', rentalEnd),
   flow(
     ['manager'],
-    'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain|shopRefundedElsewhere shopOrder',
+    'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain|shopRefundedOffCard shopOrder',
   ),
   flow(
     ['manager'],
@@ -198,8 +198,8 @@ export const flows: readonly Flow[] = [
   ),
   flow(
     ['manager', 'operator'],
-    'takeOutOfService locker noteOnLocker askMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
-    'cabinetCheck checkLocker endCabinetCheck newCells cellsToTake checkLockClock setLockClock putInService',
+    'takeOutOfService locker noteOnLocker requestMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
+    'cabinetCheck checkLocker endCabinetCheck replaceBattery batteriesToTake checkLockClock setLockClock putInService',
   ),
   flow(
     ['manager', 'neighbour'],

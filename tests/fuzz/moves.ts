@@ -73,12 +73,12 @@ const readMail: Move = async (world) => {
   const found = await newestMails(world);
   const code = found(/Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1];
   const token = found(/#t=([\w-]+)/)?.[1];
-  const paper = found(/invoices\/([0-9a-f-]{36})\?t=([\w-]+)/);
+  const saleDocument = found(/invoices\/([0-9a-f-]{36})\?t=([\w-]+)/);
   const receipt = found(/rental-receipts\/([0-9a-f-]{36})\?t=([\w-]+)/);
   return {
     ...(code !== undefined && { doorCode: code }),
     ...(token !== undefined && { token }),
-    ...(paper && { invoiceId: paper[1], t: paper[2] }),
+    ...(saleDocument && { invoiceId: saleDocument[1], t: saleDocument[2] }),
     ...(receipt && { rentalOrderId: receipt[1], t: receipt[2] }),
   };
 };

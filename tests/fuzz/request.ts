@@ -20,7 +20,7 @@ export interface Asked {
   readonly about: Facts;
 }
 
-export interface Wish {
+export interface Request {
   readonly operation: Operation;
   /** Correct as far as known. */
   readonly isRight: boolean;
@@ -41,8 +41,8 @@ export interface Maker {
 const isName = (name: string): boolean => /(?:Ids?|[cC]ode|[tT]oken)$/.test(name) || name === 't';
 
 /** The known values for the names of one request; each choice narrows the next ones. */
-function knownTo({ memory, random, now }: Maker, wish: Wish, about: Facts): Known {
-  const { operation, isRight, bag, companyId, isKeptToOwn } = wish;
+function knownTo({ memory, random, now }: Maker, request: Request, about: Facts): Known {
+  const { operation, isRight, bag, companyId, isKeptToOwn } = request;
   const { path } = operation;
   const place: Facts = {};
   const modes = modesOf(path);
@@ -109,8 +109,8 @@ function partText(
 }
 
 /** The address, and the things that it is about. */
-function addressOf(maker: Maker, wish: Wish, known: Known, about: Facts): string {
-  const { operation, isRight } = wish;
+function addressOf(maker: Maker, request: Request, known: Known, about: Facts): string {
+  const { operation, isRight } = request;
   const { random } = maker;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = partText(operation, name, known, random, isRight) ?? '-';
@@ -149,7 +149,11 @@ function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, random: Rand
 
 const types = ['application/json; charset=utf-8', 'text/plain', 'application/xml', 'image/png'];
 
-function headersFor(maker: Maker, { operation, isRight, bag }: Wish, about: Facts): Record<string, string> {
+function headersFor(
+  maker: Maker,
+  { operation, isRight, bag }: Request,
+  about: Facts,
+): Record<string, string> {
   const { memory, random } = maker;
   const token = bag['accessToken'] ?? memory.of('rentalCode', about['rentalCode'])['accessToken'];
   const strange = textOf(random.pick(strangeValues)).replace(/[^\x20-\x7e]/g, '?');
@@ -171,13 +175,13 @@ function signature(body: string, now: number): Record<string, string> {
   return { 'stripe-signature': `t=${time},v1=${digest}` };
 }
 
-export function requestFor(maker: Maker, wish: Wish): Asked {
-  const { operation, isRight } = wish;
+export function requestFor(maker: Maker, request: Request): Asked {
+  const { operation, isRight } = request;
   const { random, now } = maker;
   const about: Facts = {};
-  const known = knownTo(maker, wish, about);
-  const path = addressOf(maker, wish, known, about);
-  const headers = headersFor(maker, wish, about);
+  const known = knownTo(maker, request, about);
+  const path = addressOf(maker, request, known, about);
+  const headers = headersFor(maker, request, about);
   const { method } = operation;
   if (operation.takesImage) {
     const body = isRight ? picture : random.pick(strangePictures);

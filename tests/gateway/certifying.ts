@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { certifyBroker } from '#server/simulator/run-certify.js';
 import { certify, type PlayedCase } from '#simulator/certify/certify.js';
 import type { Action, Driver, Target } from '#simulator/certify/driver.js';
-import { Heard } from '#simulator/certify/heard.js';
+import { Received } from '#simulator/certify/received.js';
 import { openLine } from '#simulator/certify/line.js';
 import type { GatewayLogin } from '#simulator/certify/simulated-gateway.js';
 import type { Box, GatewayOptions } from './independent-gateway.js';
@@ -27,8 +27,8 @@ export async function certified(
   readonly passed: string[];
 }> {
   const { signal } = new AbortController();
-  const heard = new Heard(Date.now, signal);
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: heard.noteConnect });
+  const heard = new Received(Date.now, signal);
+  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: heard.recordConnect });
   const lockers: [Target, Target] = [
     { id: randomUUID(), number: 1 },
     { id: randomUUID(), number: 2 },
@@ -44,7 +44,7 @@ export async function certified(
   };
   try {
     const startBroker = (hear: Parameters<typeof certifyBroker>[1]) =>
-      certifyBroker({ cabinetId, secret, onRefusal: heard.noteRefusal }, hear);
+      certifyBroker({ cabinetId, secret, onRefusal: heard.recordRefusal }, hear);
     const bench = { cabinetId, lockers, heard, line, driver, replyMs, busyMs: 20, only, signal, startBroker };
     return summary(await certify({ ...bench, now: Date.now, onPlayed: () => undefined }));
   } finally {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#infrastructure/config.js';
 import { unavailable } from '#infrastructure/database/refusals.js';
-import { requireRoom } from '#infrastructure/database/sqlite/room.js';
+import { requireDiskSpace } from '#infrastructure/database/sqlite/disk-space.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { startServer } from '#server/start-server.js';
@@ -45,7 +45,7 @@ test('a database that was too busy is no defect, and another start may succeed',
 });
 
 test('a demo that would not fit says how much space is missing', async () => {
-  const error = await failureOf(requireRoom(folder, 2 ** 60));
+  const error = await failureOf(requireDiskSpace(folder, 2 ** 60));
 
   expect(startFailure(error, folder).words).toMatch(/is full: make room .* MB are free, .* MB are needed\)$/);
 });

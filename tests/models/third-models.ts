@@ -13,16 +13,16 @@ const capabilities = `
     codes: 'pushed', codeLength: 7, maintenanceCodeLength: 8, codeLengthAccepted: { min: 7, max: 8 },
     minDistinctDigits: 4, maxStoredCodes: 5, preloadMs: 24 * hour,
     canRevoke: true, canOpenRemotely: false, hasDoorSensor: true,
-    battery: { cells: '1×CR123', percentPerOpening: 0.1, percentPerDay: 0.2, lowPercent: 40, replacePercent: 30, criticalPercent: 15 },
+    battery: { batterySet: '1×CR123', percentPerOpening: 0.1, percentPerDay: 0.2, lowPercent: 40, replacePercent: 30, criticalPercent: 15 },
     clockDriftPpm: 5, ...noComputedCodes,
   },
   testlock901: {
     codes: 'computed', codeLength: 11, maintenanceCodeLength: 11, codeLengthAccepted: { min: 11, max: 11 },
     minDistinctDigits: 1, maxStoredCodes: null, preloadMs: 0,
     canRevoke: false, canOpenRemotely: false, hasDoorSensor: false,
-    battery: { cells: '2×AA', percentPerOpening: 0.01, percentPerDay: 0.01, lowPercent: 25, replacePercent: 20, criticalPercent: 10 },
+    battery: { batterySet: '2×AA', percentPerOpening: 0.01, percentPerDay: 0.01, lowPercent: 25, replacePercent: 20, criticalPercent: 10 },
     clockDriftPpm: 5, codeLabel: 'consigne testlock901 1',
-    durationClassesHours: [4, 100, 1000], codesPerStartHourAndClass: 4, activationMs: 2 * day, guardMs: 2 * minute,
+    durationClassesHours: [4, 100, 1000], codesPerStartHourAndClass: 4, activationMs: 2 * day, marginMs: 2 * minute,
   },
 `;
 const physics = (name: string, latency: string): string => `

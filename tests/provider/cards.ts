@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { hour, minute } from '#domain/shared/record.js';
 import { PaymentKeyRefused } from '#application/payments/gateway.js';
-import { apiVersion } from '#infrastructure/payments/stripe.js';
-import { verifyEvent } from '#infrastructure/payments/events.js';
+import { apiVersion, verifyEvent } from '#infrastructure/payments/stripe.js';
 import { Stripe } from 'stripe';
 import { reasonOf } from './holds.js';
 import { placed, readingKey } from './provider.js';
@@ -36,7 +35,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'a key that is used again repeats the first answer and says so (idempotent-replayed)',
     'api/idempotent_requests',
-    'truth.ts',
+    'refetch.ts',
     async (provider) => {
       const idempotencyKey = provider.fresh('key');
       const create = () => provider.stripe.customers.create({ name: 'Camille' }, { idempotencyKey });

@@ -6,7 +6,7 @@ import type { CheckoutRequest, PaymentAccount, PaymentGateway } from '#applicati
 import { minute, type Instant } from '#domain/shared/record.js';
 import { apiVersion, createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createRandom } from '#simulator/random.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import type { SandboxRequest, SandboxResponse } from '#simulator/payments/http.js';
 import { InProcessClient, type PaymentSandbox, createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import { handClock, type HandClock } from '#tests/simulator/payments/hand-clock.js';
@@ -41,7 +41,7 @@ export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
   const clock = handClock();
   const random = createRandom('provider');
   const sandbox = createPaymentSandbox({
-    ...{ keep: openKeep(null), random, clock, publicBase: 'http://provider.test' },
+    ...{ keep: openDocumentStore(null), random, clock, publicBase: 'http://provider.test' },
     deliver: () => Promise.resolve(200),
   });
   clock.settled = () => sandbox.settled();

@@ -4,8 +4,8 @@ import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import type { FaultPlan, VisitPlan } from './story/story.js';
-import { order, parcel, rental, tell } from './story/told.js';
+import type { FaultPlan, VisitPlan } from './scenario/scenario.js';
+import { order, parcel, rental, tell } from './scenario/build.js';
 import type { Files } from './world/database-file.js';
 
 /** Failures that long runs found once, shortened: each broke a rule before it was fixed. */
@@ -56,9 +56,9 @@ const forced: readonly FaultPlan[] = [
 ];
 
 it('lets staff close a rental at a forced door that did not report the return', async () => {
-  const story = tell({ orders: [rental], faults: forced });
+  const scenario = tell({ orders: [rental], faults: forced });
 
-  const { violations } = await simulate(story, { files, checkEvery: 10 });
+  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
 
   expect(violations).toEqual([]);
 });
@@ -66,12 +66,12 @@ it('lets staff close a rental at a forced door that did not report the return', 
 it('finds the hold that a customer paid in silence before they cancelled while the provider was away', async () => {
   const inSilence: FaultPlan = { ...providerDown, id: 'f1', at: 0, forMs: 5 * hour, fault: 'webhookLost' };
   const away = { ...providerDown, at: 103 * second, forMs: 26 * minute };
-  const story = tell({
+  const scenario = tell({
     orders: [{ ...rental, card: 'authenticationRequired', opensBy: 'remote' }],
     faults: [inSilence, away],
   });
 
-  const { violations } = await simulate(story, { files, checkEvery: 10 });
+  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
 
   expect(violations).toEqual([]);
 });
@@ -79,9 +79,9 @@ it('finds the hold that a customer paid in silence before they cancelled while t
 it('blocks a locker whose door stood open when a parcel was put in and cancelled', async () => {
   const door = { ...forced[0], target: demoLockerId(demoIds.parcelCabinet, 1) } as FaultPlan;
   const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
-  const story = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
+  const scenario = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
 
-  const { violations } = await simulate(story, { files, checkEvery: 10 });
+  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
 
   expect(violations).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { minute } from '#domain/shared/record.js';
 import { prepare } from './prepare.js';
 import { simulate, type Outcome } from './run.js';
 import { missedStates, usualStates } from './sometimes/gate.js';
-import { drawStory } from './story/draw.js';
+import { drawScenario } from './scenario/draw.js';
 import type { Files } from './world/database-file.js';
 import { together } from './world/sightings.js';
 
@@ -19,7 +19,8 @@ afterAll(() => files.close());
 
 it('breaks no rule in any installation, and reaches every required state', async () => {
   const outcomes: Outcome[] = [];
-  for (const seed of seeds) outcomes.push(await simulate(drawStory(seed, orders), { files, checkEvery: 20 }));
+  for (const seed of seeds)
+    outcomes.push(await simulate(drawScenario(seed, orders), { files, checkEvery: 20 }));
 
   const broken = outcomes.flatMap(({ seed, violations }) =>
     violations.map((violation) => ({ seed, ...violation })),
@@ -33,7 +34,7 @@ it('breaks no rule in any installation, and reaches every required state', async
  * refused.
  */
 it('breaks no rule in a long story', { timeout: 3 * minute }, async () => {
-  const { violations } = await simulate(drawStory(2024, 300), { files, checkEvery: 2500 });
+  const { violations } = await simulate(drawScenario(2024, 300), { files, checkEvery: 2500 });
 
   expect(violations).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { liveInProcesses } from './jobs.js';
 import { readOptions, type Options } from './options.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
-import { reportOf, tellReport, type Report } from './report.js';
+import { reportOf, printReport, type Report } from './report.js';
 import { simulate, type Outcome, type RunOptions } from './run.js';
-import { drawStory } from './story/draw.js';
-import { onlyParts } from './story/parts.js';
-import { shrink, tellStory } from './story/shrink.js';
-import type { Story } from './story/story.js';
-import type { Mutant } from './world/house.js';
+import { drawScenario } from './scenario/draw.js';
+import { onlyParts } from './scenario/parts.js';
+import { shrink, describeScenario } from './scenario/shrink.js';
+import type { Scenario } from './scenario/scenario.js';
+import type { Mutant } from './world/platform-fixture.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -24,7 +24,7 @@ function commandOf(seed: number, { orders, mutant }: Options, parts: readonly st
   return `npm run simulate -- --seed ${seed} --orders ${orders}${only}${defect} --trace`;
 }
 
-function tellOutcome(outcome: Outcome, options: Options): void {
+function printOutcome(outcome: Outcome, options: Options): void {
   const { seed, violations, traceHash, steps, tookMs, deaths } = outcome;
   if (violations.length === 0)
     say(`seed ${seed}: ${traceHash}, ${steps} steps, ${deaths} deaths, ${(tookMs / 1000).toFixed(1)} s`);
@@ -44,28 +44,33 @@ function mutantNamed(name: string | null): Mutant {
 }
 
 /** Prints the shortest story that still breaks the same invariant, its lines, and the command that runs it. */
-async function tellShortest(story: Story, broken: Outcome, how: RunOptions, options: Options): Promise<void> {
+async function printShortest(
+  scenario: Scenario,
+  broken: Outcome,
+  how: RunOptions,
+  options: Options,
+): Promise<void> {
   const [first] = broken.violations;
-  const breaks = async (shorter: Story): Promise<boolean> => {
+  const breaks = async (shorter: Scenario): Promise<boolean> => {
     const { violations } = await simulate(shorter, how);
     return violations.some(({ invariant }) => invariant === first?.invariant);
   };
-  const { story: shortest, parts, tries } = await shrink(story, breaks);
+  const { scenario: shortest, parts, tries } = await shrink(scenario, breaks);
   say(`  shortened to ${parts.length} parts in ${tries} tries:`);
-  for (const line of tellStory(shortest)) say(`    ${line}`);
+  for (const line of describeScenario(shortest)) say(`    ${line}`);
   const again = await simulate(shortest, { ...how, checkEvery: 1 });
   for (const line of again.lastLines.slice(-15)) say(`    … ${line}`);
   for (const { invariant, line } of again.violations.slice(0, 3)) say(`    ${invariant}: ${line}`);
-  say(`  replay: ${commandOf(story.seed, options, parts)}`);
+  say(`  replay: ${commandOf(scenario.seed, options, parts)}`);
 }
 
 /** Runs the story of one seed and prints the result. */
 async function liveSeed(seed: number, how: RunOptions, options: Options): Promise<Outcome> {
-  const drawn = drawStory(seed, options.orders);
-  const story = options.only ? onlyParts(drawn, options.only) : drawn;
-  const outcome = await simulate(story, { ...how, ...(options.trace ? { tell: say } : {}) });
-  tellOutcome(outcome, options);
-  if (outcome.violations.length > 0 && options.shrink) await tellShortest(story, outcome, how, options);
+  const drawn = drawScenario(seed, options.orders);
+  const scenario = options.only ? onlyParts(drawn, options.only) : drawn;
+  const outcome = await simulate(scenario, { ...how, ...(options.trace ? { tell: say } : {}) });
+  printOutcome(outcome, options);
+  if (outcome.violations.length > 0 && options.shrink) await printShortest(scenario, outcome, how, options);
   return outcome;
 }
 
@@ -88,7 +93,7 @@ async function main(): Promise<void> {
   const report = await (options.jobs > 1 ? liveInProcesses(options, args) : liveSeeds(options));
   // One of several processes: the parent prints the report.
   if (process.send) process.send(report);
-  else process.exitCode = tellReport(report, performance.now() - begunAt, options, say) > 0 ? 1 : 0;
+  else process.exitCode = printReport(report, performance.now() - begunAt, options, say) > 0 ? 1 : 0;
 }
 
 await main();

@@ -1,7 +1,7 @@
 /** Deliberate defects in what is read from the provider and requested of it (mutants.ts). */
 import type { HoldState } from '#application/payments/gateway.js';
 import { changed } from './tampering.js';
-import type { Mutant } from './world/house.js';
+import type { Mutant } from './world/platform-fixture.js';
 
 /** One cent too little is captured. */
 const centShort: Mutant = (ports) => ({

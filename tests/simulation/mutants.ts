@@ -14,7 +14,7 @@ import { moneyMutants } from './money-mutants.js';
 import { restoreMutants } from './restore-mutants.js';
 import { changed, withStore } from './tampering.js';
 import { withdrawalMutants } from './withdrawal-mutants.js';
-import type { Mutant } from './world/house.js';
+import type { Mutant } from './world/platform-fixture.js';
 
 /** Drops jobs that a use case adds to the outbox. */
 const withoutJobs = (isLost: (key: string) => boolean): Mutant =>
@@ -196,8 +196,10 @@ const namelessGift = withStore(({ audit }) => ({
 const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Mutant =>
   withStore((store) => ({
     invoices: changed(store.invoices, {
-      add: (paper) =>
-        store.invoices.add(paper.kind === 'creditNote' ? { ...paper, ...otherwise(paper) } : paper),
+      add: (saleDocument) =>
+        store.invoices.add(
+          saleDocument.kind === 'creditNote' ? { ...saleDocument, ...otherwise(saleDocument) } : saleDocument,
+        ),
     }),
   }));
 
@@ -220,7 +222,7 @@ export const mutants = {
   'a release without its claim': releaseWithoutClaim,
   'a late opening without fence': lateOpening,
   'a late fee in the repeated hour': wallClock,
-  'a hold left to die': withoutJobs((key) => key.startsWith('payment.guard')),
+  'a hold left to die': withoutJobs((key) => key.startsWith('payment.renewHold')),
   'a dashboard refund that is ignored': withoutJobs((key) => key.startsWith('sale.refundedExternally')),
   'a lost outbox row': withoutJobs((key) => key.startsWith('payment.capture')),
   'a code that stays on its lock': withoutJobs((key) => /^grant\.reconcile:.*:remove$/.test(key)),

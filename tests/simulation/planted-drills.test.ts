@@ -4,8 +4,8 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import type { Drill, RentalPlan, Story } from './story/story.js';
-import { parcel, rental, tell } from './story/told.js';
+import type { Drill, RentalPlan, Scenario } from './scenario/scenario.js';
+import { parcel, rental, tell } from './scenario/build.js';
 import type { Files } from './world/database-file.js';
 
 /** The drills of a story: a defect at the point of a drill breaks a rule, and without it every rule holds. */
@@ -16,15 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-const brokenBy = async (story: Story, defect?: keyof typeof mutants): Promise<string[]> => {
+const brokenBy = async (scenario: Scenario, defect?: keyof typeof mutants): Promise<string[]> => {
   const mutant = defect && { mutant: mutants[defect] };
-  const { violations } = await simulate(story, { files, checkEvery: 5, ...mutant });
+  const { violations } = await simulate(scenario, { files, checkEvery: 5, ...mutant });
   return violations.map(({ invariant }) => invariant);
 };
 
-async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
-  expect(await brokenBy(story)).toEqual([]);
-  expect(await brokenBy(story, defect)).toContain(invariant);
+async function expectSeen(
+  defect: keyof typeof mutants,
+  scenario: Scenario,
+  invariant: string,
+): Promise<void> {
+  expect(await brokenBy(scenario)).toEqual([]);
+  expect(await brokenBy(scenario, defect)).toContain(invariant);
 }
 
 const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan => ({
@@ -61,7 +65,7 @@ it('detects a parcel assigned to a locker that has another one in it', () =>
     'L12',
   ));
 
-const lying = (fault: string): Story['faults'][number] => ({
+const lying = (fault: string): Scenario['faults'][number] => ({
   ...{ id: `w-${fault}`, at: 0, forMs: 12 * hour, where: 'cabinets', fault, times: null },
   target: demoIds.parcelCabinet,
 });

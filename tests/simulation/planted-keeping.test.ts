@@ -3,7 +3,7 @@ import { hour } from '#domain/shared/record.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import { parcel, tell } from './story/told.js';
+import { parcel, tell } from './scenario/build.js';
 import type { Files } from './world/database-file.js';
 
 /** A recipient who requests more time, also too late: a defect there breaks a rule, and without it every rule holds. */
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-const story = tell({
+const scenario = tell({
   orders: [{ ...parcel, asksLonger: { afterMs: 2 * hour, isDoubled: true }, fetchesAfterMs: 97 * hour }],
 });
 
 it('extends once, and has the parcel taken back after the deadline', async () => {
-  const { violations, sightings } = await simulate(story, { files, checkEvery: 5 });
+  const { violations, sightings } = await simulate(scenario, { files, checkEvery: 5 });
 
   expect(violations).toEqual([]);
   expect(sightings.get('a recipient had more time')).toBe(1);
@@ -31,7 +31,7 @@ it.each([
   ['a parcel whose time is over too soon', 'P2'],
   ['more time that nobody confirms', 'P3'],
 ] as const)('detects %s', async (defect, invariant) => {
-  const { violations } = await simulate(story, { files, checkEvery: 5, mutant: mutants[defect] });
+  const { violations } = await simulate(scenario, { files, checkEvery: 5, mutant: mutants[defect] });
 
   expect(violations.map((each) => each.invariant)).toContain(invariant);
 });

@@ -5,8 +5,8 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import { parcel, rental, tell } from './story/told.js';
-import type { VisitPlan } from './story/story.js';
+import { parcel, rental, tell } from './scenario/build.js';
+import type { VisitPlan } from './scenario/scenario.js';
 import type { Files } from './world/database-file.js';
 
 /** A restored database and renewed secrets: a defect there breaks a rule, and without it every rule holds. */
@@ -43,16 +43,16 @@ it('detects a fence that is not raised at a restore', async () => {
 });
 
 it('detects codes that a restore does not bring back to their locks', async () => {
-  const story = tell({
+  const scenario = tell({
     orders: [{ ...parcel, courierMs: 20 * minute }],
     visits: [{ ...technician, at: 6 * minute }],
     restores: [{ id: 'b0', at: 5 * minute, forMs: 50 * second }],
   });
-  const whole = await simulate(story, { files, checkEvery: 10 });
+  const whole = await simulate(scenario, { files, checkEvery: 10 });
   expect(whole.violations).toEqual([]);
 
   const mutant = mutants['codes that nobody brings back'];
-  const { violations } = await simulate(story, { files, checkEvery: 10, mutant });
+  const { violations } = await simulate(scenario, { files, checkEvery: 10, mutant });
   expect(violations.map(({ invariant }) => invariant)).toContain('L10 restored');
 });
 
@@ -63,12 +63,12 @@ it('detects a line that outlives its secret', async () => {
     cabinetId: demoIds.rentalCabinet,
     lateMs: 10 * minute,
   } as const;
-  const story = tell({ orders: [rental], visits: [{ ...renewal, kind: 'renewal' }] });
-  const whole = await simulate(story, { files, checkEvery: 10 });
+  const scenario = tell({ orders: [rental], visits: [{ ...renewal, kind: 'renewal' }] });
+  const whole = await simulate(scenario, { files, checkEvery: 10 });
   expect(whole.violations).toEqual([]);
   expect(whole.sightings.get('a secret was renewed')).toBe(1);
 
   const mutant = mutants['a line that outlives its secret'];
-  const { violations } = await simulate(story, { files, checkEvery: 10, mutant });
+  const { violations } = await simulate(scenario, { files, checkEvery: 10, mutant });
   expect(violations.map(({ invariant }) => invariant)).toContain('L10 line');
 });

@@ -3,8 +3,8 @@ import { hour } from '#domain/shared/record.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import type { Story, WithdrawalPlan } from './story/story.js';
-import { order, rental, tell } from './story/told.js';
+import type { Scenario, WithdrawalPlan } from './scenario/scenario.js';
+import { order, rental, tell } from './scenario/build.js';
 import type { Files } from './world/database-file.js';
 
 /** The handling of a withdrawal: a defect there breaks a rule, and without it every rule holds. */
@@ -22,11 +22,15 @@ const accepted: WithdrawalPlan = {
   staff: 'accept',
   money: 'left',
 };
-const soldAndWithdrawn = (withdraws: WithdrawalPlan): Story => tell({ orders: [{ ...order, withdraws }] });
+const soldAndWithdrawn = (withdraws: WithdrawalPlan): Scenario => tell({ orders: [{ ...order, withdraws }] });
 
-async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
+async function expectSeen(
+  defect: keyof typeof mutants,
+  scenario: Scenario,
+  invariant: string,
+): Promise<void> {
   const brokenBy = async (mutant = {}): Promise<string[]> =>
-    (await simulate(story, { files, checkEvery: 5, ...mutant })).violations.map((each) => each.invariant);
+    (await simulate(scenario, { files, checkEvery: 5, ...mutant })).violations.map((each) => each.invariant);
 
   expect(await brokenBy()).toEqual([]);
   expect(await brokenBy({ mutant: mutants[defect] })).toContain(invariant);

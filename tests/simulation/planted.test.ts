@@ -5,9 +5,9 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
 import { simulate, type Outcome } from './run.js';
-import { shrink } from './story/shrink.js';
-import { order, parcel, rental, tell } from './story/told.js';
-import type { FaultPlan, RentalPlan, Story, VisitPlan } from './story/story.js';
+import { shrink } from './scenario/shrink.js';
+import { order, parcel, rental, tell } from './scenario/build.js';
+import type { FaultPlan, RentalPlan, Scenario, VisitPlan } from './scenario/scenario.js';
 import type { Files } from './world/database-file.js';
 
 let files: Files;
@@ -21,9 +21,13 @@ const brokenBy = ({ violations }: Outcome): string[] => [
 ];
 
 /** The same story breaks nothing without the defect, and the named invariant with it. */
-async function expectSeen(defect: keyof typeof mutants, story: Story, invariant: string): Promise<void> {
-  const whole = await simulate(story, { files, checkEvery: 10 });
-  const planted = await simulate(story, { files, checkEvery: 10, mutant: mutants[defect] });
+async function expectSeen(
+  defect: keyof typeof mutants,
+  scenario: Scenario,
+  invariant: string,
+): Promise<void> {
+  const whole = await simulate(scenario, { files, checkEvery: 10 });
+  const planted = await simulate(scenario, { files, checkEvery: 10, mutant: mutants[defect] });
 
   expect(whole.violations).toEqual([]);
   expect(brokenBy(planted)).toContain(invariant);
@@ -201,9 +205,9 @@ it('detects free time without the name of the member of staff who gave it', () =
 it('shortens a failing story to the one order that it needs', async () => {
   const how = { files, checkEvery: 1_000, mutant: mutants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));
-  const story = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });
+  const scenario = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });
 
-  const { parts } = await shrink(story, async (shorter) =>
+  const { parts } = await shrink(scenario, async (shorter) =>
     brokenBy(await simulate(shorter, how)).includes('M7'),
   );
 

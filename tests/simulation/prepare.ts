@@ -1,7 +1,7 @@
 /**
  * The installation at the beginning of every story: the demo's companies, cabinets and prices, in a separate database.
  */
-import { createHouse } from './world/house.js';
+import { createPlatformFixture } from './world/platform-fixture.js';
 import { createRandom } from '#simulator/random.js';
 import { openFile, prepareFiles, type Files } from './world/database-file.js';
 import { createLine } from './world/line.js';
@@ -22,7 +22,7 @@ async function fill(file: string): Promise<void> {
   const real = await openFile(file);
   const database = oneAtATime(real);
   const outside = openOutsideWorld({ clock, random, line, deliver: () => Promise.resolve(200) });
-  const house = createHouse({
+  const platform = createPlatformFixture({
     outside: () => outside,
     database,
     line,
@@ -35,9 +35,9 @@ async function fill(file: string): Promise<void> {
       throw new Error(what);
     },
   });
-  await house.open();
+  await platform.open();
   await database.rest();
-  house.end();
+  platform.end();
   outside.payments.stop();
   await database.rest();
   await real.close();

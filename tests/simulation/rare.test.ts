@@ -3,7 +3,7 @@ import { hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import { rental, tell } from './story/told.js';
+import { rental, tell } from './scenario/build.js';
 import type { Files } from './world/database-file.js';
 
 /** States so rare that a few seeds do not reach them: each has a separate story. */

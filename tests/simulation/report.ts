@@ -58,7 +58,7 @@ function hashOf([first = '', ...others]: readonly string[]): string {
 const rounded = (number: number): number => Math.round(number * 10) / 10;
 
 /** Returns the number of failures. */
-export function tellReport(
+export function printReport(
   report: Report,
   tookMs: number,
   { json, requireStates, jobs }: Options,

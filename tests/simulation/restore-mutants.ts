@@ -2,10 +2,10 @@
 import { fenceJump } from '#domain/locks/fence.js';
 import type { Ports } from '#application/ports.js';
 import { changed } from './tampering.js';
-import type { Mutant } from './world/house.js';
+import type { Mutant } from './world/platform-fixture.js';
 
 /** A restored database keeps its saved fences: cabinets have newer claims than it has. */
-const keptFences: Mutant = Object.assign((ports: Ports): Ports => ports, { areFencesKept: true });
+const unraisedFences: Mutant = Object.assign((ports: Ports): Ports => ports, { areFencesUnraised: true });
 
 /** Codes go to their locks, but not again after a restore. */
 const notBroughtBack: Mutant = (ports) => ({
@@ -23,7 +23,7 @@ const survivingLine: Mutant = (ports) => ({
 });
 
 export const restoreMutants = {
-  'a fence kept at a restore': keptFences,
+  'a fence kept at a restore': unraisedFences,
   'codes that nobody brings back': notBroughtBack,
   'a line that outlives its secret': survivingLine,
 } satisfies Record<string, Mutant>;

@@ -2,17 +2,17 @@
 import { createRandom } from '#simulator/random.js';
 import { day } from '#domain/shared/record.js';
 import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
-import { rememberStock } from './checker/papers.js';
+import { rememberStock } from './checker/documents.js';
 import { violationsIn, type Violation } from './checker/invariants.js';
 import { createPerson, Undone } from './people/person.js';
 import { takeCare } from './people/caretaker.js';
 import { live } from './people/people.js';
-import { noteStates } from './sometimes/states.js';
-import { cabinetsOf, type Story } from './story/story.js';
-import { strikeFaults, heal } from './story/strike.js';
-import { createPassing } from './story/crashing.js';
+import { recordStates } from './sometimes/states.js';
+import { cabinetsOf, type Scenario } from './scenario/scenario.js';
+import { strikeFaults, heal } from './scenario/strike.js';
+import { createPassing } from './scenario/crashing.js';
 import { openFile, type Files } from './world/database-file.js';
-import { createHouse, type Mutant } from './world/house.js';
+import { createPlatformFixture, type Mutant } from './world/platform-fixture.js';
 import { createLine } from './world/line.js';
 import { oneAtATime } from './world/one-at-a-time.js';
 import { openOutsideWorld, type OutsideWorld } from './world/outside-world.js';
@@ -58,9 +58,9 @@ export interface Outcome {
  */
 const untilRestMs = 24 * day;
 
-async function assemble(story: Story, { files, mutant = (ports) => ports, tell }: RunOptions) {
-  const random = createRandom(story.seed);
-  const clock = createVirtualClock(story.startAt);
+async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, tell }: RunOptions) {
+  const random = createRandom(scenario.seed);
+  const clock = createVirtualClock(scenario.startAt);
   const trace = createTrace(() => clock.now(), tell ?? null);
   const sightings = createSightings();
   const defects: string[] = [];
@@ -71,9 +71,9 @@ async function assemble(story: Story, { files, mutant = (ports) => ports, tell }
   const file = files.copy();
   const real = await openFile(file);
   const database = oneAtATime(real);
-  const visited = cabinetsOf(story);
+  const visited = cabinetsOf(scenario);
   const line = createLine(trace, (cabinetId) => visited.has(cabinetId));
-  const crashes = createPassing(story, clock, trace);
+  const crashes = createPassing(scenario, clock, trace);
   const passing: Passing = (point) => {
     restores.passes(point);
     return crashes(point);
@@ -83,21 +83,31 @@ async function assemble(story: Story, { files, mutant = (ports) => ports, tell }
     if (!place.outside) throw new Error('The outside world is there first');
     return place.outside;
   };
-  const house = createHouse({ outside, database, line, random, trace, sightings, passing, mutant, onDefect });
+  const platform = createPlatformFixture({
+    outside,
+    database,
+    line,
+    random,
+    trace,
+    sightings,
+    passing,
+    mutant,
+    onDefect,
+  });
   const witness = (): Witness => {
     if (!place.witness) throw new Error('The witness is there before anything happens');
     return place.witness;
   };
-  const areFencesKept = mutant.areFencesKept === true;
-  const around = { story, file, database, outside, line, witness, trace, sightings, areFencesKept };
-  const restores = createRestores({ ...around, house: () => house });
-  place.outside = openOutsideWorld({ clock, random, line, deliver: webhookTo(house, sightings) });
+  const areFencesUnraised = mutant.areFencesUnraised === true;
+  const around = { scenario, file, database, outside, line, witness, trace, sightings, areFencesUnraised };
+  const restores = createRestores({ ...around, platform: () => platform });
+  place.outside = openOutsideWorld({ clock, random, line, deliver: webhookTo(platform, sightings) });
   const complaints: Complaint[] = [];
   const seen = { complaints, restores, carriedWrongly: line.carriedWrongly };
-  place.witness = openWitness(file, place.outside, story, seen);
+  place.witness = openWitness(file, place.outside, scenario, seen);
   const close = async (): Promise<void> => {
     // As in a power failure: no clean shutdown.
-    house.end();
+    platform.end();
     place.outside?.payments.stop();
     await database.rest();
     witness().close();
@@ -115,7 +125,7 @@ async function assemble(story: Story, { files, mutant = (ports) => ports, tell }
     defects,
     onDefect,
     database,
-    house,
+    platform,
     outside: place.outside,
     witness: place.witness,
     complaints,
@@ -127,12 +137,12 @@ async function assemble(story: Story, { files, mutant = (ports) => ports, tell }
 
 type Assembled = Awaited<ReturnType<typeof assemble>>;
 
-function begin(story: Story, parts: Assembled): void {
-  const { random, clock, trace, sightings, house, outside, complaints, line, restores, onDefect } = parts;
-  const around = { house, outside, trace, sightings, complaints, line, restores };
-  for (const plan of [...story.orders, ...story.visits]) {
+function begin(scenario: Scenario, parts: Assembled): void {
+  const { random, clock, trace, sightings, platform, outside, complaints, line, restores, onDefect } = parts;
+  const around = { platform, outside, trace, sightings, complaints, line, restores };
+  for (const plan of [...scenario.orders, ...scenario.visits]) {
     const person = createPerson(plan.id, random.stream(`people/${plan.id}`), around);
-    clock.schedule(story.startAt + plan.at, () => {
+    clock.schedule(scenario.startAt + plan.at, () => {
       restores
         .before(plan)
         .then(() => live(person, plan))
@@ -142,8 +152,8 @@ function begin(story: Story, parts: Assembled): void {
         });
     });
   }
-  strikeFaults(story, outside);
-  clock.schedule(story.startAt + story.healedAfter, () => {
+  strikeFaults(scenario, outside);
+  clock.schedule(scenario.startAt + scenario.healedAfter, () => {
     heal(outside, trace);
     const caretaker = createPerson('caretaker', random.stream('people/caretaker'), around);
     takeCare(caretaker).catch((error: unknown) => onDefect(`caretaker: ${String(error)}`));
@@ -151,9 +161,9 @@ function begin(story: Story, parts: Assembled): void {
 }
 
 /** Steps until nothing is due; returns the violations and the step at which they were seen. */
-async function step(story: Story, parts: Assembled, checkEvery: number) {
+async function step(scenario: Scenario, parts: Assembled, checkEvery: number) {
   const { clock, database, witness, trace, defects, onDefect } = parts;
-  const until = story.startAt + story.healedAfter + untilRestMs;
+  const until = scenario.startAt + scenario.healedAfter + untilRestMs;
   let steps = 0;
   let judgingMs = 0;
   let judgedLines = -1;
@@ -188,26 +198,26 @@ async function step(story: Story, parts: Assembled, checkEvery: number) {
   return { violations: await judge('atRest'), steps, judgingMs };
 }
 
-export async function simulate(story: Story, options: RunOptions): Promise<Outcome> {
+export async function simulate(scenario: Scenario, options: RunOptions): Promise<Outcome> {
   const begun = performance.now();
-  const parts = await assemble(story, options);
-  const { house, trace, sightings, database } = parts;
-  await house.open();
+  const parts = await assemble(scenario, options);
+  const { platform, trace, sightings, database } = parts;
+  await platform.open();
   await database.rest();
   await rememberStock(parts.witness.evidence());
-  begin(story, parts);
-  const { violations, steps, judgingMs } = await step(story, parts, options.checkEvery ?? 1);
+  begin(scenario, parts);
+  const { violations, steps, judgingMs } = await step(scenario, parts, options.checkEvery ?? 1);
   trace.add(`ends after ${steps} steps`);
-  await noteStates(parts.witness.evidence(), sightings);
+  await recordStates(parts.witness.evidence(), sightings);
   const answers = options.ask ? await parts.witness.evidence().rows(options.ask) : [];
   await parts.close();
   return {
     answers,
-    seed: story.seed,
+    seed: scenario.seed,
     traceHash: trace.hash(),
-    orders: story.orders.length,
+    orders: scenario.orders.length,
     steps,
-    deaths: house.deaths,
+    deaths: platform.deaths,
     violations,
     brokenAtStep: violations.length > 0 ? steps : null,
     sightings: sightings.counts,

@@ -1,6 +1,6 @@
 /** Wraps ports so that some of their functions behave differently, without changes to the product. */
 import type { Store } from '#application/store.js';
-import type { Mutant } from './world/house.js';
+import type { Mutant } from './world/platform-fixture.js';
 
 /** The same port with some functions replaced. */
 export const changed = <T extends object>(port: T, changes: Partial<T>): T =>

@@ -159,8 +159,8 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   refundReturnedAt: null,
   refundReturnedCents: 0,
   disputedAt: null,
-  refundedElsewhereCents: 0,
-  paidElsewhereCents: 0,
+  refundedOffCardCents: 0,
+  paidOffCardCents: 0,
   isDebt: false,
   failure: null,
   notes: null,
@@ -190,7 +190,7 @@ export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'loc
   cancelledAt: null,
   isToTakeBack: false,
   extraKeepHours: 0,
-  askedLongerAt: null,
+  longerRequestedAt: null,
   erasedAt: null,
 };
 

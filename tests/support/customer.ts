@@ -4,7 +4,7 @@ import type { Api } from '#application/contract/index.js';
 import type { AccessReply, Booking, RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { passUntilOnLock } from './code-on-lock.js';
-import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
+import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';
 import type { World } from './world.js';
 
 export const visa = '4242424242424242';
@@ -13,37 +13,37 @@ export const visa3ds = '4000002500003155';
 export const hourMs = 3_600_000;
 export const minuteMs = 60_000;
 
-export interface BookingWish {
+export interface BookingRequest {
   readonly item?: string;
   readonly hours?: number;
   readonly startInMs?: number;
   readonly endInMs?: number;
   readonly phone?: string;
   readonly needsReach?: boolean;
-  readonly by?: Somebody;
+  readonly by?: RandomPerson;
   readonly headers?: Record<string, string>;
 }
 
 /** Books and returns the provider's page, not paid yet. */
-export async function book(world: World, wish: BookingWish = {}): Promise<Booking> {
-  const { by = camille, phone = by.customerPhone } = wish;
+export async function book(world: World, request: BookingRequest = {}): Promise<Booking> {
+  const { by = camille, phone = by.customerPhone } = request;
   const now = world.simulator.clock.now();
   const at = (ms: number): string => new Date(now + ms).toISOString();
   const period =
-    wish.startInMs === undefined
-      ? { durationHours: wish.hours ?? 3 }
+    request.startInMs === undefined
+      ? { durationHours: request.hours ?? 3 }
       : {
-          rentalStartTime: at(wish.startInMs),
-          plannedEndTime: at(wish.endInMs ?? wish.startInMs + 3 * hourMs),
+          rentalStartTime: at(request.startInMs),
+          plannedEndTime: at(request.endInMs ?? request.startInMs + 3 * hourMs),
         };
-  return world.as(headersOf(by, wish.headers)).bookRental({
+  return world.as(headersOf(by, request.headers)).bookRental({
     params: { cabinetId: demoIds.rentalCabinet },
     body: {
-      rentalItemId: wish.item ?? demoIds.drill,
+      rentalItemId: request.item ?? demoIds.drill,
       ...period,
       ...contactOf(by),
       customerPhone: phone,
-      ...(wish.needsReach && { needsReach: true }),
+      ...(request.needsReach && { needsReach: true }),
       termsAccepted: true,
     },
   });

@@ -18,7 +18,7 @@ export const phonePhoto = (width = 64, height = 48): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-interface ReportWish {
+interface ReportRequest {
   readonly sentKey?: string;
   readonly moment?: DamageMoment;
   readonly text?: string;
@@ -27,8 +27,14 @@ interface ReportWish {
 }
 
 /** Sends the report and its photos, and returns the last response. */
-export async function report({ client, code }: Renter, wish: ReportWish = {}): Promise<DamageReports> {
-  const { sentKey = randomUUID(), moment = 'pickup', text = 'Mandrin fêlé', photos = [], noticedAt } = wish;
+export async function report({ client, code }: Renter, request: ReportRequest = {}): Promise<DamageReports> {
+  const {
+    sentKey = randomUUID(),
+    moment = 'pickup',
+    text = 'Mandrin fêlé',
+    photos = [],
+    noticedAt,
+  } = request;
   const params = { code, sentKey };
   const body = { moment, text, photoCount: photos.length, ...(noticedAt && { noticedAt }) };
   let told = await client.reportDamage({ params, body });

@@ -3,11 +3,11 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from './cabinets.js';
 import { book, codeFor, givenTo, hourMs, minuteMs, payFor, useDoor, visa, type Renter } from './customer.js';
 import { makeItem } from './rental-items.js';
-import { somebody } from './somebody.js';
+import { randomPerson } from './random-person.js';
 import { signIn, type SignedIn } from './staff.js';
 import { createWorld, type World } from './world.js';
 
-export const asksAlways = '4000002760003184';
+export const threeDSecureCard = '4000002760003184';
 
 const params = ({ code }: Renter) => ({ params: { code } });
 
@@ -22,7 +22,7 @@ export const extend = (renter: Renter, plannedEndTime: string, amountTtc: number
   });
 
 export const staffReason = 'Train en retard';
-interface StaffWish {
+interface StaffRequest {
   readonly isFree?: boolean;
   readonly byLink?: boolean;
   readonly amountTtc?: number;
@@ -31,21 +31,24 @@ export const extendBy = (
   staff: SignedIn,
   { orderId }: Renter,
   plannedEndTime: string,
-  wish: StaffWish = {},
+  request: StaffRequest = {},
 ) =>
-  staff.extendRentalByStaff({ params: { orderId }, body: { reason: staffReason, plannedEndTime, ...wish } });
+  staff.extendRentalByStaff({
+    params: { orderId },
+    body: { reason: staffReason, plannedEndTime, ...request },
+  });
 
 export const pay = (world: World, url: string, card: string) =>
   world.simulator.payments.pay(/cs_\w+/.exec(url)?.[0] ?? '', card);
 
-export interface House {
+export interface Fixture {
   readonly world: World;
   readonly item: string;
   readonly lockerId: string;
 }
 
 /** 3.00 an hour before tax: 3.60 with it. */
-export async function openHouse(made: Promise<World> = createWorld()): Promise<House> {
+export async function openFixture(made: Promise<World> = createWorld()): Promise<Fixture> {
   const world = await made;
   const manager = await signIn(world, 'manager');
   const { id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 });
@@ -55,8 +58,8 @@ export async function openHouse(made: Promise<World> = createWorld()): Promise<H
 }
 
 /** A rental of three hours, fetched. */
-export async function fetchedFrom({ world, item, lockerId }: House, card = visa): Promise<Renter> {
-  const renter = await payFor(world, await book(world, { item, hours: 3, by: somebody() }), card);
+export async function fetchedFrom({ world, item, lockerId }: Fixture, card = visa): Promise<Renter> {
+  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }), card);
   const { paymentActionUrl } = await renter.status();
   if (paymentActionUrl !== null) pay(world, paymentActionUrl, card);
   await world.pass(minuteMs / 2);
@@ -64,11 +67,11 @@ export async function fetchedFrom({ world, item, lockerId }: House, card = visa)
   return renter;
 }
 
-export async function bringBack({ world, lockerId }: House, renter: Renter): Promise<void> {
+export async function bringBack({ world, lockerId }: Fixture, renter: Renter): Promise<void> {
   const body = { confirmTermination: true };
   const ended = await renter.client.terminateRental({ ...params(renter), body });
   await useDoor(world, lockerId, await givenTo(world, renter, ended), { put: 'article' });
 }
 
-export const orderOf = ({ world }: House, { orderId }: Renter) =>
+export const orderOf = ({ world }: Fixture, { orderId }: Renter) =>
   world.running.platform.ports.read((store) => store.rentalOrders.get(orderId));

@@ -15,7 +15,7 @@ export interface Installed {
   readonly file: string;
   readonly box: () => Box;
   /** Resolves when the platform has received the gateway's newest start. */
-  isHeard(staff: SignedIn): Promise<void>;
+  isOnline(staff: SignedIn): Promise<void>;
   /** Cuts the power, runs `meanwhile`, and restores it. */
   restart(meanwhile?: () => void): Promise<void>;
   /** Another server replaces the previous one; the gateway restarts with its memory. */
@@ -52,15 +52,15 @@ export async function install(
   line.mend(world.running.platform.broker?.port);
   let box = begin();
   const bootId = (): string => (JSON.parse(readFileSync(file, 'utf8')) as { bootId: string }).bootId;
-  const isHeard = (staff: SignedIn): Promise<void> =>
+  const isOnline = (staff: SignedIn): Promise<void> =>
     seen(
       place,
       async () => (await staff.cabinetDiagnostics({ params: { cabinetId } })).link.bootId,
       bootId(),
     );
-  await isHeard(manager);
+  await isOnline(manager);
   return {
-    isHeard,
+    isOnline,
     line,
     file,
     box: () => box,
@@ -74,7 +74,7 @@ export async function install(
       place = world;
       line.mend(world.running.platform.broker?.port);
       box = begin();
-      await isHeard(staff);
+      await isOnline(staff);
     },
     async close() {
       await box.stop();

@@ -69,5 +69,5 @@ export const textsOf = (world: World) =>
   world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
 
 /** The last code that the recipient received. */
-export const codeTold = (world: World): string =>
+export const codeInMessage = (world: World): string =>
   /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';

@@ -5,7 +5,7 @@ import type { Reply } from '#application/contract/route.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
-import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
+import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
@@ -14,11 +14,11 @@ export const cabinetId = demoIds.pressingCabinet;
 /** The demo locker with this number: 1 and 4 small, 2 medium, 3 large, 5 medium and offline, 6 large with a rail. */
 export const lockerId = (number: number): string => demoId(420 + number);
 
-export interface Wish {
+export interface Request {
   readonly items?: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName?: string;
   readonly needsReach?: boolean;
-  readonly by?: Somebody;
+  readonly by?: RandomPerson;
   readonly headers?: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export const basketOf = (...pairs: readonly (readonly [itemId: string, quantity:
 
 export const checkout = (
   world: World,
-  { items, by = camille, customerName = by.customerName, headers, needsReach }: Wish = {},
+  { items, by = camille, customerName = by.customerName, headers, needsReach }: Request = {},
 ): Promise<Checkout> =>
   world.as(headersOf(by, headers)).pressingCheckout({
     body: {

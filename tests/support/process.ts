@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockState } from '#simulator/clock.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import { quietPort } from './quiet-port.js';
 import { templateFile, templateMasterKey } from './templates.js';
 import { worldStart } from './world.js';
@@ -44,7 +44,7 @@ export interface ServerProcess {
 
 /** The clock stands still from the first instant on, over every start: time passes only by advancing it. */
 function moveClock(dataDir: string, ms: number): void {
-  const keep = openKeep(join(dataDir, 'outside-world.ndjson'));
+  const keep = openDocumentStore(join(dataDir, 'outside-world.ndjson'));
   const clock = keep.collection<ClockState>('clock');
   const frozenAt = (clock.get('clock')?.frozenAt ?? worldStart) + ms;
   clock.set('clock', { offsetMs: 0, frozenAt });

@@ -6,7 +6,7 @@ import type { SignedIn } from './staff.js';
 import { isOnBoard } from './withdrawals.js';
 import type { World } from './world.js';
 
-export const hears = [
+export const deliveries = [
   ['with webhooks', true],
   ['without any webhook', false],
 ] as const;
@@ -23,11 +23,11 @@ export function intentOf(world: World, orderId: string, purpose: string): string
 /** Refunds by hand; ten minutes later the platform has it, with or without a webhook. */
 export async function refundByHand(
   world: World,
-  isHeard: boolean,
+  isReceived: boolean,
   { orderId, purpose, cents }: { readonly orderId: string; readonly purpose: string; readonly cents: number },
 ): Promise<void> {
   const { payments } = world.simulator;
-  if (!isHeard) payments.faults.set('webhookLost');
+  if (!isReceived) payments.faults.set('webhookLost');
   payments.actInDashboard(intentOf(world, orderId, purpose), { action: 'refund', amountCents: cents });
   await world.pass(9 * minuteMs);
   await world.pass(minuteMs);

@@ -5,7 +5,7 @@ import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
-import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
+import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
@@ -20,7 +20,7 @@ export const buyer = contactOf(camille);
 export const order = (
   world: World,
   items: readonly CartLine[] = [{ itemId: demoIds.lemonade, quantity: 2 }],
-  by: Somebody = camille,
+  by: RandomPerson = camille,
   headers?: Record<string, string>,
 ): Promise<ShopCheckout> =>
   world.as(headersOf(by, headers)).shopCheckout({

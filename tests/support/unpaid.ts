@@ -6,7 +6,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, visa } from './customer.js';
 import { checkout } from './pressing.js';
 import { order } from './shop.js';
-import type { Somebody } from './somebody.js';
+import type { RandomPerson } from './random-person.js';
 import type { World } from './world.js';
 
 interface Booked {
@@ -14,14 +14,14 @@ interface Booked {
   readonly checkoutSessionId: string;
 }
 
-type Order = (world: World, by: Somebody, headers?: Record<string, string>) => Promise<Booked>;
+type Order = (world: World, by: RandomPerson, headers?: Record<string, string>) => Promise<Booked>;
 
 export interface SelfService {
   readonly name: string;
   /** The number of unpaid orders that one address may have at the demo's cabinet. */
   readonly ofAddress: number;
   /** An available product, for one order or several. */
-  wish(): Order;
+  request(): Order;
   /** The customer comes back from the payment page without having paid. */
   giveUp(world: World, booked: Booked): Promise<unknown>;
   /** The return page right after the payment. */
@@ -42,7 +42,7 @@ export const selfServices: readonly SelfService[] = [
     name: 'a rental',
     // Half of its six lockers, each with a unit.
     ofAddress: 3,
-    wish() {
+    request() {
       const hours = ownHours();
       return (world, by, headers = {}) => book(world, { by, headers, ...hours });
     },
@@ -52,7 +52,7 @@ export const selfServices: readonly SelfService[] = [
   {
     name: 'laundry',
     ofAddress: 3,
-    wish:
+    request:
       () =>
       (world, by, headers = {}) =>
         checkout(world, { by, headers }),
@@ -62,7 +62,7 @@ export const selfServices: readonly SelfService[] = [
   {
     name: 'the shop',
     ofAddress: 5,
-    wish: () => (world, by, headers) =>
+    request: () => (world, by, headers) =>
       order(world, [{ itemId: demoIds.lemonade, quantity: 1 }], by, headers),
     giveUp: (world, booked) => world.as().cancelShopBySession(bySession(booked)),
     comeBack: (world, booked) => world.as().shopBySession(bySession(booked)),

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface Line {
   readonly url: string;
-  /** Drops the connection from the next matching request on; `isHeard` lets that one through to the server. */
-  cutAt(fits: (method: string, path: string) => boolean, isHeard: boolean): void;
+  /** Drops the connection from the next matching request on; `isReceived` lets that one through to the server. */
+  cutAt(fits: (method: string, path: string) => boolean, isReceived: boolean): void;
   /** Answers this many of the next matching requests with 429. */
   refuse(fits: (method: string, path: string) => boolean, times: number): void;
   /** Lets this many of the next matching requests through to the server, and answers as a proxy that timed out. */
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 export async function openLine(target: string): Promise<Line> {
-  let cut: { fits: (method: string, path: string) => boolean; isHeard: boolean } | null = null;
+  let cut: { fits: (method: string, path: string) => boolean; isReceived: boolean } | null = null;
   let refused: { fits: (method: string, path: string) => boolean; left: number } | null = null;
   let lost: { fits: (method: string, path: string) => boolean; left: number } | null = null;
   const end = (server: Server): Promise<void> =>
@@ -35,7 +35,7 @@ export async function openLine(target: string): Promise<Line> {
       const isLost = lost !== null && lost.left > 0 && lost.fits(method, path);
       if (lost && isLost) lost.left -= 1;
       const isLast = cut?.fits(method, path) ?? false;
-      if (isLast && !cut?.isHeard) return void end(server);
+      if (isLast && !cut?.isReceived) return void end(server);
       const passed = request(`${target}${path}`, { method, headers: incoming.headers }, (reply) => {
         if (isLast) {
           reply.resume().on('end', () => void end(server));
@@ -65,8 +65,8 @@ export async function openLine(target: string): Promise<Line> {
     lose: (fits, times) => {
       lost = { fits, left: times };
     },
-    cutAt: (fits, isHeard) => {
-      cut = { fits, isHeard };
+    cutAt: (fits, isReceived) => {
+      cut = { fits, isReceived };
     },
     mend: async () => {
       cut = null;

@@ -60,8 +60,8 @@ export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
   const caller = callerIn(extra);
   if (route.method === 'GET' || route.repeatable === false) return sendAsCaller(request, caller, signal);
   // Creates the key before the first try: all tries of this call share it.
-  const idempotencyKey = ownKey ?? caller?.wishes.keyFor(request) ?? randomKey();
+  const idempotencyKey = ownKey ?? caller?.requests.keyFor(request) ?? randomKey();
   const answer = await sendAsCaller({ ...request, idempotencyKey }, caller, signal);
-  if (ownKey === undefined) caller?.wishes.hear(request, idempotencyKey, answer);
+  if (ownKey === undefined) caller?.requests.hear(request, idempotencyKey, answer);
   return answer;
 };

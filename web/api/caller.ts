@@ -3,7 +3,7 @@
  * have none and do not load its code.
  */
 import type { Route } from '#application/contract/route.js';
-import type { LostWishes } from './lost-wishes.js';
+import type { UnansweredRequests } from './unanswered-requests.js';
 
 export type CallerHeaders = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export interface Caller {
   readonly headersFor: (route: Route) => Promise<CallerHeaders>;
   /** After a 401: true when the call may go out again, with new headers. */
   readonly renew: (route: Route, sent: CallerHeaders) => Promise<boolean>;
-  readonly wishes: LostWishes;
+  readonly requests: UnansweredRequests;
 }
 
 /** The store's extra argument for calls; tests and customers' pages pass none. */

@@ -5,7 +5,7 @@
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { day, type Instant } from '#domain/shared/record.js';
-import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+import { drop, writeStored, storedKeys, readStored } from '#web/lib/device-storage.js';
 import { dropProof } from './order-proofs.js';
 
 export interface LastLook {
@@ -43,7 +43,7 @@ function forgetAtOf(rental: RentalLookup): Instant {
 }
 
 /** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the server's clock. */
-export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
+export function storeLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
   const seenAt = Date.parse(rental.serverTime);
   const look: LastLook = {
     rentalCode: rental.rentalCode,
@@ -60,7 +60,7 @@ export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now())
     supportPhone: rental.supportPhone,
     seenAt,
   };
-  keep('local', keyOf(rental.rentalCode), look);
+  writeStored('local', keyOf(rental.rentalCode), look);
 }
 
 const isLook = (kept: unknown): kept is LastLook =>
@@ -72,13 +72,13 @@ const isLook = (kept: unknown): kept is LastLook =>
 
 /** Null when no entry is stored, or when it is too old to show. */
 export function lastLook(code: string, now: Instant): LastLook | null {
-  const kept = readKept('local', keyOf(code));
+  const kept = readStored('local', keyOf(code));
   return isLook(kept) && now < kept.forgetAt ? kept : null;
 }
 
 /** The rentals stored on this device, the one that ends last first. */
 export const lastLooks = (now: Instant): LastLook[] =>
-  keptKeys('local', prefix)
+  storedKeys('local', prefix)
     .map((key) => lastLook(key.slice(prefix.length), now))
     .filter((look) => look !== null)
     .sort((one, other) => other.plannedEndAt - one.plannedEndAt);
@@ -90,7 +90,7 @@ function forgetRental(code: string): void {
 
 /** Runs when the pages start: deletes views of rentals that ended more than a day ago, with their proofs. */
 export function forgetEndedRentals(now: Instant): void {
-  for (const key of keptKeys('local', prefix)) {
+  for (const key of storedKeys('local', prefix)) {
     const code = key.slice(prefix.length);
     if (lastLook(code, now) === null) forgetRental(code);
   }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { requestFor } from '#application/contract/client.js';
 import type { Call, Route } from '#application/contract/route.js';
-import { hearEvents } from '#web/lib/event-stream.js';
+import { readEventStream } from '#web/lib/event-stream.js';
 import { callerIn } from './caller.js';
 import { platform } from './customer-api.js';
 import { headersFor } from './send.js';
@@ -25,11 +25,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the event stream is open; a page has one stream. */
-export const useIsHeard = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
+export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
 
 /** The polling interval: `everyMs` without a stream; 0 means never. */
 export const usePolling = (everyMs: number): number =>
-  useIsHeard() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
+  useIsLive() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
 
 /** Each entry adds its own sections to those of customers. */
 const invalidated = (tags: string) => platform.util.invalidateTags(tags.split(','));
@@ -60,7 +60,7 @@ export function useLive<R extends Route>(
         const mayRenew = response.status === 401 && callerHeaders !== undefined;
         return mayRenew && (await caller?.renew(route, callerHeaders)) ? ask(headers, signal) : response;
       };
-      void hearEvents(
+      void readEventStream(
         {
           ask,
           onChanged: () => void dispatch(invalidated(tags)),

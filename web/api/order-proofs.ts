@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { readCode } from '#domain/shared/codes.js';
-import { drop, keep, readKept, type Area } from '#web/lib/device-storage.js';
+import { drop, writeStored, readStored, type Area } from '#web/lib/device-storage.js';
 
 export type Proof =
   { readonly kind: 'token'; readonly value: string } | { readonly kind: 'digits'; readonly value: string };
@@ -16,7 +16,7 @@ const areas: Readonly<Record<Proof['kind'], Area>> = { token: 'local', digits: '
 const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 
 function proofIn(area: Area, kind: Proof['kind'], code: string): Proof | null {
-  const value = readKept(area, keyOf(code));
+  const value = readStored(area, keyOf(code));
   return typeof value === 'string' && value !== '' ? { kind, value } : null;
 }
 
@@ -27,8 +27,8 @@ export const proofOf = (code: string): Proof | null =>
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
-export function keepProof(code: string, proof: Proof): void {
-  keep(areas[proof.kind], keyOf(code), proof.value);
+export function storeProof(code: string, proof: Proof): void {
+  writeStored(areas[proof.kind], keyOf(code), proof.value);
   tell();
 }
 

@@ -2,7 +2,7 @@
 import { requestFor } from '#application/contract/client.js';
 import type { Call, Route } from '#application/contract/route.js';
 import type { CallerHeaders } from './caller.js';
-import { hearTime } from '#web/lib/now.js';
+import { readServerTime } from '#web/lib/now.js';
 import { errorText, fieldErrors, noAnswer, type ApiError } from './errors.js';
 import { proofHeaders } from './order-proofs.js';
 
@@ -97,7 +97,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<An
       signal: stop.signal,
       credentials: 'same-origin',
     });
-    hearTime(response.headers.get('Date'));
+    readServerTime(response.headers.get('Date'));
     return await answerOf(response, request.route.file !== undefined);
   } catch {
     if (signal.aborted) return { error: noAnswer('CANCELLED') };

@@ -3,12 +3,12 @@
  * (doors-and-codes.md#typed-codes).
  */
 import { readTyped, type CodeKind } from '#domain/shared/typed-code.js';
-import { keepProof } from './order-proofs.js';
+import { storeProof } from './order-proofs.js';
 
 /** The code, or null if the text has none of this kind. */
 export function takeTyped(text: string, kind: CodeKind): string | null {
   const read = readTyped(text, kind);
   if (read === null) return null;
-  if (read.token !== null) keepProof(read.code, { kind: 'token', value: read.token });
+  if (read.token !== null) storeProof(read.code, { kind: 'token', value: read.token });
   return read.code;
 }

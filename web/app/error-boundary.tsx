@@ -6,7 +6,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 
-const loadAnew = (): void => window.location.reload();
+const reloadPage = (): void => window.location.reload();
 
 interface Props {
   readonly children: ReactNode;
@@ -20,11 +20,11 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', loadAnew);
+    window.removeEventListener('online', reloadPage);
   }
 
   override componentDidCatch(): void {
-    window.addEventListener('online', loadAnew, { once: true });
+    window.addEventListener('online', reloadPage, { once: true });
   }
 
   override render() {
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
     return (
       <Page title="Something went wrong">
         <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
-        <Button onClick={loadAnew}>Recharger la page</Button>
+        <Button onClick={reloadPage}>Recharger la page</Button>
       </Page>
     );
   }

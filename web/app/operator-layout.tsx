@@ -2,10 +2,10 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Progress } from '@mantine/core';
-import { hasDrafts } from '#web/api/auth/kept-drafts.js';
+import { hasDrafts } from '#web/api/auth/stored-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useEarlyKeys } from '#web/lib/early-keys.js';
-import { useKeptFocus } from '#web/lib/kept-focus.js';
+import { useFocusRestore } from '#web/lib/focus-restore.js';
 import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette/palette.js';
@@ -31,7 +31,7 @@ function Destinations() {
 }
 
 function Frame() {
-  useKeptFocus();
+  useFocusRestore();
   useEarlyKeys();
   return (
     <div className="frame">

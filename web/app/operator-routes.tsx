@@ -60,8 +60,8 @@ export const screens: readonly Screen[] = [
   screen('/cabinets', 'Consignes', anyStaff, () =>
     import('#web/features/cabinets/cabinets-page.js').then((m) => m.CabinetsPage),
   ),
-  screen('/cabinets/cells', 'Piles à prévoir', anyStaff, () =>
-    import('#web/features/lockers/cells-page.js').then((m) => m.CellsPage),
+  screen('/cabinets/batteries', 'Piles à prévoir', anyStaff, () =>
+    import('#web/features/lockers/batteries-page.js').then((m) => m.BatteriesPage),
   ),
   screen('/cabinets/:cabinetId', 'Consigne', anyStaff, () =>
     import('./operator-cabinet-page.js').then((m) => m.OperatorCabinetPage),

@@ -1,7 +1,7 @@
 /** The state of the operator pages: the session, the API cache, the toasts. */
 import { configureStore } from '@reduxjs/toolkit';
 import { platform } from '#web/api/api.js';
-import { keepingSession } from '#web/api/auth/keep-session.js';
+import { sessionStorageMiddleware } from '#web/api/auth/store-session.js';
 import { session } from '#web/api/auth/session-slice.js';
 import { createSession } from '#web/api/auth/session.js';
 import { holdingBack } from './holding-back.js';
@@ -15,7 +15,7 @@ export function createOperatorStore() {
     middleware: (standard) =>
       standard({ thunk: { extraArgument: { caller } } }).concat(
         platform.middleware,
-        keepingSession,
+        sessionStorageMiddleware,
         holdingBack,
         toastMiddleware,
       ),

@@ -2,7 +2,7 @@
  * Links carry their token in the fragment, which is in no log and no referrer; it is stored and removed from the
  * address at once (doors-and-codes.md#proof-of-an-order).
  */
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const linkedPath = /^\/(rental-status|parcel-code)\/([^/]+)\/?$/;
 /** A truncated token does not replace a stored one; text that a message appended is ignored. */
@@ -17,7 +17,7 @@ export function takeProofFromAddress(): boolean {
   const [, page = '', code] = linkedPath.exec(pathname) ?? [];
   const value = linkTokens[page]?.exec(hash)?.[1];
   if (!code || !value) return false;
-  keepProof(code, { kind: 'token', value });
+  storeProof(code, { kind: 'token', value });
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
   return true;
 }

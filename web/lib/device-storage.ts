@@ -13,7 +13,7 @@ function storageOf(area: Area): Storage | null {
 }
 
 /** Null when the value is missing or unreadable. */
-export function readKept(area: Area, key: string): unknown {
+export function readStored(area: Area, key: string): unknown {
   // A value that a full store refused is newer than the stored one.
   const text = fallback.get(`${area} ${key}`) ?? storageOf(area)?.getItem(key) ?? null;
   if (text === null) return null;
@@ -24,7 +24,7 @@ export function readKept(area: Area, key: string): unknown {
   }
 }
 
-export function keep(area: Area, key: string, value: unknown): void {
+export function writeStored(area: Area, key: string, value: unknown): void {
   const text = JSON.stringify(value);
   const storage = storageOf(area);
   try {
@@ -42,7 +42,7 @@ export function drop(area: Area, key: string): void {
   storageOf(area)?.removeItem(key);
 }
 
-export function keptKeys(area: Area, prefix: string): string[] {
+export function storedKeys(area: Area, prefix: string): string[] {
   const storage = storageOf(area);
   const stored = storage
     ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

@@ -45,7 +45,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-export async function hearEvents({ ask, onChanged, onUp }: Line, signal: AbortSignal): Promise<void> {
+export async function readEventStream({ ask, onChanged, onUp }: Line, signal: AbortSignal): Promise<void> {
   let lastId: string | null = null;
   let waitMs = firstWaitMs;
 

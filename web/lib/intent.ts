@@ -6,7 +6,7 @@
 import { useState } from 'react';
 import { randomKey } from './random-key.js';
 
-export interface Wish {
+export interface PendingRequest {
   readonly asked: string;
   readonly key: string;
 }
@@ -17,7 +17,7 @@ export interface Intent {
 }
 
 /** `kept` is a mutation from before the page was reloaded. */
-export function createIntent(kept: Wish | null = null): Intent {
+export function createIntent(kept: PendingRequest | null = null): Intent {
   let current = kept;
   return {
     keyFor: (asked) => {
@@ -32,4 +32,5 @@ export function createIntent(kept: Wish | null = null): Intent {
 }
 
 /** One intent per component, for as long as it is on the page. */
-export const useIntent = (kept?: () => Wish | null): Intent => useState(() => createIntent(kept?.()))[0];
+export const useIntent = (kept?: () => PendingRequest | null): Intent =>
+  useState(() => createIntent(kept?.()))[0];

@@ -11,14 +11,14 @@ const noticedMs = minute;
  * Reads the server's time from its responses (`Date`): the simulator's clock may be days ahead, a desk computer's wrong
  * by an hour.
  */
-export function hearTime(header: string | null): void {
+export function readServerTime(header: string | null): void {
   const ahead = Date.parse(header ?? '') - Date.now();
   if (Number.isNaN(ahead)) return;
   aheadMs = Math.abs(ahead) < noticedMs ? 0 : ahead;
 }
 
 /** The last known server time: stamps what is stored on the device. */
-export const heardTime = (at: Instant = Date.now()): Instant => at + aheadMs;
+export const platformTime = (at: Instant = Date.now()): Instant => at + aheadMs;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@
  * back button or by scanning the cabinet again, which opens another tab.
  */
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
-import { drop, keep, readKept } from './device-storage.js';
+import { drop, writeStored, readStored } from './device-storage.js';
 
 const key = 'consigne.open-session';
 const pageKey = 'consigne.open-payment-page';
@@ -21,19 +21,19 @@ interface OpenPage {
 }
 
 export function rememberSession(sessionId: string, url: string, cancelPath: CancelPath): void {
-  keep('session', key, sessionId);
+  writeStored('session', key, sessionId);
   const page: OpenPage = { sessionId, url, cancelPath, until: Date.now() + salePaymentDeadlineMs };
-  keep('local', pageKey, page);
+  writeStored('local', pageKey, page);
 }
 
 export function openSession(): string | null {
-  const sessionId = readKept('session', key);
+  const sessionId = readStored('session', key);
   return typeof sessionId === 'string' ? sessionId : null;
 }
 
 /** Null after a payment, a close or the expiry. */
 export function openPaymentPage(): OpenPage | null {
-  const { sessionId, url, cancelPath, until } = (readKept('local', pageKey) ?? {}) as Partial<OpenPage>;
+  const { sessionId, url, cancelPath, until } = (readStored('local', pageKey) ?? {}) as Partial<OpenPage>;
   if (typeof sessionId !== 'string' || typeof url !== 'string' || typeof until !== 'number') return null;
   if (Date.now() >= until) return null;
   return {

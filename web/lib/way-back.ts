@@ -1,12 +1,12 @@
 /** The cabinet page that the customer came from, so that payment pages can link back to it. */
-import { keep, readKept } from './device-storage.js';
+import { writeStored, readStored } from './device-storage.js';
 
 const key = 'consigne.way-back';
 
-export const rememberWayBack = (path: string): void => keep('session', key, path);
+export const rememberWayBack = (path: string): void => writeStored('session', key, path);
 
 export function wayBack(): string | null {
-  const path = readKept('session', key);
+  const path = readStored('session', key);
   return typeof path === 'string' && /^\/(rental|cabinet)\//.test(path) ? path : null;
 }
 

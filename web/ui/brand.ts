@@ -1,6 +1,6 @@
 /** A company's colour and font on its public pages, set at run time and adjusted for contrast (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 
 export interface Brand {
   readonly primaryColor: string | null;
@@ -68,12 +68,12 @@ function write(brand: Brand): void {
 
 export function applyBrand(brand: Brand): void {
   write(brand);
-  keep('local', key, { primaryColor: brand.primaryColor, fontFamily: brand.fontFamily });
+  writeStored('local', key, { primaryColor: brand.primaryColor, fontFamily: brand.fontFamily });
 }
 
 /** Runs before the first paint: applies the colours of the last company, so that they do not change visibly. */
 export function applyRememberedBrand(): void {
-  const kept = readKept('local', key);
+  const kept = readStored('local', key);
   if (typeof kept === 'object' && kept !== null && 'primaryColor' in kept && 'fontFamily' in kept)
     write(kept as Brand);
 }

@@ -29,7 +29,7 @@ const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
 export const alternatives = routes({
   alternativeCabinets: {
     method: 'GET',
-    path: '/cabinets/:cabinetId/public/elsewhere',
+    path: '/cabinets/:cabinetId/public/alternatives',
     access: 'public',
     section,
     summary:
@@ -47,7 +47,7 @@ export const alternatives = routes({
   },
   staffAlternativeCabinets: {
     method: 'GET',
-    path: '/cabinets/:cabinetId/elsewhere',
+    path: '/cabinets/:cabinetId/alternatives',
     access: anyStaff,
     section,
     summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',

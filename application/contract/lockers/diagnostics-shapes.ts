@@ -45,7 +45,7 @@ export const diagnosticsReply = z.object({
       kind: z.string(),
       state: z.string(),
       failure: z.nullable(z.string()),
-      askedAt: instant,
+      requestedAt: instant,
       answeredAt: z.nullable(instant),
     }),
   ),

@@ -52,7 +52,7 @@ export const doorView = z.object({
   /** `dead`: it warned of a critical battery and is out of reach now. `unknown`: the lock warns at its keypad only. */
   battery: z.enum([...batteryLevels, 'unknown']),
   /** When the lock reported that, or fell silent; null if it never warned. Locks report no percentage. */
-  batteryToldAt: z.nullable(instant),
+  batteryReportedAt: z.nullable(instant),
   isTampered: z.boolean(),
   codes: z.array(codeOnLock),
   /** When the lock last reported or executed a command of staff; null if it never did, or cannot. */

@@ -17,7 +17,7 @@ export const lockClockView = z.object({
   synchronisedAt: instant,
   /** Null: not set since commissioning. */
   setAt: z.nullable(instant),
-  guardSeconds: z.number(),
+  marginSeconds: z.number(),
 });
 export type LockClockView = z.output<typeof lockClockView>;
 

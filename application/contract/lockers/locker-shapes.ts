@@ -10,7 +10,7 @@ import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames, usualLockModel } from '#domain/locks/templates.js';
 import { createSchemas, editSchemas, replySchemas } from '#application/contract/described-fields.js';
-import { cellsView } from './cells-shapes.js';
+import { batteryView } from './battery-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
 import {
   filledReference,
@@ -102,7 +102,7 @@ export const lockerDetail = z.object({
   link: linkView,
   maintenance: z.nullable(maintenanceView),
   /** Null without a lock. */
-  cells: z.nullable(cellsView),
+  batteries: z.nullable(batteryView),
   /** For an offline lock only: other clocks are set by the gateway. */
   clock: z.nullable(lockClockView),
   /** Actions possible now, so that buttons match refusals. */

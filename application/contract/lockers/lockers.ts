@@ -188,7 +188,7 @@ const doors = routes({
     summary: 'Let the lock show itself, where it can',
     reply: openingReply,
   },
-  askMaintenanceCode: {
+  requestMaintenanceCode: {
     ...of,
     method: 'POST',
     path: '/lockers/:lockerId/maintenance-code',

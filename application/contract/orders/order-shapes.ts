@@ -61,8 +61,8 @@ export type OrderMessage = z.output<typeof messageView>;
  * Present if a locker within reach was requested; `isMet` is null while the order has no locker. Null without a
  * request.
  */
-export const askedReach = z.nullable(z.object({ isMet: z.nullable(z.boolean()) }));
-export type AskedReach = z.output<typeof askedReach>;
+export const requestedReach = z.nullable(z.object({ isMet: z.nullable(z.boolean()) }));
+export type RequestedReach = z.output<typeof requestedReach>;
 
 /** Promised to the customer's card but not received: the bank returned it, or it was abandoned. */
 export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });

@@ -14,7 +14,7 @@ import {
 } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import { pickupReportView } from './pickup-shapes.js';
-import { askedReach, messageView, staffActions, timelineEntry, unproven } from './order-shapes.js';
+import { requestedReach, messageView, staffActions, timelineEntry, unproven } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -92,7 +92,7 @@ export const parcelDetail = z.object({
   codes: z.array(doorCode),
   /** The recipient's reports about the pick-up. */
   pickupReports: z.array(pickupReportView),
-  reach: askedReach,
+  reach: requestedReach,
   lock: lockReach,
   /** For a parcel in its locker. */
   unproven,
@@ -104,22 +104,22 @@ export const parcelDetail = z.object({
 export type ParcelDetail = z.output<typeof parcelDetail>;
 
 /** Codes for those who need them: XXXX-XXXX, and the addresses of their pages; null when they are not valid. */
-const toldCodes = {
+const activeCodes = {
   depositCode: words,
   depositUrl: words,
   pickupCode: words,
   pickupUrl: words,
 };
-export const parcelCodes = z.object({ ...toldCodes, lockerNumber: z.number() });
+export const parcelCodes = z.object({ ...activeCodes, lockerNumber: z.number() });
 export type ParcelCodes = z.output<typeof parcelCodes>;
 
 /** Returned once, for the label. */
 export const createdParcel = z.object({
   ...fields,
   cabinetLocation: z.string(),
-  reach: askedReach,
+  reach: requestedReach,
   lock: lockReach,
-  ...toldCodes,
+  ...activeCodes,
 });
 export type CreatedParcel = z.output<typeof createdParcel>;
 

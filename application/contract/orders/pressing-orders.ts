@@ -186,10 +186,10 @@ export const pressingOrders = routes({
     summary: 'Serve an order all the same whose money went back to the customer outside the platform',
     body: z.strictObject({ reason: filledText(500) }),
   },
-  pressingRefundedElsewhere: {
+  pressingRefundedOffCard: {
     ...action,
     access: managers,
-    path: '/PressingOrders/:pressingOrderId/refunded-elsewhere',
+    path: '/PressingOrders/:pressingOrderId/refunded-off-card',
     summary:
       'Write down that a refund which did not arrive on the card was paid to the customer by another way',
     body: z.strictObject({ reason: filledText(500) }),

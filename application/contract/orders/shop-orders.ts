@@ -146,10 +146,10 @@ export const shopOrders = routes({
     summary: 'Serve an order all the same whose money went back to the customer outside the platform',
     body: withReason,
   },
-  shopRefundedElsewhere: {
+  shopRefundedOffCard: {
     ...action,
     access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refunded-elsewhere',
+    path: '/EcommerceOrders/:shopOrderId/refunded-off-card',
     summary:
       'Write down that a refund which did not arrive on the card was paid to the customer by another way',
     body: withReason,

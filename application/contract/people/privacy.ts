@@ -110,7 +110,7 @@ const erased = z.object({
   orders: z.number(),
   messages: z.number(),
   frequentCustomers: z.number(),
-  invoicesKept: z.number(),
+  invoicesRetained: z.number(),
 });
 
 export const privacy = routes({

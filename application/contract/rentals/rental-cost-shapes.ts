@@ -9,9 +9,9 @@ export const appliedThreshold = z.object({
 });
 
 /** The price and its uncollected part. */
-export const askedAndMissing = {
+export const chargedAndMissing = {
   /** The part of the booked price that is charged: staff may have captured a part, or written off the rest. */
-  askedRentalAmount: euroAmount,
+  chargedRentalAmount: euroAmount,
   /** « Non encaissé »: due so far, and no hold can pay it any more; existing debts are listed separately. */
   uncollectedAmount: euroAmount,
   /** The part of it that is price; the rest is late fees, or a retained deposit. */

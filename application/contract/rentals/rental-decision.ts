@@ -19,7 +19,7 @@ export const staffRentalDecision = z.enum([
 ]);
 export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
 /** Staff actions on existing debts of a rental (rental-debt.ts). */
-export const debtActions = ['askPayment', 'paidOtherwise', 'writeOff'] as const;
+export const debtActions = ['requestPayment', 'paidOtherwise', 'writeOff'] as const;
 export type DebtAction = (typeof debtActions)[number];
 
 export const isDebtAction = (action: string): action is DebtAction =>

@@ -9,7 +9,7 @@ import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import {
-  askedReach,
+  requestedReach,
   disputeView,
   messageView,
   owedRefund,
@@ -21,7 +21,7 @@ import {
   withdrawalView,
 } from '#application/contract/orders/order-shapes.js';
 import { decisionLimits, staffRentalAction } from './rental-decision.js';
-import { appliedThreshold, askedAndMissing, costBreakdown } from './rental-cost-shapes.js';
+import { appliedThreshold, chargedAndMissing, costBreakdown } from './rental-cost-shapes.js';
 import { accessEntry, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
 import { acceptedTerms } from '#application/contract/people/accepted-terms.js';
 
@@ -76,7 +76,7 @@ const underWay = z.object({
   kind: z.enum(['capture', 'release', 'refund']),
   /** Null for the whole amount. */
   amount: z.nullable(euroAmount),
-  askedAt: instant,
+  requestedAt: instant,
   nextTryAt: instant,
   attempts: z.number(),
   /** True after the last retry: the decision can be made again. */
@@ -123,7 +123,7 @@ const cost = z.object({
   totalAmountTtc: euroAmount,
   /** As booked, extensions included. */
   baseRentalAmount: euroAmount,
-  ...askedAndMissing,
+  ...chargedAndMissing,
   lateFeeAmount: euroAmount,
   requestedLateFees: euroAmount,
   cappedLateFees: euroAmount,
@@ -179,7 +179,7 @@ export const rentalOrderDetail = z.object({
   /** The cost for the customer of a cancellation now. */
   cancellationPenalty: euroAmount,
   cost,
-  reach: askedReach,
+  reach: requestedReach,
   lock: lockReach,
   limits: decisionLimits,
   /** Evidence against the return of the item: checked before its return is recorded, or its deposit released. */

@@ -197,9 +197,9 @@ export const rentalOrders = routes({
     summary: 'Give everything back: captures refunded, holds released',
     body: givingBack,
   },
-  rentalRefundedElsewhere: {
+  rentalRefundedOffCard: {
     ...money,
-    path: '/RentalOrders/:orderId/refunded-elsewhere',
+    path: '/RentalOrders/:orderId/refunded-off-card',
     summary:
       'Write down that a refund which did not arrive on the card was paid to the customer by another way',
     body: z.strictObject({ reason }),

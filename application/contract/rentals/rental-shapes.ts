@@ -6,7 +6,7 @@ import { paymentStatuses } from '#domain/payments/payment.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { customerDebt } from './debt-shapes.js';
 import { euroAmount, id, instant, timeUnitType } from '#application/contract/fields.js';
-import { appliedThreshold, askedAndMissing, costBreakdown } from './rental-cost-shapes.js';
+import { appliedThreshold, chargedAndMissing, costBreakdown } from './rental-cost-shapes.js';
 
 const publicThreshold = z.object({
   id,
@@ -115,7 +115,7 @@ export const rentalLookup = z.object({
   canReportDamage: z.boolean(),
   canCancel: z.boolean(),
   /** The return was recorded without a sensor: the customer may still report that it failed. */
-  canTellNotReturned: z.boolean(),
+  canReportNotReturned: z.boolean(),
   /** The cost of a cancellation now. */
   cancellationPenaltyTtc: euroAmount,
   /** Whole seconds to the planned end, never negative. */
@@ -125,7 +125,7 @@ export const rentalLookup = z.object({
   overdueAmount: euroAmount,
   /** As booked, extensions included. */
   baseRentalAmount: euroAmount,
-  ...askedAndMissing,
+  ...chargedAndMissing,
   lateFeeAmount: euroAmount,
   hasFeeBreakdown: z.boolean(),
   totalAmountExcludingVat: euroAmount,
@@ -226,8 +226,8 @@ export const termination = z.object({
   totalCapturedAmount: euroAmount,
   rentalFeeAmount: euroAmount,
   baseRentalAmount: euroAmount,
-  uncollectedAmount: askedAndMissing.uncollectedAmount,
-  uncollectedPriceAmount: askedAndMissing.uncollectedPriceAmount,
+  uncollectedAmount: chargedAndMissing.uncollectedAmount,
+  uncollectedPriceAmount: chargedAndMissing.uncollectedPriceAmount,
   lateFeeAmount: euroAmount,
   overdueAmount: euroAmount,
   message: z.string(),

@@ -15,10 +15,10 @@ const ofOrder = {
 const withReason = z.strictObject({ reason: filledText(500) });
 
 export const staffDebt = routes({
-  askRentalPayment: {
+  requestRentalPayment: {
     ...ofOrder,
     access: operators,
-    path: '/RentalOrders/:orderId/ask-payment',
+    path: '/RentalOrders/:orderId/request-payment',
     summary:
       'Send the customer a link to pay what they owe of a rental that is over; asked again, it is sent again',
   },

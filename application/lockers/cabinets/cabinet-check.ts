@@ -16,11 +16,11 @@ import type {
   CheckedOrder,
 } from '#application/contract/lockers/cabinet-check.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
-import { shutUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { note as noteOn } from '#application/timeline.js';
+import { recordEntry as noteOn } from '#application/timeline.js';
 import {
   answerFacts,
   answerText,
@@ -152,7 +152,7 @@ async function putAside(
   locker: Locker,
   { text, order }: { readonly text: string; readonly order: AnyOrder | null },
 ): Promise<void> {
-  await shutUntilChecked(app, store, locker, `Contrôle sur place : ${text}`);
+  await blockUntilChecked(app, store, locker, `Contrôle sur place : ${text}`);
   if (!order) return;
   const message = `Contrôle du casier N°${locker.number} : ${text}`;
   await noteOn(app, store, order, 'staff', 'note', { text: message, staffName: staff.name });

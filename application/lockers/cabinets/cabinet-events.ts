@@ -7,11 +7,11 @@ import { iso } from '#application/iso.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
-import type { ToldPlace } from '#application/lockers/histories.js';
+import type { EventCursor } from '#application/lockers/histories.js';
 
-const cursorOf = ({ receivedAt, seq, id }: ToldPlace): string => `${receivedAt}.${seq}.${id}`;
+const cursorOf = ({ receivedAt, seq, id }: EventCursor): string => `${receivedAt}.${seq}.${id}`;
 
-function placeOf(cursor: string): ToldPlace {
+function placeOf(cursor: string): EventCursor {
   const [receivedAt, seq, id = ''] = cursor.split('.');
   return { receivedAt: Number(receivedAt), seq: Number(seq), id };
 }
@@ -27,7 +27,7 @@ export async function cabinetEvents(
     const scope = await scopeOf(store, staff, { cabinetId });
     // One row more than a page shows whether there is another page.
     const asked = { since: since === undefined ? 0 : Date.parse(since), limit: pageSize + 1 };
-    const found = await store.toldIn(scope, asked, before === undefined ? null : placeOf(before));
+    const found = await store.cabinetEventsSince(scope, asked, before === undefined ? null : placeOf(before));
     const events = found.slice(0, pageSize);
     const last = events.at(-1);
     return {

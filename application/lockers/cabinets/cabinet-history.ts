@@ -11,7 +11,7 @@ import type {
 import type { App } from '#application/app.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
-import { toldLines } from '#application/lockers/history-tellers.js';
+import { describedLines } from '#application/lockers/history-tellers.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 
 type Place = { readonly at: number; readonly id: string };
@@ -38,7 +38,7 @@ export async function cabinetHistory(
     const found = await store.cabinetHistory(cabinetId, { sources, limit: pageSize + 1 }, behind);
     const places = found.slice(0, pageSize);
     const last = places.at(-1);
-    const lines = await toldLines(store, places);
+    const lines = await describedLines(store, places);
     const numbers = await numbersOf(store, cabinetId, lines);
     return {
       items: lines.map((line) => ({ ...line, ...lockerOf(line.lockerId, numbers) })),

@@ -22,9 +22,9 @@ import {
   adoptBoot,
   applyInOrder,
   applyOldEvent,
-  countAnew,
+  restartCounter,
 } from '#application/lockers/codes/device-order.js';
-import { tellOfLink } from './cabinet-timeline.js';
+import { recordLinkChange } from './cabinet-timeline.js';
 
 /**
  * Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
@@ -45,18 +45,18 @@ export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
   const silent = await app.read((store) => store.silentLinks(app.clock.now() - cabinetSilentMs));
   const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
   for (let from = 0; from < still.length; from += batch)
-    await noteSilences(app, new Map(still.slice(from, from + batch)));
+    await recordSilences(app, new Map(still.slice(from, from + batch)));
   return silent;
 }
 
-const noteSilences = (app: App, heardAts: Silent): Promise<void> =>
+const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
   onVersionConflict(() =>
     app.transaction(async (store) => {
       const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
         ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
       );
       for (const { id: cabinetId, companyId, lastSeenAt } of links)
-        await tellOfLink(app, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+        await recordLinkChange(app, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
       await store.cabinetLinks.saveAll(
         links.map((link) => ({ ...link, isOnline: false, lostAt: app.clock.now() })),
       );
@@ -74,9 +74,9 @@ async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promi
       const judged = await judgedEvent(app, store, link, event, app.clock.now());
       const stored = await storedOnce(store, link, judged);
       if (!stored) return;
-      const { row, isAnew } = stored;
-      if (isAnew) {
-        await applyInOrder(app, store, await countAnew(app, store, link, row, event.bootId));
+      const { row, isNewLog } = stored;
+      if (isNewLog) {
+        await applyInOrder(app, store, await restartCounter(app, store, link, row, event.bootId));
       } else if (link.bootId !== null && link.bootId !== event.bootId) {
         await applyOldEvent(app, store, row);
       } else {
@@ -139,7 +139,7 @@ const writeDown = (app: App, cabinetId: string, { count, since, last }: Pending)
   app.transaction(async (store) => {
     if (!(await store.cabinets.find(cabinetId))) return;
     await linkOf(app, store, cabinetId);
-    await store.noteDropped({ cabinetId, count, since, now: app.clock.now(), ...last });
+    await store.recordDropped({ cabinetId, count, since, now: app.clock.now(), ...last });
   });
 
 const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({

@@ -81,7 +81,7 @@ export type CabinetHeartbeat = Readonly<{ cabinetId: string; bootId: string; las
   GatewayClock;
 
 /** Dropped messages since an instant and up to now; `text` is the beginning of the last. */
-export interface DroppedNote {
+export interface DroppedMessages {
   readonly cabinetId: string;
   readonly count: number;
   readonly since: Instant;
@@ -101,7 +101,7 @@ export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | nu
 const believedAwayMs = 2 * minute;
 
 /** The same for a reader that needs the time (displayed-code-state.ts). */
-export const heardOf = (link: CabinetLink | null, now: Instant) => ({
+export const linkFactsOf = (link: CabinetLink | null, now: Instant) => ({
   isLinkUp: isLinkUp(link, now),
   lastSeenAt: link?.lastSeenAt ?? null,
   /** Since when it was certainly unreachable; null if that is not certain. */
@@ -118,5 +118,5 @@ export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq <
 export const catchingUpMs = 30 * second;
 
 /** All events at its doors have arrived. */
-export const hasToldAll = (link: CabinetLink | null, now: Instant): boolean =>
+export const hasReportedAll = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && isLinkUp(link, now) && !hasGap(link) && now >= (link.catchingUpUntil ?? 0);

@@ -6,13 +6,13 @@
 import type { GatewayClockState } from '#domain/locks/gateway-clock.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { CabinetHappening } from '#domain/lockers/timeline-labels.js';
-import { linkKinds, linkLinesNeeded, tellLink } from '#domain/lockers/unsteady-link.js';
+import { linkKinds, linkLinesNeeded, linkEntryFor } from '#domain/lockers/unsteady-link.js';
 import type { Ports } from '#application/ports.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
-export async function tellOfCabinet(
+export async function recordCabinetEntry(
   app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   { cabinetId: id, companyId }: { readonly cabinetId: string; readonly companyId: string },
@@ -21,13 +21,13 @@ export async function tellOfCabinet(
   /** If it is noticed later than it happened. */
   when = app.clock.now(),
 ): Promise<void> {
-  await note(app, store, { id, companyId }, 'door', kind, facts, when);
+  await recordEntry(app, store, { id, companyId }, 'door', kind, facts, when);
 }
 
 /** For what may come with every message: at most once an hour. */
 const seldomMs = hour;
 
-export async function tellSeldom(
+export async function recordAtMostHourly(
   app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
@@ -39,14 +39,14 @@ export async function tellSeldom(
     { newestFirst: true, limit: 1 },
   );
   if (newest && app.clock.now() < newest.at + seldomMs) return;
-  await tellOfCabinet(app, store, place, kind, facts);
+  await recordCabinetEntry(app, store, place, kind, facts);
 }
 
 /** Minimum interval between entries about a clock that jumps to and fro. */
-const clockToldAgainMs = 10 * minute;
+const clockReportIntervalMs = 10 * minute;
 
 /** The gateway's clock became wrong or right; the cabinet's page shows its current time. */
-export async function tellOfClock(
+export async function recordClockChange(
   app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
@@ -55,15 +55,15 @@ export async function tellOfClock(
   const match = { orderId: place.cabinetId, kind: ['clockOff', 'clockRight'] } as const;
   const [newest] = await store.timeline.where(match, { newestFirst: true, limit: 1 });
   if (facts.clock === 'right') {
-    if (newest?.kind === 'clockOff') await tellOfCabinet(app, store, place, 'clockRight');
+    if (newest?.kind === 'clockOff') await recordCabinetEntry(app, store, place, 'clockRight');
     return;
   }
-  if (newest && app.clock.now() < newest.at + clockToldAgainMs) return;
-  await tellOfCabinet(app, store, place, 'clockOff', { ...facts });
+  if (newest && app.clock.now() < newest.at + clockReportIntervalMs) return;
+  await recordCabinetEntry(app, store, place, 'clockOff', { ...facts });
 }
 
 /** A lost or restored link: a new entry, or one more count in the entry of an unsteady link. */
-export async function tellOfLink(
+export async function recordLinkChange(
   app: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
   place: { readonly cabinetId: string; readonly companyId: string },
@@ -72,8 +72,8 @@ export async function tellOfLink(
 ): Promise<void> {
   const match = { orderId: place.cabinetId, kind: linkKinds };
   const before = await store.timeline.where(match, { newestFirst: true, limit: linkLinesNeeded });
-  const entry = tellLink(change, before, when);
+  const entry = linkEntryFor(change, before, when);
   const [newest] = before;
-  if (entry.as === 'line') return tellOfCabinet(app, store, place, entry.kind, entry.facts, when);
+  if (entry.as === 'line') return recordCabinetEntry(app, store, place, entry.kind, entry.facts, when);
   if (newest) await store.timeline.save({ ...newest, at: when, facts: entry.facts });
 }

@@ -65,13 +65,13 @@ async function eventsOf(store: Store, cabinetId: string): Promise<Diagnostics['e
 async function openingsOf(store: Store, cabinetId: string): Promise<Diagnostics['openings']> {
   const newest = { newestFirst: true, limit: openingsShown } as const;
   const openings = await store.staffOpenings.where({ cabinetId }, newest);
-  return openings.map(({ id, lockerId, kind, state, failure, askedAt, answeredAt }) => ({
+  return openings.map(({ id, lockerId, kind, state, failure, requestedAt, answeredAt }) => ({
     commandId: id,
     lockerId,
     kind,
     state,
     failure,
-    askedAt: iso(askedAt),
+    requestedAt: iso(requestedAt),
     answeredAt: isoOrNull(answeredAt),
   }));
 }

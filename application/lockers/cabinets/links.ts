@@ -17,7 +17,7 @@ const unheard = {
   lastEventAt: null,
   clock: 'unknown',
   clockOffsetMs: null,
-  clockToldAt: null,
+  clockReportedAt: null,
   droppedCount: 0,
   droppedAt: null,
   droppedReason: null,

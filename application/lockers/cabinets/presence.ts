@@ -9,7 +9,7 @@ import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { catchingUpMs, hasGap, type CabinetLink } from './cabinet-records.js';
-import { tellOfClock, tellOfLink } from './cabinet-timeline.js';
+import { recordClockChange, recordLinkChange } from './cabinet-timeline.js';
 import { adoptBoot, applyInOrder, noticeGap } from '#application/lockers/codes/device-order.js';
 import type { CabinetStatus } from '#application/lockers/codes/gateway.js';
 import { isCatchingUp, linkOf, placeOf } from './links.js';
@@ -19,17 +19,17 @@ import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** Stores a heartbeat without other changes; returns false if there is more to do. */
-async function noteHeartbeat(app: App, status: CabinetStatus): Promise<boolean> {
+async function recordHeartbeat(app: App, status: CabinetStatus): Promise<boolean> {
   const { cabinetId, bootId, lastSeq, deviceAt } = status;
   if (bootId === null || lastSeq === null || deviceAt === null) return false;
   const now = app.clock.now();
   const clock: GatewayClock = {
     clock: shownClock(status, now),
     clockOffsetMs: deviceAt - now,
-    clockToldAt: deviceAt,
+    clockReportedAt: deviceAt,
   };
   return app.transaction(
-    (store) => store.noteHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now),
+    (store) => store.recordHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now),
     beating,
   );
 }
@@ -40,7 +40,7 @@ export const expectBacklogs = (app: App): Promise<void> =>
 
 /** The counter in its status if lower than what was processed; a repeated status changes nothing. */
 function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): number | null {
-  if (lastSeq === null || (deviceAt !== null && deviceAt === link.clockToldAt)) return link.wentBackTo;
+  if (lastSeq === null || (deviceAt !== null && deviceAt === link.clockReportedAt)) return link.wentBackTo;
   return lastSeq < link.lastSeq ? lastSeq : null;
 }
 
@@ -54,7 +54,7 @@ async function withClock(
   const clock = clockAfter(link, status, { now, isCatchingUp: isCatchingUp(link, now) });
   const offsetSeconds = clock.clockOffsetMs === null ? null : Math.round(clock.clockOffsetMs / second);
   if (clock.clock !== link.clock && (isClockOff(clock) || isClockOff(link)))
-    await tellOfClock(app, store, placeOf(link), { clock: clock.clock, offsetSeconds });
+    await recordClockChange(app, store, placeOf(link), { clock: clock.clock, offsetSeconds });
   return { ...link, ...clock };
 }
 
@@ -85,7 +85,7 @@ async function isOnline(
     wentBackTo: wentBackTo(current, status),
     catchingUpUntil: wasAway ? now + catchingUpMs : current.catchingUpUntil,
   });
-  if (!known.isOnline) await tellOfLink(app, store, placeOf(known), 'linkUp');
+  if (!known.isOnline) await recordLinkChange(app, store, placeOf(known), 'linkUp');
   if (hasGap(saved) && saved.knownSeq - saved.lastSeq <= unread)
     await applyInOrder(app, store, saved, { passOverTo: saved.knownSeq });
   else if (hasGap(saved) && !hasGap(current)) await noticeGap(app, store, saved);
@@ -94,13 +94,13 @@ async function isOnline(
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 export async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
-  if (status.isOnline && (await noteHeartbeat(app, status))) return;
+  if (status.isOnline && (await recordHeartbeat(app, status))) return;
   await onVersionConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
       const known = await linkOf(app, store, status.cabinetId);
       if (status.isOnline) return isOnline(app, store, known, status, unread);
-      if (known.isOnline) await tellOfLink(app, store, placeOf(known), 'linkLost');
+      if (known.isOnline) await recordLinkChange(app, store, placeOf(known), 'linkLost');
       await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: app.clock.now() });
     }),
   );

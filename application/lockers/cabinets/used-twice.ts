@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { tellOfCabinet } from './cabinet-timeline.js';
+import { recordCabinetEntry } from './cabinet-timeline.js';
 
 const kind = 'identityUsedTwice';
 
@@ -32,7 +32,7 @@ export async function receiveTakeovers(app: App, { cabinetId, takeovers }: Takeo
     const since = usedTwiceSince(newest, now);
     if (!newest || since === null) {
       const place = { cabinetId, companyId: cabinet.companyId };
-      return tellOfCabinet(app, store, place, kind, { since: now, takeovers });
+      return recordCabinetEntry(app, store, place, kind, { since: now, takeovers });
     }
     if (now - newest.at < countEveryMs) return;
     await store.timeline.save({ ...newest, at: now, facts: { since, takeovers } });

@@ -7,21 +7,21 @@ import type { Store } from '#application/store.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { canBePromised, offered } from '#domain/lockers/alternatives.js';
 import { fitting } from '#domain/lockers/fit.js';
-import { wantOfRoom } from '#domain/lockers/want-of-room.js';
+import { noSpaceCodes } from '#domain/lockers/no-space.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
-import type { CabinetInSight, RoomAsked } from './availability-queries.js';
-import { mayBeLet } from '#domain/locks/let-from.js';
+import type { CabinetInSight, AvailabilityQuery } from './availability-queries.js';
+import { isLettable } from '#domain/locks/lettable-from.js';
 
 type At = Pick<Ports, 'clock'>;
-type Wish = RoomAsked['wish'];
+type Request = AvailabilityQuery['request'];
 
 /** Limit for a large company: enough to find connected ones. */
 const mostLookedAt = 40;
 
 interface Search extends WantedItem {
-  readonly wish: Wish;
+  readonly request: Request;
   readonly among: readonly string[] | null;
 }
 
@@ -29,16 +29,16 @@ async function alternativeLockers(
   app: At,
   store: Store,
   cabinets: readonly CabinetInSight[],
-  wish: Wish,
+  request: Request,
 ): Promise<AlternativeCabinet[]> {
   const now = app.clock.now();
   const ids = cabinets.map(({ id }) => id);
-  const free = (await store.unclaimedIn(ids, now)).filter((locker) => mayBeLet(locker, now));
+  const free = (await store.unclaimedIn(ids, now)).filter((locker) => isLettable(locker, now));
   return cabinets.map((cabinet) => {
     const { id, name, location } = cabinet;
     const isUp = isLinkUp(cabinet, now);
     const own = free.filter((locker) => locker.cabinetId === id && canBePromised(locker, isUp));
-    return { id, name, location, free: fitting(own, wish).length, item: null };
+    return { id, name, location, free: fitting(own, request).length, item: null };
   });
 }
 
@@ -49,11 +49,11 @@ async function alternativesFor(
   search: Search,
 ): Promise<AlternativeCabinet[]> {
   const { companyId, mode, id: exceptId } = cabinet;
-  const { wish, among, rentalItemId } = search;
-  const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
-  const cabinets = await store.cabinetsWithRoom(asked);
+  const { request, among, rentalItemId } = search;
+  const asked = { companyId, mode, exceptId, among, request, limit: mostLookedAt };
+  const cabinets = await store.cabinetsWithSpace(asked);
   if (cabinets.length === 0) return [];
-  if (mode !== 'Rental') return offered(await alternativeLockers(app, store, cabinets, wish));
+  if (mode !== 'Rental') return offered(await alternativeLockers(app, store, cabinets, request));
   const [like = null] =
     rentalItemId === undefined
       ? []
@@ -74,7 +74,7 @@ export async function alternativeCabinets(
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
-    const search = { ...wanted, wish: { slots }, among: null };
+    const search = { ...wanted, request: { slots }, among: null };
     return { cabinetId, items: await alternativesFor(app, store, cabinet, search) };
   });
 }
@@ -83,11 +83,11 @@ export async function alternativeCabinets(
 export async function staffAlternativeCabinets(
   app: Pick<Ports, 'read' | 'clock'>,
   staff: Staff,
-  { cabinetId, ...wish }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
+  { cabinetId, ...request }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
 ): Promise<Told> {
   return app.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
-    const search = { wish, among: staff.cabinetIds };
+    const search = { request, among: staff.cabinetIds };
     return { cabinetId, items: await alternativesFor(app, store, cabinet, search) };
   });
 }
@@ -97,15 +97,15 @@ export async function namingAlternatives<Done>(
   app: At,
   store: Store,
   staff: Staff,
-  { cabinet, wish }: { readonly cabinet: Cabinet; readonly wish: Wish },
+  { cabinet, request }: { readonly cabinet: Cabinet; readonly request: Request },
   work: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await work();
   } catch (error) {
-    if (!isRefusal(error, ...wantOfRoom)) throw error;
-    const found = await alternativesFor(app, store, cabinet, { wish, among: staff.cabinetIds });
+    if (!isRefusal(error, ...noSpaceCodes)) throw error;
+    const found = await alternativesFor(app, store, cabinet, { request, among: staff.cabinetIds });
     const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
-    throw new DomainError(error.code, { ...error.details, elsewhere: named });
+    throw new DomainError(error.code, { ...error.details, alternatives: named });
   }
 }

@@ -3,7 +3,7 @@
  * (doors-and-codes.md#alternatives).
  */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import type { FreeLocker, Wish } from '#domain/lockers/fit.js';
+import type { FreeLocker, LockerRequest } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 
@@ -32,14 +32,14 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly lastCodeUntil: Instant | null;
 }
 
-export interface RoomAsked {
+export interface AvailabilityQuery {
   readonly companyId: string;
   readonly mode: CabinetMode;
   /** The cabinet without free lockers. */
   readonly exceptId: string;
   /** The only ones in the caller's scope; null: all of the company. */
   readonly among: readonly string[] | null;
-  readonly wish: Pick<Wish, 'slots' | 'cabinetSizeId'>;
+  readonly request: Pick<LockerRequest, 'slots' | 'cabinetSizeId'>;
   readonly limit: number;
 }
 
@@ -51,9 +51,9 @@ export interface CabinetInSight {
   readonly lastSeenAt: Instant | null;
 }
 
-export interface RoomQuestions {
+export interface AvailabilityQueries {
   /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
-  cabinetsWithRoom(asked: RoomAsked): Promise<readonly CabinetInSight[]>;
+  cabinetsWithSpace(asked: AvailabilityQuery): Promise<readonly CabinetInSight[]>;
   /** As `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;
   /** As `unitsOf`, for several cabinets. */

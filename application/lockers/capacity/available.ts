@@ -3,9 +3,9 @@
  * (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { fitting, type Wish } from '#domain/lockers/fit.js';
+import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
 import { isAvailable } from '#domain/lockers/status.js';
-import { letFrom } from '#domain/locks/let-from.js';
+import { lettableFrom } from '#domain/locks/lettable-from.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
@@ -31,7 +31,7 @@ async function futuresOf(store: Store, lockers: readonly Locker[], now: Instant)
   ]);
   const futures = new Map([
     ...claims.map(({ lockerId, heldUntil }) => [lockerId, heldUntil] as const),
-    ...unclaimed.map((locker) => [locker.lockerId, letFrom(locker)] as const),
+    ...unclaimed.map((locker) => [locker.lockerId, lettableFrom(locker)] as const),
   ]);
   return (lockerId) => {
     const from = futures.get(lockerId) ?? null;
@@ -52,14 +52,14 @@ export async function availabilities(
 }
 
 /** The lockers that are large enough, free or not. */
-export function everFitting(lockers: readonly Locker[], wish: Wish): readonly Locker[] {
+export function everFitting(lockers: readonly Locker[], request: LockerRequest): readonly Locker[] {
   const ever = lockers.map(({ id, ...locker }) => ({
     ...locker,
     lockerId: id,
     volume: 0,
     isLockInTrouble: false,
   }));
-  const ids = new Set(fitting(ever, wish).map(({ lockerId }) => lockerId));
+  const ids = new Set(fitting(ever, request).map(({ lockerId }) => lockerId));
   return lockers.filter(({ id }) => ids.has(id));
 }
 

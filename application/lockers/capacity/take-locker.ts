@@ -1,8 +1,8 @@
 /** Finds a free locker that fits and claims it, or explains the refusal (doors-and-codes.md#choosing-a-locker). */
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
-import { fitting, type Wish } from '#domain/lockers/fit.js';
+import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';
-import { mayBeLet } from '#domain/locks/let-from.js';
+import { isLettable } from '#domain/locks/lettable-from.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
@@ -15,18 +15,18 @@ import { claimLocker } from './claims.js';
 export async function refuseWhatNeverFits(
   store: Store,
   cabinetId: string,
-  wish: Wish,
+  request: LockerRequest,
 ): Promise<readonly Locker[]> {
   const lockers = await store.lockers.where({ cabinetId, isActive: true });
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
-  const ever = everFitting(lockers, wish);
+  const ever = everFitting(lockers, request);
   if (ever.length === 0) throw new DomainError('NO_LOCKER_FITS');
   return ever;
 }
 
 export async function hasFreeLocker(store: Store, cabinetId: string, now: Instant): Promise<boolean> {
-  return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => mayBeLet(locker, now));
+  return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => isLettable(locker, now));
 }
 
 /** Claims the smallest locker that fits. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
@@ -35,16 +35,16 @@ export async function takeLocker(
   store: Store,
   order: OrderRef,
   cabinetId: string,
-  wish: Wish,
+  request: LockerRequest,
   purpose: ClaimPurpose,
 ): Promise<Locker> {
   const now = app.clock.now();
   const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) =>
-    mayBeLet(locker, now),
+    isLettable(locker, now),
   );
-  const [chosen] = fitting(free, wish);
+  const [chosen] = fitting(free, request);
   if (!chosen) {
-    const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, wish), now);
+    const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, request), now);
     // With the time when one becomes free, if known.
     const details = from === null ? {} : { words: { from: freeFromText(from) } };
     throw new DomainError('NO_LOCKER_AVAILABLE', details);

@@ -12,9 +12,9 @@ import {
   type CabinetEvent,
   type CabinetLink,
 } from '#application/lockers/cabinets/cabinet-records.js';
-import { tellOfCabinet, tellSeldom } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { recordCabinetEntry, recordAtMostHourly } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { linkOf, placeOf } from '#application/lockers/cabinets/links.js';
-import { keepEvent } from './lock-states.js';
+import { storeEvent } from './lock-states.js';
 import { askForIt, askSoon } from './replays.js';
 import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from '#application/lockers/staff-doors.js';
@@ -24,7 +24,7 @@ type Place = 'next' | 'late';
 /** Applies an event to the lock's state, to openings by staff, and then to customers. Returns the applied event. */
 async function applyEvent(app: App, store: Store, event: CabinetEvent, place: Place): Promise<CabinetEvent> {
   if (event.verdict !== 'accepted') return event;
-  const isNews = await keepEvent(app, store, event, place);
+  const isNews = await storeEvent(app, store, event, place);
   await reportFromEvent(app, store, event);
   const customers = await applyStaffDoor(app, store, event);
   if (customers) await applyDoorEvent(app, store, customers);
@@ -100,10 +100,10 @@ export async function noticeGap(app: App, store: Store, link: CabinetLink): Prom
 }
 
 /** Applies the waiting events of the old boot as far as possible. How many followed may be unknown. */
-async function leaveBoot(app: App, store: Store, link: CabinetLink, isAnew: boolean): Promise<void> {
+async function leaveBoot(app: App, store: Store, link: CabinetLink, isNewLog: boolean): Promise<void> {
   await applyInOrder(app, store, link, { passOverTo: link.lastSeq });
   // Under the same boot id the gateway would resend the new log.
-  if (isAnew) return;
+  if (isNewLog) return;
   const { id: cabinetId, bootId, lastSeq } = link;
   await askSoon(app, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
 }
@@ -125,14 +125,14 @@ export async function adoptBoot(
   const isFirst = link.bootId === null;
   if (!isFirst) {
     await leaveBoot(app, store, link, false);
-    await tellOfCabinet(app, store, placeOf(link), 'gatewayRestarted');
+    await recordCabinetEntry(app, store, placeOf(link), 'gatewayRestarted');
   }
   const lastSeq = isFirst ? 0 : await lastSeqOf(store, link.id, bootId);
   return beginLog(app, store, link, { bootId, logId: bootId, lastSeq });
 }
 
 /** A boot that restarts its count under the same id, from this event on: earlier ones were received or unreadable. */
-export async function countAnew(
+export async function restartCounter(
   app: App,
   store: Store,
   link: CabinetLink,
@@ -140,7 +140,7 @@ export async function countAnew(
   bootId: string,
 ): Promise<CabinetLink> {
   await leaveBoot(app, store, link, link.bootId === bootId);
-  await tellSeldom(app, store, placeOf(link), 'counterWentBack', { seq });
+  await recordAtMostHourly(app, store, placeOf(link), 'counterWentBack', { seq });
   return beginLog(app, store, link, { bootId, logId, lastSeq: seq - 1 });
 }
 
@@ -172,7 +172,7 @@ export const fillGap: JobHandler = async (app, entry) => {
     const before = await store.cabinetLinks.get(subjectId);
     const upTo = Number(facts['upTo']);
     const after = await applyInOrder(app, store, before, { passOverTo: upTo });
-    await tellOfCabinet(app, store, placeOf(before), 'eventsLost', { upTo });
+    await recordCabinetEntry(app, store, placeOf(before), 'eventsLost', { upTo });
     // Later events may still arrive.
     if (hasGap(after)) await noticeGap(app, store, after);
   });

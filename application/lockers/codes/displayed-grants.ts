@@ -4,7 +4,7 @@ import { stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js
 import type { Grant } from '#domain/locks/grant.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { heardOf } from '#application/lockers/cabinets/cabinet-records.js';
+import { linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
 
 type Match = Parameters<Store['grants']['where']>[0];
 
@@ -22,7 +22,7 @@ async function displayed(app: Pick<App, 'clock'>, store: Store, grant: Grant): P
   if (grant.codeState !== 'pending' || grant.pushAttempts === 0) return grant;
   const { cabinetId } = await store.lockers.get(grant.lockerId);
   const link = await store.cabinetLinks.find(cabinetId);
-  return { ...grant, codeState: stateByLink(grant, heardOf(link, app.clock.now())) };
+  return { ...grant, codeState: stateByLink(grant, linkFactsOf(link, app.clock.now())) };
 }
 
 interface GrantWithLock {

@@ -88,7 +88,7 @@ export interface LockGateway {
   /** Sends and waits for the result, at most until the command expires; null without an answer. */
   ask(command: LockCommand): Promise<LockResult | null>;
   /** Requests a cabinet to send its events again from a sequence number on. */
-  askReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
+  requestReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
   /**
    * Ends the connection of a cabinet whose secret, or whose right to connect, was just revoked, and drops its queue:
    * the holder of the old secret receives no more messages. An external broker does this by its own means

@@ -5,7 +5,7 @@
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
-import { areDigitsOnLock, asDesiredAnew } from '#domain/locks/shadow.js';
+import { areDigitsOnLock, asDesiredAgain } from '#domain/locks/shadow.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, newRecord, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
@@ -20,7 +20,7 @@ import { releaseClaims } from '#application/lockers/capacity/claims.js';
 /** Lock codes are erased this long after their grant ends (doors-and-codes.md#codes). */
 export const eraseAfterMs = day;
 
-interface GrantWish {
+interface GrantRequest {
   /** The 8-character code that it serves; none for rentals and maintenance. */
   readonly doorCodeId?: string;
   /** By default the customer of the order. */
@@ -40,13 +40,17 @@ export async function issueGrant(
   order: OrderRef,
   locker: Locker,
   claim: Claim,
-  wish: GrantWish,
+  request: GrantRequest,
 ): Promise<Grant> {
   const now = app.clock.now();
   const isPushed = lockTemplates[locker.smartlockType].codes === 'pushed';
   const issued = isPushed
-    ? { code: await freshPin(app, store, locker, wish.purpose), validFrom: wish.from, validUntil: wish.until }
-    : await computedCode(app, store, locker, wish);
+    ? {
+        code: await freshPin(app, store, locker, request.purpose),
+        validFrom: request.from,
+        validUntil: request.until,
+      }
+    : await computedCode(app, store, locker, request);
   const id = app.newId();
   const grant: Grant = {
     ...newRecord(id, now),
@@ -54,14 +58,14 @@ export async function issueGrant(
     orderId: order.id,
     lockerId: locker.id,
     claimId: claim.id,
-    doorCodeId: wish.doorCodeId ?? null,
-    holder: wish.holder ?? 'customer',
-    purpose: wish.purpose,
+    doorCodeId: request.doorCodeId ?? null,
+    holder: request.holder ?? 'customer',
+    purpose: request.purpose,
     lockCodeSealed: app.secrets.seal(issued.code, codeContext(id)),
     codeState: isPushed ? 'pending' : 'onLock',
     validFrom: issued.validFrom,
     validUntil: issued.validUntil,
-    maxUses: wish.maxUses,
+    maxUses: request.maxUses,
     uses: 0,
     fence: claim.fence,
     pushAttempts: 0,
@@ -95,9 +99,9 @@ export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null 
  * platform cannot see whether it was.
  */
 export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: Instant): Grant | null {
-  const { activationMs, guardMs } = lockTemplates[model];
+  const { activationMs, marginMs } = lockTemplates[model];
   const live = liveGrant(grants, now);
-  const isPastFirstUse = activationMs > 0 && live !== null && now >= live.validFrom + activationMs - guardMs;
+  const isPastFirstUse = activationMs > 0 && live !== null && now >= live.validFrom + activationMs - marginMs;
   return isPastFirstUse ? null : live;
 }
 
@@ -126,13 +130,13 @@ export const shownCode = (app: Pick<Ports, 'secrets'>, grant: Grant): string | n
   areDigitsOnLock(grant) ? codeOf(app, grant) : null;
 
 /** Sends the code to the lock again; one already on its way is updated at the next attempt. */
-export async function desireAnew(
+export async function desireAgain(
   app: Pick<Needs, 'newId' | 'clock' | 'wake'>,
   store: Store,
   grant: Grant,
   change: Partial<Grant> = {},
 ): Promise<void> {
-  const { version } = await saveNow(app, store.grants, { ...asDesiredAnew(grant), ...change });
+  const { version } = await saveNow(app, store.grants, { ...asDesiredAgain(grant), ...change });
   if (grant.codeState === 'onLock')
     await enqueue(app, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
 }
@@ -142,7 +146,7 @@ export async function desireAnew(
  * same, so that a customer at the door is not stopped. The end of a computed code is part of its digits, so it stays as
  * it is.
  */
-export async function keepCodesUntil(
+export async function extendCodesUntil(
   app: Needs,
   store: Store,
   order: OrderRef,
@@ -153,19 +157,19 @@ export async function keepCodesUntil(
   const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
   for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
     if (!isUsable(grant, app.clock.now()) || grant.validUntil >= until) continue;
-    await desireAnew(app, store, grant, { validUntil: until });
+    await desireAgain(app, store, grant, { validUntil: until });
   }
 }
 
-/** Ends the order's access: revokes every code but `keptGrantId`, and releases every claim. */
+/** Ends the order's access: revokes every code but `retainedGrantId`, and releases every claim. */
 export async function closeAccess(
   app: Needs,
   store: Store,
   order: OrderRef,
-  keptGrantId: string | null = null,
+  retainedGrantId: string | null = null,
 ): Promise<void> {
   for (const grant of await store.grants.where({ orderId: order.id }))
-    if (grant.id !== keptGrantId)
+    if (grant.id !== retainedGrantId)
       await revokeGrant(app, store, grant, await store.lockers.get(grant.lockerId));
   await releaseClaims(app, store, order.id);
 }

@@ -4,7 +4,7 @@
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import {
-  countsAnew,
+  isCounterRestart,
   isSameContent,
   judgeEvent,
   judgeResult,
@@ -65,7 +65,7 @@ async function commandOf(store: Store, event: DeviceEvent): Promise<Named> {
   if (!opening) return nobody;
   if (opening.cabinetId !== cabinetId) return { owner: 'foreign', beganAt: null };
   if (lockerId !== null && opening.lockerId !== lockerId) return nobody;
-  return { owner: 'own', beganAt: opening.askedAt };
+  return { owner: 'own', beganAt: opening.requestedAt };
 }
 
 /** When the grant began whose door this event closes without naming it: the closing cannot be earlier. */
@@ -124,10 +124,10 @@ export async function judgedEvent(
 const said = ({ type, lockerId, grantId, commandId }: DeviceEvent): string =>
   JSON.stringify({ type, lockerId, grantId, commandId });
 
-/** `isAnew`: its boot restarts its count under the same id, from this event on. */
+/** `isNewLog`: its boot restarts its count under the same id, from this event on. */
 interface StoredEvent {
   readonly row: CabinetEvent;
-  readonly isAnew: boolean;
+  readonly isNewLog: boolean;
 }
 
 /** Null if it is stored already. Other content under the same number is of another log (judge.ts of the domain, 4). */
@@ -143,11 +143,11 @@ export async function storedOnce(
   // Sent again across the restart: its number may be free by now.
   if (before !== null && (await isThere(store, { ...event, bootId: before }))) return null;
   let log = current;
-  if (isOfBoot && countsAnew(link, seq) && (await find(store, { ...event, bootId: log })) === null)
+  if (isOfBoot && isCounterRestart(link, seq) && (await find(store, { ...event, bootId: log })) === null)
     log = logAfter(bootId, log);
   for (;;) {
     const row = { ...event, bootId: log };
-    if (await store.addOnce('cabinetEvents', row)) return { row, isAnew: log !== current };
+    if (await store.addOnce('cabinetEvents', row)) return { row, isNewLog: log !== current };
     if (await isThere(store, row)) return null;
     log = logAfter(bootId, log);
   }
@@ -163,7 +163,7 @@ async function isThere(store: Store, event: CabinetEvent): Promise<boolean> {
 
 interface Command {
   readonly owner: ResultOwner;
-  readonly askedAt: Instant | null;
+  readonly requestedAt: Instant | null;
 }
 
 /** Sent by the lock gateway itself, as `replay.…`: no record belongs to it. Record ids have no dot. */
@@ -175,12 +175,12 @@ async function commandBehind(store: Store, { commandId, cabinetId }: DeviceResul
   if (named) {
     const grant = await store.grants.find(named.grantId);
     const owner = grant ? await ownerOf(store, grant.lockerId, cabinetId) : 'nobody';
-    return { owner: owner === 'none' ? 'nobody' : owner, askedAt: grant?.createdAt ?? null };
+    return { owner: owner === 'none' ? 'nobody' : owner, requestedAt: grant?.createdAt ?? null };
   }
-  if (isOfGateway(commandId)) return { owner: 'gateway', askedAt: null };
+  if (isOfGateway(commandId)) return { owner: 'gateway', requestedAt: null };
   const opening = (await store.openings.find(commandId)) ?? (await store.staffOpenings.find(commandId));
-  if (!opening) return { owner: 'nobody', askedAt: null };
-  return { owner: opening.cabinetId === cabinetId ? 'own' : 'foreign', askedAt: opening.askedAt };
+  if (!opening) return { owner: 'nobody', requestedAt: null };
+  return { owner: opening.cabinetId === cabinetId ? 'own' : 'foreign', requestedAt: opening.requestedAt };
 }
 
 const unheard: Pick<GatewayClock, 'clock'> = { clock: 'unknown' };
@@ -191,6 +191,6 @@ export async function judgedResult(
   receivedAt: Instant,
 ): Promise<JudgedResult> {
   const clock = (await store.cabinetLinks.find(result.cabinetId)) ?? unheard;
-  const { owner, askedAt } = await commandBehind(store, result);
-  return judgeResult({ clock, owner, deviceAt: result.deviceAt, askedAt, receivedAt });
+  const { owner, requestedAt } = await commandBehind(store, result);
+  return judgeResult({ clock, owner, deviceAt: result.deviceAt, requestedAt, receivedAt });
 }

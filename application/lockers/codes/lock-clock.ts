@@ -12,7 +12,7 @@ import {
   type ClockCheck,
 } from '#domain/locks/clock-check.js';
 import { apartText, clockFormText, clockFoundText, wallText } from '#domain/locks/clock-labels.js';
-import { clockGuardMs } from '#domain/locks/duration-class.js';
+import { clockMarginMs } from '#domain/locks/duration-class.js';
 import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -30,7 +30,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { editLocker } from '#application/lockers/edit-locker.js';
 import { aboutLocker, lockerFor } from './reach.js';
 
-type Wish = ClockBody & { readonly lockerId: string };
+type Request = ClockBody & { readonly lockerId: string };
 
 const runsAlone = ({ smartlockType }: Locker): boolean => lockTemplates[smartlockType].codes === 'computed';
 
@@ -44,7 +44,7 @@ export function lockClockView(locker: Locker, now: Instant): LockClockView | nul
     isSummerTime: isSummerOnWalls(now),
     synchronisedAt: iso(agreedAt),
     setAt: isoOrNull(clockSetAt),
-    guardSeconds: Math.floor(clockGuardMs(lockTemplates[locker.smartlockType], agreedAt, now) / second),
+    marginSeconds: Math.floor(clockMarginMs(lockTemplates[locker.smartlockType], agreedAt, now) / second),
   };
 }
 
@@ -86,7 +86,7 @@ const factsOf = (check: ClockCheck) => ({
 export async function checkLockClock(
   app: App,
   staff: Staff,
-  { lockerId, shows }: Wish,
+  { lockerId, shows }: Request,
 ): Promise<ClockChecked> {
   return app.transaction(async (store) => {
     const now = app.clock.now();
@@ -102,7 +102,11 @@ export async function checkLockClock(
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, CLOCK_STILL_WRONG, or as `readOff`. */
-export async function setLockClock(app: App, staff: Staff, { lockerId, shows }: Wish): Promise<ClockChecked> {
+export async function setLockClock(
+  app: App,
+  staff: Staff,
+  { lockerId, shows }: Request,
+): Promise<ClockChecked> {
   return onVersionConflict(() =>
     app.transaction(async (store) => {
       const now = app.clock.now();

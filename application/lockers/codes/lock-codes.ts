@@ -1,7 +1,7 @@
 /** Chooses the code of a lock: random for networked locks, computed for offline ones (devices.md#lock-models). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
-import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
+import { clockMarginMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
 import { nextSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
 import { synchronisedAt } from '#domain/locks/synchronisation.js';
@@ -56,7 +56,7 @@ export async function computedCode(
   app: Needs,
   store: Store,
   locker: Locker,
-  wish: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
+  request: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
 ): Promise<IssuedCode> {
   const { lockSecretSealed, commissionedAt, clockSetAt } = locker;
   assert(
@@ -65,12 +65,12 @@ export async function computedCode(
   );
   const secret = app.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const rules = lockTemplates[locker.smartlockType];
-  const oneTime = wish.maxUses === 1;
+  const oneTime = request.maxUses === 1;
   const agreedAt = synchronisedAt({ commissionedAt, clockSetAt });
-  const guard = clockGuardMs(rules, agreedAt, wish.from);
-  const endGuard = clockGuardMs(rules, agreedAt, wish.until);
-  const covering = durationClassesFrom(rules, wish.from, wish.until, guard, endGuard);
-  const windows = covering.length > 0 ? covering : [longestClassFrom(rules, wish.from, guard)];
+  const margin = clockMarginMs(rules, agreedAt, request.from);
+  const endMargin = clockMarginMs(rules, agreedAt, request.until);
+  const covering = durationClassesFrom(rules, request.from, request.until, margin, endMargin);
+  const windows = covering.length > 0 ? covering : [longestClassFrom(rules, request.from, margin)];
   for (const window of windows) {
     const { startHour, classHours, validFrom, validUntil } = window;
     const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });

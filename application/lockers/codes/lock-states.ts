@@ -6,7 +6,7 @@ import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/lockers/codes/gateway.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
-import { tellOfCabinet } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { hurryCodes } from './reconcile.js';
 
 type Needs = Pick<Ports, 'clock'>;
@@ -67,7 +67,7 @@ async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent
  * `place`: whether it follows the last one in device order, or comes from a log before a restart. Returns whether it
  * changed the state.
  */
-export async function keepEvent(
+export async function storeEvent(
   app: Hurries,
   store: Store,
   event: CabinetEvent,
@@ -80,7 +80,7 @@ export async function keepEvent(
   if (next === state) return true;
   await store.lockStates.save({ ...next, updatedAt: app.clock.now() });
   if (state.unreachableSince !== null) {
-    await tellOfCabinet(app, store, state, 'lockBack', { lockerId: state.id });
+    await recordCabinetEntry(app, store, state, 'lockBack', { lockerId: state.id });
     await hurryCodes(app, store, [state.id]);
   }
   return !isRepeatedLevel(state, event);
@@ -92,7 +92,7 @@ const reached = ({ outcome }: LockResult): boolean | null => {
   return outcome === 'done' || outcome === 'jammed' ? true : null;
 };
 
-export async function keepAnswer(
+export async function storeAnswer(
   app: Hurries,
   store: Store,
   lockerId: string,
@@ -103,7 +103,7 @@ export async function keepAnswer(
   const state = await stateOf(app, store, lockerId, result.cabinetId);
   if (!state || isReached === (state.unreachableSince === null)) return;
   await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
-  await tellOfCabinet(app, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
+  await recordCabinetEntry(app, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
   if (isReached) await hurryCodes(app, store, [lockerId]);
 }
 

@@ -18,7 +18,7 @@ import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import { claimLocker, releaseClaims } from '#application/lockers/capacity/claims.js';
 import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
@@ -59,7 +59,7 @@ async function issue(app: App, store: Store, staff: Staff, locker: Locker): Prom
   const { canRevoke } = lockTemplates[locker.smartlockType];
   const until = now + maintenanceMs;
   const { claim, order } = await claimFor(app, store, locker, sessionId, until);
-  const wish = {
+  const request = {
     holder: 'staff',
     purpose: 'maintenance',
     from: now,
@@ -68,9 +68,9 @@ async function issue(app: App, store: Store, staff: Staff, locker: Locker): Prom
     maxUses: canRevoke ? null : 1,
   } as const;
   const session = { id: sessionId, companyId: locker.companyId };
-  const grant = await issueGrant(app, store, session, locker, claim, wish);
+  const grant = await issueGrant(app, store, session, locker, claim, request);
   await enqueue(app, store, { kind: 'maintenance.end', subjectId: grant.id, dueAt: grant.validUntil });
-  if (order) await note(app, store, order, 'staff', 'maintenanceCode', { by: staff.name });
+  if (order) await recordEntry(app, store, order, 'staff', 'maintenanceCode', { by: staff.name });
   return grant;
 }
 
@@ -78,7 +78,7 @@ async function issue(app: App, store: Store, staff: Staff, locker: Locker): Prom
  * Throws LOCKER_NOT_EQUIPPED, LOCK_OFFLINE if no code can be sent, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK if an
  * offline lock has no code left this hour.
  */
-export async function askMaintenanceCode(
+export async function requestMaintenanceCode(
   app: App,
   staff: Staff,
   { lockerId, reason }: Request & { readonly reason: string },

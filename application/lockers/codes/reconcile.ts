@@ -6,7 +6,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second } from '#domain/shared/record.js';
-import { isKeptOut } from '#application/doors/leave-locker.js';
+import { isBlockedOut } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/lockers/codes/gateway.js';
@@ -15,11 +15,11 @@ import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
-import { codeOf, desireAnew, eraseAfterMs } from './grants.js';
+import { codeOf, desireAgain, eraseAfterMs } from './grants.js';
 import { targetOf } from './target.js';
 
 /** Polling interval for a blocked locker. */
-const askAgainMs = 30 * second;
+const retryMs = 30 * second;
 const commandLifeMs = 90 * second;
 
 const verbs = { setCode: 'set', removeCode: 'remove' } as const;
@@ -50,7 +50,7 @@ export function grantOfCommand(commandId: string): GrantCommand | null {
  */
 async function isHeldBack(app: App, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
   if (doorCodeId === null || !isClosed(locker)) return false;
-  return app.read(async (store) => isKeptOut(store, await store.doorCodes.get(doorCodeId), locker));
+  return app.read(async (store) => isBlockedOut(store, await store.doorCodes.get(doorCodeId), locker));
 }
 
 function commandFor(app: App, kind: keyof typeof verbs, grant: Grant, locker: Locker): LockCommand | null {
@@ -90,7 +90,7 @@ export const reconcileCode: JobHandler = async (app, { subjectId }) => {
   const expected = planOf(known, locker, now);
   if (expected.send === null) return again(expected);
   if (expected.send === 'setCode' && (await isHeldBack(app, known, locker)))
-    return { againAt: now + askAgainMs };
+    return { againAt: now + retryMs };
   const { plan, grant } = await counted(app, subjectId, locker);
   const command = plan.send && commandFor(app, plan.send, grant, locker);
   if (command) await app.locks.send(command);
@@ -105,7 +105,7 @@ export async function lockMayHaveLostCodes(app: App, store: Store, lockerId: str
   const { smartlockType } = await store.lockers.get(lockerId);
   if (lockTemplates[smartlockType].codes !== 'pushed') return;
   for (const grant of await store.grants.where({ lockerId, codeState: 'onLock' }))
-    if (!isSpent(grant, now)) await desireAnew(app, store, grant);
+    if (!isSpent(grant, now)) await desireAgain(app, store, grant);
 }
 
 /** These locks are reachable again: sends their waiting codes now, as a person may be at the door. */

@@ -8,7 +8,7 @@ import { isLinkUp, type CabinetLink } from '#application/lockers/cabinets/cabine
 
 /** Delay of the first request for a missing event, and interval of the next ones. */
 const askAfterMs = 5 * second;
-const askAgainMs = 30 * second;
+const retryMs = 30 * second;
 /**
  * After this many requests the event is lost: the device's log is a ring. Requests are counted, not time, since a
  * server or a cabinet that was down has not ignored any.
@@ -54,13 +54,13 @@ export async function askForIt(
 ): Promise<'asked' | 'inVain' | { readonly againAt: Instant }> {
   const now = app.clock.now();
   if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMostMs)
-    return { againAt: now + askAgainMs };
+    return { againAt: now + retryMs };
   // If a part arrived and the rest was lost again, the count starts again.
   const asks = missing.lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
   if (asks >= asksAtMost) return 'inVain';
-  await app.locks.askReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
+  await app.locks.requestReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
   const next = { ...facts, lastSeq: missing.lastSeq, asks: asks + 1 };
-  await app.transaction((store) => askLater(app, store, kind as ReplayJob, link.id, next, now + askAgainMs));
+  await app.transaction((store) => askLater(app, store, kind as ReplayJob, link.id, next, now + retryMs));
   return 'asked';
 }
 
@@ -68,7 +68,7 @@ export async function askForIt(
  * Job `cabinet.olderBoot`: how far a boot had counted when the gateway restarted is unknown. Requests all events after
  * the last one, as often as for a gap, whatever arrives.
  */
-export const askOlderBoot: JobHandler = async (app, entry) => {
+export const requestOlderBoot: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
   const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   const missing = { bootId: String(facts['bootId']), lastSeq: Number(facts['lastSeq']) };

@@ -1,7 +1,7 @@
 /** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
-import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';
+import { afterRefusal, asDesiredAgain } from '#domain/locks/shadow.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/doors/door-events.js';
@@ -10,15 +10,15 @@ import type { LockResult } from '#application/lockers/codes/gateway.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { fenceAbove } from '#domain/locks/fence.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
-import { tellOfCabinet } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { codeContext, freshPin } from './lock-codes.js';
-import { keepAnswer } from './lock-states.js';
+import { storeAnswer } from './lock-states.js';
 import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
-import { desireAnew } from './grants.js';
+import { desireAgain } from './grants.js';
 
 /**
  * Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
@@ -36,16 +36,16 @@ async function raiseFence(
   locker: Locker,
   seenByGateway: number | null,
 ): Promise<number | null> {
-  const { id: lockerId, fence: before, cellsFence } = locker;
+  const { id: lockerId, fence: before, batteryFence } = locker;
   const fence = fenceAbove(before, seenByGateway);
   if (fence === null) return null;
   // Uses are counted by fences: the jump does not count as use.
-  await store.lockers.save({ ...locker, fence, cellsFence: cellsFence + fence - before });
+  await store.lockers.save({ ...locker, fence, batteryFence: batteryFence + fence - before });
   for (const claim of await store.claims.where({ lockerId, releasedAt: null }))
     if (claim.fence === before) await store.claims.save({ ...claim, fence });
   for (const grant of await store.grants.where({ lockerId, fence: before, codeState: statesBeforeRemoval }))
     if (grant.codeState === 'removing') await saveNow(app, store.grants, { ...grant, fence });
-    else await desireAnew(app, store, grant, { fence });
+    else await desireAgain(app, store, grant, { fence });
   app.log.warn('lock.fenceRaised', { lockerId, before, fence });
   return fence;
 }
@@ -55,7 +55,7 @@ async function redraw(app: App, store: Store, grant: Grant): Promise<void> {
   const pin = await freshPin(app, store, await store.lockers.get(grant.lockerId), grant.purpose);
   const now = app.clock.now();
   await saveNow(app, store.grants, {
-    ...asDesiredAnew(grant),
+    ...asDesiredAgain(grant),
     lockCodeSealed: app.secrets.seal(pin, codeContext(grant.id)),
     redraws: grant.redraws + 1,
     onLockSince: null,
@@ -67,7 +67,7 @@ async function codeFailed(app: App, store: Store, grant: Grant, result: LockResu
   await saveNow(app, store.grants, { ...grant, codeState: 'failed', onLockSince: null });
   const { orderId, lockerId, companyId } = grant;
   const { cabinetId, reason } = result;
-  await tellOfCabinet(app, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
+  await recordCabinetEntry(app, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
 }
 
 /** If the gateway refused the newest fence: raises that of every claim, and the code is sent again. */
@@ -88,7 +88,10 @@ async function codeRefused(app: App, store: Store, known: Grant, result: LockRes
   const { reason } = result;
   // A repeated refusal adds no timeline entry.
   if (known.failure !== reason)
-    await note(app, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
+    await recordEntry(app, store, orderRefOf(known), 'door', 'codeRefused', {
+      purpose: known.purpose,
+      reason,
+    });
   const isRaised = (await raisedFor(app, store, known, result)) !== null;
   const grant = { ...(isRaised ? await store.grants.get(known.id) : known), failure: reason };
   if (isRaised && known.failure !== reason) {
@@ -106,7 +109,7 @@ async function codeRefused(app: App, store: Store, known: Grant, result: LockRes
 async function codeOnLock(app: App, store: Store, grant: Grant): Promise<void> {
   const onLockSince = grant.onLockSince ?? app.clock.now();
   await saveNow(app, store.grants, { ...grant, codeState: 'onLock', failure: null, onLockSince });
-  await note(app, store, orderRefOf(grant), 'door', 'codeOnLock', { purpose: grant.purpose });
+  await recordEntry(app, store, orderRefOf(grant), 'door', 'codeOnLock', { purpose: grant.purpose });
 }
 
 const isAwaited = ({ codeState }: Grant): boolean => codeState === 'pending' || codeState === 'failed';
@@ -141,7 +144,7 @@ async function opened(app: App, store: Store, opening: Opening, answer: Answer):
   if (!isNews(opening.state, opening.reason, answer)) return false;
   await store.openings.save({ ...opening, ...answer });
   const { state, reason } = answer;
-  await note(app, store, orderRefOf(opening), 'door', 'openingAnswered', { state, reason });
+  await recordEntry(app, store, orderRefOf(opening), 'door', 'openingAnswered', { state, reason });
   return true;
 }
 
@@ -154,7 +157,8 @@ async function openedForStaff(
   if (!isNews(opening.state, opening.failure, { state, reason, answeredAt })) return false;
   await store.staffOpenings.save({ ...opening, state, failure: reason, answeredAt });
   const { orderId: id, companyId } = opening;
-  if (id !== null) await note(app, store, { id, companyId }, 'door', 'openingAnswered', { state, reason });
+  if (id !== null)
+    await recordEntry(app, store, { id, companyId }, 'door', 'openingAnswered', { state, reason });
   return true;
 }
 
@@ -175,7 +179,7 @@ async function openingAnswered(app: App, store: Store, result: LockResult): Prom
     ? await opened(app, store, customers, answer)
     : staffs && (await openedForStaff(app, store, staffs, answer));
   if (!isNew) return;
-  await keepAnswer(app, store, opening.lockerId, result);
+  await storeAnswer(app, store, opening.lockerId, result);
   const fence = await raisedFor(app, store, { ...opening, failure: null }, result);
   if (fence !== null && customers)
     await store.openings.save({ ...(await store.openings.get(opening.id)), fence });
@@ -199,7 +203,7 @@ export async function receiveResult(app: App, result: LockResult): Promise<void>
       if (!named) return openingAnswered(app, store, result);
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
-      await keepAnswer(app, store, grant.lockerId, result);
+      await storeAnswer(app, store, grant.lockerId, result);
       if (named.verb === 'set') await codeSet(app, store, grant, named.attempt, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
         await saveNow(app, store.grants, { ...grant, codeState: 'removed' });

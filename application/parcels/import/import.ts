@@ -8,11 +8,11 @@ import type { ImportReport } from '#application/contract/imports.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
 import { bySavedNumber, damagedFrom, ifSameText } from '#application/imports/spreadsheet-damage.js';
-import { toldProblems } from '#application/imports/told-problems.js';
+import { problemViews } from '#application/imports/problem-views.js';
 import type { App } from '#application/app.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { reachOf } from '#application/parcels/channels.js';
-import { mayBeLet } from '#domain/locks/let-from.js';
+import { isLettable } from '#domain/locks/lettable-from.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
 import { aboutParcel } from '#application/parcels/staff/load.js';
 import type { Store } from '#application/store.js';
@@ -60,7 +60,7 @@ async function planOf(
   };
   const taken = await numbersTaken(store, cabinet);
   const damaged = bySavedNumber([...taken], (number) => number);
-  let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => mayBeLet(locker, now));
+  let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => isLettable(locker, now));
   const lineOf = new Map<string, number>();
   const good: Judged['fields'][] = [];
   const problems = [...table.problems];
@@ -122,7 +122,7 @@ export async function importParcels(
         lines: table.rows.length + table.problems.length,
         goodLines: plan.good.length,
         created: isKept ? plan.good.length : 0,
-        problems: toldProblems(table, plan.problems),
+        problems: problemViews(table, plan.problems),
         unknownTitles: [...table.unknownTitles],
       };
     });

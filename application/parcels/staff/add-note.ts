@@ -2,7 +2,7 @@
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
@@ -15,7 +15,7 @@ export async function addNote(
   const { text } = input;
   await app.transaction(async (store) => {
     const parcel = await parcelFor(store, staff, input);
-    await note(app, store, parcel, 'staff', 'note', { text, staffName: staff.name });
+    await recordEntry(app, store, parcel, 'staff', 'note', { text, staffName: staff.name });
     await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.note', facts: { text } });
   });
   return detail(app, staff, input);

@@ -10,9 +10,9 @@ import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
-import { tell } from '#application/parcels/tell.js';
+import { notify } from '#application/parcels/notify.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
@@ -20,7 +20,7 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 const shownOrNull = (code: { readonly code: string } | null): string | null => code && showCode(code.code);
 
 /** The active codes, with their pages. */
-export async function toldCodes(app: App, store: Store, { id }: Pick<Parcel, 'id'>) {
+export async function activeCodes(app: App, store: Store, { id }: Pick<Parcel, 'id'>) {
   const deposit = await liveDoorCode(store, id, 'deposit');
   const pickup = await liveDoorCode(store, id, 'pickup');
   return {
@@ -35,7 +35,7 @@ export async function toldCodes(app: App, store: Store, { id }: Pick<Parcel, 'id
 export async function revealCodes(app: App, staff: Staff, input: ByParcel): Promise<ParcelCodes> {
   return app.transaction(async (store) => {
     const parcel = await parcelFor(store, staff, input);
-    const codes = await toldCodes(app, store, parcel);
+    const codes = await activeCodes(app, store, parcel);
     const facts = { deposit: codes.depositCode !== null, pickup: codes.pickupCode !== null };
     await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.revealCodes', facts });
     return { ...codes, lockerNumber: parcel.lockerNumber };
@@ -51,8 +51,8 @@ async function sendCode(app: App, store: Store, staff: Staff, parcel: Parcel): P
   const template = 'parcel.deposited';
   const messages = await store.messages.where({ orderId: parcel.id, template });
   for (const channel of ['email', 'sms'] as const) refuseFlood(app, { template, channel }, messages);
-  await tell(app, store, parcel, template, `again:${app.newId()}`);
-  await note(app, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
+  await notify(app, store, parcel, template, `again:${app.newId()}`);
+  await recordEntry(app, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED, MESSAGE_OUTDATED or TOO_MANY_REQUESTS. */
@@ -83,8 +83,12 @@ async function replace(app: App, store: Store, staff: Staff, input: ReissueInput
   const locker = await store.lockers.get(parcel.lockerId);
   const code = await issueDoorCode(app, store, { orderKind: 'parcel', order: parcel, step, locker });
   const { reason } = input;
-  await note(app, store, parcel, 'staff', 'reissue', { step, staffName: staff.name, reasonGiven: reason });
-  if (step === 'pickup') await tell(app, store, parcel, 'parcel.newCode', code.id);
+  await recordEntry(app, store, parcel, 'staff', 'reissue', {
+    step,
+    staffName: staff.name,
+    reasonGiven: reason,
+  });
+  if (step === 'pickup') await notify(app, store, parcel, 'parcel.newCode', code.id);
   await audit(app, store, staff, {
     ...aboutParcel(parcel),
     action: 'parcel.reissue',

@@ -9,16 +9,16 @@ import type {
 } from '#application/contract/orders/parcel-shapes.js';
 import type { App } from '#application/app.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { assertAllows } from './actions.js';
-import { toldCodes } from './codes.js';
+import { activeCodes } from './codes.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 import { rowOf } from './view.js';
@@ -36,11 +36,11 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
         assertReachable(app, fields);
         return enter(app, store, staff, cabinet, fields);
       };
-      const wish = { cabinetSizeId: fields.cabinetSizeId ?? null };
+      const request = { cabinetSizeId: fields.cabinetSizeId ?? null };
       // For a locker chosen by hand no other cabinets are suggested: another locker here comes first.
       const parcel = await (fields.lockerId
         ? enterHere()
-        : namingAlternatives(app, store, staff, { cabinet, wish }, enterHere));
+        : namingAlternatives(app, store, staff, { cabinet, request }, enterHere));
       const { lockerNumber } = parcel;
       await audit(app, store, staff, {
         ...aboutParcel(parcel),
@@ -50,9 +50,9 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
       return {
         ...rowOf(parcel, cabinet.name),
         cabinetLocation: cabinet.location,
-        reach: await askedReachOf(store, parcel, parcel.lockerId),
+        reach: await requestedReachOf(store, parcel, parcel.lockerId),
         lock: await lockReachOf(app, store, parcel.lockerId),
-        ...(await toldCodes(app, store, parcel)),
+        ...(await activeCodes(app, store, parcel)),
       };
     });
   return onVersionConflict(work, crowd);
@@ -71,7 +71,7 @@ export async function update(
     const { version } = input;
     const after = { ...before, ...recipientOf(input), version };
     const saved = await saveNow(app, store.parcels, after);
-    await note(app, store, saved, 'staff', 'edited', { staffName: staff.name });
+    await recordEntry(app, store, saved, 'staff', 'edited', { staffName: staff.name });
     const facts = changesOf(before, after);
     await audit(app, store, staff, { ...aboutParcel(saved), action: 'parcel.update', facts });
   });

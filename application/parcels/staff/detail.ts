@@ -13,7 +13,7 @@ import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
-import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
@@ -66,7 +66,7 @@ export async function detail(app: App, staff: Staff, input: ByParcel): Promise<D
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(app, store, parcel),
       pickupReports: await reportsOfOrder(store, parcel.id),
-      reach: await askedReachOf(store, parcel, parcel.lockerId),
+      reach: await requestedReachOf(store, parcel, parcel.lockerId),
       lock: await lockReachOf(app, store, parcel.lockerId),
       unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(app, store, parcel) : null,
       ...actionsFor(staff, parcel),

@@ -15,10 +15,10 @@ import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { assertTakesParcels, giveCodes, takePlace } from '#application/parcels/enter.js';
-import { tell, wasTold } from '#application/parcels/tell.js';
+import { notify, wasNotified } from '#application/parcels/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
@@ -34,8 +34,8 @@ async function takeOther(app: App, store: Store, staff: Staff, parcel: Parcel, i
   const { needsReach } = parcel;
   const take = () =>
     takePlace(app, store, parcel, { cabinetId: cabinet.id, cabinetSizeId, lockerId, needsReach });
-  const wish = { cabinetSizeId: cabinetSizeId ?? null };
-  return lockerId ? take() : namingAlternatives(app, store, staff, { cabinet, wish }, take);
+  const request = { cabinetSizeId: cabinetSizeId ?? null };
+  return lockerId ? take() : namingAlternatives(app, store, staff, { cabinet, request }, take);
 }
 
 async function placeText(store: Store, { lockerId, lockerNumber }: Parcel): Promise<string> {
@@ -54,8 +54,12 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
   await giveCodes(app, store, saved, locker);
   const facts = { leftPlace: await placeText(store, parcel), newPlace: await placeText(store, saved) };
   const reason = input.reason || null;
-  await note(app, store, saved, 'staff', 'moved', { ...facts, staffName: staff.name, reasonGiven: reason });
-  if (await wasTold(store, saved)) await tell(app, store, saved, 'parcel.moved', app.newId());
+  await recordEntry(app, store, saved, 'staff', 'moved', {
+    ...facts,
+    staffName: staff.name,
+    reasonGiven: reason,
+  });
+  if (await wasNotified(store, saved)) await notify(app, store, saved, 'parcel.moved', app.newId());
   await audit(app, store, staff, { ...aboutParcel(saved), action: 'parcel.move', reason, facts });
 }
 

@@ -14,10 +14,10 @@ import {
 } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
-import { tell, wasTold } from '#application/parcels/tell.js';
+import { notify, wasNotified } from '#application/parcels/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { assertAllows } from './actions.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
@@ -29,9 +29,9 @@ interface ActionInput extends ByParcel, Confirmed {
 type Action = 'cancel' | 'collect';
 
 /** Notifies the recipient of the end if they were notified of the parcel. */
-async function tellEnd(app: App, store: Store, parcel: Parcel, action: Action): Promise<void> {
-  if (!(await wasTold(store, parcel))) return;
-  await tell(app, store, parcel, action === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
+async function notifyEnd(app: App, store: Store, parcel: Parcel, action: Action): Promise<void> {
+  if (!(await wasNotified(store, parcel))) return;
+  await notify(app, store, parcel, action === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
 }
 
 async function endNow(
@@ -58,8 +58,12 @@ async function endNow(
   });
   const reason = input.reason ?? null;
   const facts = againstDoor(unproven);
-  await note(app, store, saved, 'staff', action, { staffName: staff.name, reasonGiven: reason, ...facts });
-  await tellEnd(app, store, saved, action);
+  await recordEntry(app, store, saved, 'staff', action, {
+    staffName: staff.name,
+    reasonGiven: reason,
+    ...facts,
+  });
+  await notifyEnd(app, store, saved, action);
   await audit(app, store, staff, { ...aboutParcel(saved), action: `parcel.${action}`, reason, facts });
 }
 

@@ -1,5 +1,5 @@
 /** Staff cancel before the deposit (laundry.md#states): refunds with a credit note, and frees the locker. */
-import { takenCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -7,13 +7,13 @@ import { issueCreditNote } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import { endOrder } from '#application/pressing/sales.js';
-import { tell } from '#application/pressing/tell.js';
+import { notify } from '#application/pressing/notify.js';
 import { refundSale } from '#application/sales/refund.js';
 import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
@@ -28,7 +28,7 @@ interface CancelInput extends ByOrder {
  */
 async function closePage(app: App, order: PressingOrder): Promise<boolean> {
   if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
-  return (await orComeAgain(giveUpUnpaidSale(app, order, 'staff'))) === 'over';
+  return (await orRetryLater(giveUpUnpaidSale(app, order, 'staff'))) === 'over';
 }
 
 async function end(
@@ -39,14 +39,14 @@ async function end(
   reasonGiven: string,
 ): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number }> {
   const ended = await endOrder(app, store, order.id, 'staff', { reasonGiven, staffName: staff.name });
-  const card = takenCents(await store.payments.where({ orderId: order.id }));
+  const card = netCapturedCents(await store.payments.where({ orderId: order.id }));
   const isInPerson = order.paymentReference !== null;
   const refundCents = isInPerson ? order.totalAmountCents : card;
   const now = app.clock.now();
   const paymentWords = isInPerson ? refundedInPerson(now) : refundedToCard(now);
   await issueCreditNote(app, store, { orderKind: 'pressing', order: ended, paymentWords });
   const jobs = await refundSale(app, store, order, 'pressing');
-  await tell(app, store, ended, 'pressing.cancel', { refundCents });
+  await notify(app, store, ended, 'pressing.cancel', { refundCents });
   return { jobs, refundCents };
 }
 
@@ -59,7 +59,7 @@ export async function cancel(app: App, staff: Staff, input: CancelInput): Promis
     app.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);
       const facts = { staffName: staff.name, reasonGiven: reason };
-      if (isGivenUp) await note(app, store, order, 'staff', 'cancel', facts);
+      if (isGivenUp) await recordEntry(app, store, order, 'staff', 'cancel', facts);
       const ended = isGivenUp ? { jobs: [], refundCents: 0 } : await end(app, store, staff, order, reason);
       const { refundCents } = ended;
       await audit(app, store, staff, {

@@ -14,11 +14,11 @@ import { cabinetFor } from '#application/lockers/codes/reach.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';
-import { orderOf, wishOf, type OrderInput } from '#application/pressing/order-of.js';
+import { orderOf, requestOf, type OrderInput } from '#application/pressing/order-of.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
-import { addressesOf, tell } from '#application/pressing/tell.js';
+import { addressesOf, notify } from '#application/pressing/notify.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder } from './load.js';
 
@@ -41,8 +41,8 @@ function refuseUnreachable(app: App, { handedOver, customerEmail = '', customerP
 async function keep(app: App, store: Store, order: PressingOrder): Promise<PressingOrder> {
   const now = app.clock.now();
   if (order.status === 'PendingDeposit') {
-    const wish = wishOf(order, 'depositLockerType');
-    const locker = await takeLocker(app, store, order, order.cabinetId, wish, 'deposit');
+    const request = requestOf(order, 'depositLockerType');
+    const locker = await takeLocker(app, store, order, order.cabinetId, request, 'deposit');
     await store.pressingOrders.add({ ...order, depositLockerId: locker.id });
   } else await store.pressingOrders.add({ ...order, depositedAt: now, collectedAt: now });
   return store.pressingOrders.get(order.id);
@@ -61,10 +61,10 @@ async function place(app: App, staff: Staff, store: Store, input: CounterInput):
     paidAt: now,
   });
   await issueInvoice(app, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
-  await note(app, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
+  await recordEntry(app, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
   if (!handedOver) await giveDepositCode(app, store, order);
   // An unreachable customer was informed at the counter.
-  else if (isReachable(app, addressesOf(order))) await tell(app, store, order, 'pressing.received');
+  else if (isReachable(app, addressesOf(order))) await notify(app, store, order, 'pressing.received');
   await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.create',

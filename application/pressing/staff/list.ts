@@ -6,7 +6,7 @@ import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-or
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import {
-  amongAsked,
+  amongRequested,
   centsRange,
   pageReply,
   pagingOf,
@@ -48,7 +48,7 @@ async function requestOf(
     ...listScope(staff),
     ...own,
     ...(status !== undefined && { status }),
-    ...(isLate && { status: amongAsked(lateStatuses, status) }),
+    ...(isLate && { status: amongRequested(lateStatuses, status) }),
     ...(cabinetId !== undefined && { cabinetId }),
   };
   const ranges = {

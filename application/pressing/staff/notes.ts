@@ -3,9 +3,9 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
 import { resendMessage } from '#application/messages/resend.js';
-import { addressesOf, tell } from '#application/pressing/tell.js';
+import { addressesOf, notify } from '#application/pressing/notify.js';
 import { saveNow } from '#application/save-now.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { refusedByOrder } from './actions.js';
 import { doing } from './perform.js';
 import { openDoorTask } from './detail.js';
@@ -22,8 +22,8 @@ export const writeReserves = doing<ReservesInput>(async (app, store, { staff, or
   const { reserves } = input;
   if (reserves === order.reserves) return;
   const saved = await saveNow(app, store.pressingOrders, { ...order, reserves });
-  await tell(app, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
-  await note(app, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
+  await notify(app, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
+  await recordEntry(app, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
   await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.reserves',
@@ -36,7 +36,7 @@ interface NoteInput extends ByOrder {
 }
 
 export const addNote = doing<NoteInput>(async (app, store, { staff, order, input: { text } }) => {
-  await note(app, store, order, 'staff', 'note', { text, staffName: staff.name });
+  await recordEntry(app, store, order, 'staff', 'note', { text, staffName: staff.name });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
 });
 
@@ -62,8 +62,8 @@ export const reissue = doing<ByOrder>(async (app, store, { staff, order }) => {
   const known = await openDoorTask(store, order.id);
   if (!known) throw new DomainError('STATE_CONFLICT');
   const { id: suffix, step } = await reissueDoorCode(app, store, known);
-  if (step === 'deposit') await tell(app, store, order, 'pressing.confirmed', { suffix });
-  if (step === 'pickup') await tell(app, store, order, 'pressing.ready', { suffix });
-  await note(app, store, order, 'staff', 'reissued', { step, staffName: staff.name });
+  if (step === 'deposit') await notify(app, store, order, 'pressing.confirmed', { suffix });
+  if (step === 'pickup') await notify(app, store, order, 'pressing.ready', { suffix });
+  await recordEntry(app, store, order, 'staff', 'reissued', { step, staffName: staff.name });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.reissue', facts: { step } });
 });

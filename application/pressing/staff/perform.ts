@@ -24,10 +24,10 @@ import {
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
-import { wishOf } from '#application/pressing/order-of.js';
+import { requestOf } from '#application/pressing/order-of.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { liesIn } from './list-view.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -97,7 +97,7 @@ export const collect = doing<CollectInput>(async (app, store, { staff, order, in
   await record(app, store, noted, 'collect');
   await taken.check();
   const facts = { staffName: staff.name, reserves, ...taken.facts };
-  await note(app, store, order, 'staff', 'collect', facts);
+  await recordEntry(app, store, order, 'staff', 'collect', facts);
   await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.collect',
@@ -116,8 +116,8 @@ export const giveBack = doing<ReturnInput>(async (app, store, { staff, order, in
   const known = await liveDoorCode(store, order.id, 'return');
   if (known && input.isOtherLocker !== true) return;
   const refused = await refusedLockers(store, order.id, 'return');
-  const wish = { ...wishOf(order, 'returnLockerType'), refused };
-  const locker = await takeLocker(app, store, order, order.cabinetId, wish, 'pickup');
+  const request = { ...requestOf(order, 'returnLockerType'), refused };
+  const locker = await takeLocker(app, store, order, order.cabinetId, request, 'pickup');
   await revokeDoorCodes(app, store, order.id);
   // Releases the first locker with its claim; issuing the code claims the new one.
   if (known) await releaseClaims(app, store, order.id);
@@ -126,7 +126,7 @@ export const giveBack = doing<ReturnInput>(async (app, store, { staff, order, in
   await issueDoorCode(app, store, { orderKind: 'pressing', order: saved, step: 'return', locker: fresh });
   const facts = { lockerNumber: locker.number, isOtherLocker: known !== null };
   const entryFacts = { ...facts, ...againOf(refused, locker), staffName: staff.name };
-  await note(app, store, order, 'staff', 'return', entryFacts);
+  await recordEntry(app, store, order, 'staff', 'return', entryFacts);
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.return', facts });
 });
 
@@ -135,7 +135,7 @@ export const pickUp = doing<TakenOut>(async (app, store, { staff, order, input }
   const { facts, check } = await takingOut(app, store, order, input);
   await record(app, store, order, 'pickup');
   await check();
-  await note(app, store, order, 'staff', 'pickup', { staffName: staff.name, ...facts });
+  await recordEntry(app, store, order, 'staff', 'pickup', { staffName: staff.name, ...facts });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup', facts });
 });
 
@@ -152,6 +152,6 @@ export const pickUpInPerson = doing<TakenOut>(async (app, store, { staff, order,
     endedAt: now,
   });
   await check();
-  await note(app, store, order, 'staff', 'pickupInPerson', { staffName: staff.name, ...facts });
+  await recordEntry(app, store, order, 'staff', 'pickupInPerson', { staffName: staff.name, ...facts });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson', facts });
 });

@@ -8,7 +8,7 @@ import { minute } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { pageLink } from '#application/rentals/messages/tell.js';
+import { pageLink } from '#application/rentals/messages/notify.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf } from './templates.js';
 
@@ -17,7 +17,12 @@ const photosWithinMs = 10 * minute;
 
 const template = 'rental.damageReceived';
 
-async function tellReceived(app: App, store: Store, order: RentalOrder, report: DamageReport): Promise<void> {
+async function notifyReceived(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  report: DamageReport,
+): Promise<void> {
   const company = await store.companies.find(order.companyId);
   const words = { order, report, link: pageLink(app, order), supportPhone: company?.supportPhone ?? null };
   const forms = { email: emailOf(template, words), sms: smsOf(template, words) };
@@ -33,7 +38,7 @@ export const acknowledge = (
   report: DamageReport,
 ): Promise<void> =>
   isComplete(report)
-    ? tellReceived(app, store, order, report)
+    ? notifyReceived(app, store, order, report)
     : enqueue(app, store, {
         ...{ kind: 'rental.acknowledgeDamage', subjectId: report.id },
         dueAt: report.createdAt + photosWithinMs,
@@ -44,5 +49,5 @@ export const acknowledgeDamage: JobHandler = (app, { subjectId }) =>
   app.transaction(async (store) => {
     const report = await store.damageReports.get(subjectId);
     const order = await store.rentalOrders.get(report.orderId);
-    if (order.erasedAt === null) await tellReceived(app, store, order, report);
+    if (order.erasedAt === null) await notifyReceived(app, store, order, report);
   });

@@ -21,7 +21,7 @@ import { redrawn, type NewPicture } from '#application/pictures.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { acknowledge } from './acknowledge.js';
 import { reportsForHolder, reportsOf, type DamageReportsInCodes } from './view.js';
 
@@ -64,7 +64,7 @@ async function keep(app: App, store: Store, order: RentalOrder, input: ReportInp
     ...{ settledAt: null, settledBy: null, settlement: null },
   };
   await store.damageReports.add(report);
-  await note(app, store, order, 'customer', 'damageReported', { moment, photoCount });
+  await recordEntry(app, store, order, 'customer', 'damageReported', { moment, photoCount });
   await acknowledge(app, store, order, report);
 }
 
@@ -94,7 +94,7 @@ async function awaiting(store: Store, order: RentalOrder, input: PhotoInput): Pr
   return photoOf(report, input.photoNumber) === null ? report : null;
 }
 
-async function keepPhoto(
+async function storePhoto(
   app: App,
   store: Store,
   order: RentalOrder,
@@ -129,7 +129,7 @@ export async function addDamagePhoto(app: App, input: PhotoInput): Promise<Damag
   return onVersionConflict(() =>
     app.transaction(async (store) => {
       const order = await heldIn(store);
-      if (picture) await keepPhoto(app, store, order, input, picture);
+      if (picture) await storePhoto(app, store, order, input, picture);
       return reportsForHolder(store, order);
     }),
   );

@@ -6,10 +6,10 @@ import type { Payment } from '#domain/payments/payment.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import type { App } from '#application/app.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 async function takePaid(
   app: App,
@@ -22,13 +22,13 @@ async function takePaid(
   await saveNow<Payment>(app, store.payments, {
     ...debt,
     ...{ status: 'Captured', checkoutSessionId, intentId, customerId, paymentMethodId },
-    ...{ capturedCents, refundedCents, paidElsewhereCents: 0, actionUrl: null, failure: null },
+    ...{ capturedCents, refundedCents, paidOffCardCents: 0, actionUrl: null, failure: null },
     capturedAt: app.clock.now(),
   });
   const order = await store.rentalOrders.get(debt.orderId);
   const facts = { purpose: debt.purpose, amountCents: capturedCents };
-  await note(app, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
-  await tell(app, store, order, 'rental.debtPaid', debt.id);
+  await recordEntry(app, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
+  await notify(app, store, order, 'rental.debtPaid', debt.id);
 }
 
 /** Idempotent. */

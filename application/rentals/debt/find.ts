@@ -14,7 +14,7 @@ import { newPayment } from '#application/payments/new-payment.js';
 import { syncIntent } from '#application/payments/sync-intent.js';
 import { agreedPriceCents } from '#application/rentals/payments/agreed-price.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 /** The captures at the end are usually answered by then. */
 const firstLookMs = minute;
@@ -42,7 +42,7 @@ async function addDebt(
   const how = { amountCents, dueAt: app.clock.now(), status: 'Planned' } as const;
   const epoch = Math.max(0, ...own.map((payment) => payment.epoch)) + 1;
   await store.payments.add({ ...newPayment(app, order, purpose, how), epoch, isDebt: true });
-  await note(app, store, order, 'clock', 'debtFound', { purpose, amountCents });
+  await recordEntry(app, store, order, 'clock', 'debtFound', { purpose, amountCents });
 }
 
 /** Returns whether the debts are known by now. */

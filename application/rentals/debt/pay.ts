@@ -13,7 +13,7 @@ import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import type { CheckoutState, PaymentAccount } from '#application/payments/gateway.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import { settleRentalSession } from '#application/rentals/payments/settle.js';
@@ -73,7 +73,7 @@ function openPage(
 }
 
 /** Returns whether the debt is still owed. If not, the page is to be closed and its address is not returned. */
-const keepPage = (app: App, planned: Payment, session: CheckoutState): Promise<boolean> =>
+const attachPage = (app: App, planned: Payment, session: CheckoutState): Promise<boolean> =>
   onVersionConflict(() =>
     app.transaction(async (store) => {
       const debt = await store.payments.get(planned.id);
@@ -99,7 +99,7 @@ async function pageOf(app: App, order: RentalOrder, debt: Payment): Promise<Debt
   const planned = await planPage(app, debt);
   if (planned === null) return null;
   const session = await openPage(app, account, order, planned);
-  if (await keepPage(app, planned, session)) return { paymentUrl: session.url };
+  if (await attachPage(app, planned, session)) return { paymentUrl: session.url };
   await settleRentalSession(
     app,
     order.companyId,
@@ -116,7 +116,7 @@ export async function payDebt(
   const order = await heldOrder(app, input);
   for (let tries = 0; tries < 3; tries += 1) {
     const debt = await app.read((store) => debtOf(store, order, input.debtId));
-    const page = await orComeAgain(pageOf(app, order, debt));
+    const page = await orRetryLater(pageOf(app, order, debt));
     if (page !== null) return page;
   }
   throw new DomainError('VERSION_CONFLICT');
@@ -144,7 +144,7 @@ export async function closeDebtPages(
   for (const { companyId, checkoutSessionId, actionUrl } of debts) {
     if (checkoutSessionId === null || actionUrl === null) continue;
     const account = await readAccount(app, companyId);
-    const session = await orComeAgain(app.payments.expireCheckout(account, checkoutSessionId));
+    const session = await orRetryLater(app.payments.expireCheckout(account, checkoutSessionId));
     await settleRentalSession(app, companyId, session);
   }
   return new Map(debts.map(({ id, checkoutSessionId }) => [id, checkoutSessionId]));

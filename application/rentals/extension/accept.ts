@@ -10,15 +10,15 @@ import {
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
 import type { App } from '#application/app.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
-import { keepCodesUntil } from '#application/lockers/codes/grants.js';
+import { extendCodesUntil } from '#application/lockers/codes/grants.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
 import { remindOfEnd } from '#application/rentals/messages/end-reminder.js';
 import { giveBack } from '#application/rentals/give-up.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 type Facts = TimelineEntry['facts'];
 
@@ -26,10 +26,10 @@ type Facts = TimelineEntry['facts'];
  * Prolongs the codes that open until the old end, if the lock can be reached now; else the page gives another one then
  * (rental.md#extension).
  */
-async function keepCodes(app: App, store: Store, order: RentalOrder): Promise<void> {
+async function extendCodes(app: App, store: Store, order: RentalOrder): Promise<void> {
   const link = await store.cabinetLinks.find(order.cabinetId);
   if (!isLinkUp(link, app.clock.now())) return;
-  await keepCodesUntil(app, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
+  await extendCodesUntil(app, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
 }
 
 /** Updates all that depends on the end, in the running transaction. */
@@ -42,10 +42,14 @@ async function moved(
 ): Promise<RentalOrder> {
   const saved = await store.rentalOrders.save(after);
   const { plannedEndAt } = saved;
-  await note(app, store, saved, by, 'extended', { fromEndAt: before.plannedEndAt, plannedEndAt, ...facts });
-  await keepCodes(app, store, saved);
+  await recordEntry(app, store, saved, by, 'extended', {
+    fromEndAt: before.plannedEndAt,
+    plannedEndAt,
+    ...facts,
+  });
+  await extendCodes(app, store, saved);
   await remindOfEnd(app, store, saved);
-  await tell(app, store, saved, 'rental.extended', `${plannedEndAt}`);
+  await notify(app, store, saved, 'rental.extended', `${plannedEndAt}`);
   return saved;
 }
 
@@ -88,16 +92,16 @@ export async function acceptExtension(
   });
   const order = await store.rentalOrders.get(payment.orderId);
   const facts = { purpose: payment.purpose, amountCents: capturedCents };
-  await note(app, store, order, 'provider', 'captured', facts);
+  await recordEntry(app, store, order, 'provider', 'captured', facts);
   const { extensionEndAt } = order;
   if (waitsForExtension(order) && extensionEndAt !== null) {
     const choice = { plannedEndAt: extensionEndAt, priceCents: payment.amountCents };
     await grantExtension(app, store, order, choice, order.extensionBy ?? 'customer');
     return;
   }
-  await note(app, store, order, 'provider', 'paidTooLate', facts);
+  await recordEntry(app, store, order, 'provider', 'paidTooLate', facts);
   await giveBack(app, store, saved);
-  await tell(app, store, order, 'rental.extensionGivenBack', payment.id);
+  await notify(app, store, order, 'rental.extensionGivenBack', payment.id);
 }
 
 /** The payment failed for good: the end stays, the unit is available to others, and the customer is notified. */
@@ -111,13 +115,13 @@ export async function endExtension(
   const order = await store.rentalOrders.get(payment.orderId);
   if (how.status === 'Refused') {
     const facts = { purpose: payment.purpose, failure: how.failure };
-    await note(app, store, order, 'provider', 'refused', facts);
+    await recordEntry(app, store, order, 'provider', 'refused', facts);
   }
   if (!waitsForExtension(order)) return;
   await store.rentalOrders.save(withoutExtension(order));
-  await note(app, store, order, 'clock', 'extensionFailed');
+  await recordEntry(app, store, order, 'clock', 'extensionFailed');
   const template = how.status === 'Refused' ? 'rental.extensionRefused' : 'rental.extensionFailed';
-  await tell(app, store, order, template, payment.id);
+  await notify(app, store, order, template, payment.id);
 }
 
 /** Applies the result of the bank's page on which the customer pays for the extension. */

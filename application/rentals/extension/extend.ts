@@ -19,7 +19,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { grantExtension } from './accept.js';
 import { extensionCase } from './case.js';
 import { extensionsOf, newest, planExtension } from './plan.js';
@@ -103,7 +103,7 @@ async function begin(
   const choice = extensionUntil(await extensionCase(app, store, order), end);
   assertAsShown(amountTtc, choice.priceCents);
   const facts = { plannedEndAt: end, amountCents: choice.priceCents };
-  await note(app, store, order, 'customer', 'extensionAsked', facts);
+  await recordEntry(app, store, order, 'customer', 'extensionAsked', facts);
   if (choice.priceCents > 0)
     return { orderId, paymentId: await planExtension(app, store, order, choice, { by: 'customer' }) };
   await grantExtension(app, store, order, choice, 'customer');

@@ -10,14 +10,14 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { askSavedCard } from '#application/payments/ask-saved-card.js';
+import { requestOnSavedCard } from '#application/payments/request-on-saved-card.js';
 import { PaymentUnavailable, type HoldState } from '#application/payments/gateway.js';
 import { openAction } from '#application/rentals/action-page.js';
 import { settleRentalSession } from '#application/rentals/payments/settle.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { acceptExtension, endExtension } from './accept.js';
 import { extensionsOf, newest } from './plan.js';
 
@@ -40,7 +40,7 @@ const begin = (app: App, paymentId: string): Promise<Payment | null> =>
   });
 
 async function ask(app: App, payment: Payment, attempts: number): Promise<HoldState> {
-  const answer = await askSavedCard(app, payment, 'charge', attempts);
+  const answer = await requestOnSavedCard(app, payment, 'charge', attempts);
   // Still open: retried under the same key, which returns the state at that time.
   if (answer.status === 'pending') throw new PaymentUnavailable('The payment is still being made');
   return answer;
@@ -85,9 +85,9 @@ async function waitForCustomer(
   await watch(app, store, asked.id, app.clock.now() + lookMs);
   const order = await store.rentalOrders.get(asked.orderId);
   if (!isUnasked)
-    await note(app, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
+    await recordEntry(app, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
   if (order.extensionBy !== 'staff') return;
-  await tell(app, store, order, await pageTemplate(store, asked, answer), asked.id);
+  await notify(app, store, order, await pageTemplate(store, asked, answer), asked.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */

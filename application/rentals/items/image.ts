@@ -5,7 +5,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { App } from '#application/app.js';
-import { keepPicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { subject, viewOf } from './items.js';
 import { editableItem } from './scope.js';
 
@@ -32,7 +32,7 @@ export async function readImage(
 async function change(app: App, staff: Staff, itemId: string, picture: NewPicture | null) {
   return app.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
-    await keepPicture(store.rentalItemImages, itemId, picture);
+    await storePicture(store.rentalItemImages, itemId, picture);
     const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
     const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'rentalItem.image', ...subject(item) });

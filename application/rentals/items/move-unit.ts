@@ -5,10 +5,10 @@
 import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { App } from '#application/app.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 
 /** Picks another unit that is free for the whole booking; returns whether there was one. */
 export async function moveToFreeUnit(
@@ -30,7 +30,7 @@ export async function moveToFreeUnit(
   if (!free) return false;
   const { unitId, lockerId, lockerNumber } = free;
   const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
-  await note(app, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
-  if (order.paidAt !== null) await tell(app, store, moved, 'rental.movedUnit', lockerId);
+  await recordEntry(app, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
+  if (order.paidAt !== null) await notify(app, store, moved, 'rental.movedUnit', lockerId);
   return true;
 }

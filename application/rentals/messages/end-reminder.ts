@@ -6,7 +6,7 @@ import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { tell, type By } from './tell.js';
+import { notify, type By } from './notify.js';
 
 /**
  * Enqueues the reminders in the transaction that gave the first code or moved the end. Skips a reminder that would be
@@ -41,6 +41,6 @@ export const remindEnd: JobHandler = async (app, { subjectId, facts }) => {
     const order = await store.rentalOrders.get(subjectId);
     if (!isOut(order) || facts['endAt'] !== order.plannedEndAt) return;
     const template = isPast(order, app.clock.now()) ? 'rental.overdue' : 'rental.endSoon';
-    await tell(app, store, order, template, `${order.plannedEndAt}`, by);
+    await notify(app, store, order, template, `${order.plannedEndAt}`, by);
   });
 };

@@ -28,8 +28,8 @@ function wanted({ hold }: Words): readonly string[] {
 }
 
 /** Late fees that would be lost with the hold are captured before it ends. */
-const rest = ({ order, depositTakenCents }: Words): string =>
-  depositTakenCents >= order.depositCents
+const rest = ({ order, depositCapturedCents }: Words): string =>
+  depositCapturedCents >= order.depositCents
     ? 'Le dépôt de garantie est débité en entier : le retard ne coûtera pas davantage.'
     : 'Le reste de cette empreinte est libéré.';
 
@@ -61,7 +61,7 @@ export const holdTemplates = {
     lines: (words) => [
       hello(words),
       'L’empreinte du dépôt de garantie prend fin sans avoir pu être renouvelée. Les frais de retard déjà dus y sont débités.',
-      `Débité sur le dépôt de garantie : ${amount(words.depositTakenCents)}`,
+      `Débité sur le dépôt de garantie : ${amount(words.depositCapturedCents)}`,
       rest(words),
       words.order.actualEndAt === null
         ? `L’article reste à rendre. Ouvrir ma location : ${words.link}`

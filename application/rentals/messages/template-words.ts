@@ -2,7 +2,7 @@
 import type { DebtReason } from '#domain/rentals/debt-labels.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 
 export interface WantedHold {
   readonly purpose: 'rental' | 'deposit';
@@ -26,15 +26,15 @@ export interface Words {
   /** What is charged of the price, which staff may have lowered. */
   readonly priceCents: number;
   /** Captured from the card so far, minus refunds. */
-  readonly takenCents: number;
+  readonly netCapturedCents: number;
   /** The part captured for the price, extensions included. */
-  readonly priceTakenCents: number;
+  readonly priceCapturedCents: number;
   /** Captured from the deposit, or requested. */
-  readonly depositTakenCents: number;
+  readonly depositCapturedCents: number;
   /** Held of the deposit on the card, and not requested. */
   readonly depositHeldCents: number;
   /** Held of the deposit before, and released. */
-  readonly depositFreedCents: number;
+  readonly depositReleasedCents: number;
   /** Captured in total, or requested, minus refunds. */
   readonly paidCents: number;
   /** The hold that was refused or expires; null if the message is about no hold. */
@@ -52,7 +52,7 @@ export interface Words {
   /** The cabinet's name, and its address if it has one. */
   readonly place: string;
   /** The reach of the item's locker, if an accessible one was requested. */
-  readonly reach: AskedReach;
+  readonly reach: RequestedReach;
 }
 
 export const where = ({ place }: Words): string => `Consigne : ${place}`;

@@ -4,7 +4,7 @@ import { orderCost } from '#domain/rentals/pricing.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
-import { reachLines } from '#application/lockers/codes/asked-reach.js';
+import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
@@ -43,7 +43,7 @@ function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words)
 
 /** The amount owed of the deposit cannot always be captured: its hold may have expired, or been refused. */
 function deposit(words: Words): readonly string[] {
-  const { order, depositTakenCents: taken } = words;
+  const { order, depositCapturedCents: taken } = words;
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
   const offeredCents = writtenOffCents(order, taken);
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
@@ -53,7 +53,7 @@ function deposit(words: Words): readonly string[] {
   if (depositCents === 0) return lines;
   if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
   const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
-  const restCents = words.depositHeldCents + words.depositFreedCents;
+  const restCents = words.depositHeldCents + words.depositReleasedCents;
   const sum = restCents > 0 ? ` (${amount(restCents)})` : '';
   return [
     ...lines,
@@ -64,9 +64,9 @@ function deposit(words: Words): readonly string[] {
 const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
 
 /** After the end, while the decision about it is pending. */
-function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words): readonly string[] {
+function heldDeposit({ order, depositHeldCents: held, depositCapturedCents }: Words): readonly string[] {
   if (order.status !== 'PendingDepositDecision' || held === 0) return [];
-  const owedCents = order.cappedLateFeeCents - depositTakenCents;
+  const owedCents = order.cappedLateFeeCents - depositCapturedCents;
   const reserved = `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`;
   if (owedCents >= held) return [reserved, 'Les frais de retard prennent tout ce dépôt.'];
   return [
@@ -148,10 +148,10 @@ export const templates = {
     lines: (words) => [
       hello(words),
       ...acceptance(words),
-      words.priceTakenCents > 0
+      words.priceCapturedCents > 0
         ? words.isDisputed
-          ? refundAfterDispute(words.priceTakenCents)
-          : `Nous vous remboursons ${amount(words.priceTakenCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
+          ? refundAfterDispute(words.priceCapturedCents)
+          : `Nous vous remboursons ${amount(words.priceCapturedCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
         : 'Le prix de la location ne sera pas débité.',
       paper(words),
     ],
@@ -165,7 +165,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       ...acceptance(words),
-      words.takenCents > 0 ? moneyBack(words.takenCents, words) : 'Rien n’a été débité.',
+      words.netCapturedCents > 0 ? moneyBack(words.netCapturedCents, words) : 'Rien n’a été débité.',
       'Toute empreinte bancaire restante est levée.',
       paper(words),
     ],

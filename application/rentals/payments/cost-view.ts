@@ -1,5 +1,5 @@
 /** The cost of a rental now, what is charged of it, and what can no longer be collected. */
-import { askedPriceCents, uncollectedCents, type UncollectedCase } from '#domain/rentals/debt.js';
+import { chargedPriceCents, uncollectedCents, type UncollectedCase } from '#domain/rentals/debt.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros, htFromTtcCents } from '#domain/shared/money.js';
@@ -30,8 +30,8 @@ export function costView(
   const { order } = given;
   // An item that was never picked up is never late.
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
-  const askedTtcCents = askedPriceCents(given);
-  const totalTtcCents = askedTtcCents + cost.cappedLateFeeCents;
+  const chargedTtcCents = chargedPriceCents(given);
+  const totalTtcCents = chargedTtcCents + cost.cappedLateFeeCents;
   const missing = { ...given, lateFeeCents: cost.cappedLateFeeCents };
   const missingPriceCents = uncollectedCents(missing, 'rental');
   const totalHtCents = beforeTax(cost, totalTtcCents, order.terms.tvaRate);
@@ -42,7 +42,7 @@ export function costView(
     gracePeriodApplied: cost.gracePeriodApplied,
     overdueAmount: euros(cost.requestedLateFeeCents),
     baseRentalAmount: euros(cost.baseTtcCents),
-    askedRentalAmount: euros(askedTtcCents),
+    chargedRentalAmount: euros(chargedTtcCents),
     uncollectedAmount: euros(missingPriceCents + uncollectedCents(missing, 'deposit')),
     uncollectedPriceAmount: euros(missingPriceCents),
     lateFeeAmount: euros(cost.cappedLateFeeCents),

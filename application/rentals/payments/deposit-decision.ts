@@ -15,23 +15,23 @@ import {
 } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
-  wishFor,
+  decisionRequest,
   type DecisionCase,
   type Effect,
   type MoneyAction,
-  type Wish,
+  type DecisionRequest,
 } from '#domain/rentals/staff-decision.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import { notifyOnceCaptured } from './notify-captured.js';
 import type { JobHandler } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { afterOrderEnds } from '#application/rentals/code-rest.js';
 import { dropExtension } from '#application/rentals/extension/drop.js';
 import { loadCase } from '#application/rentals/facts.js';
@@ -116,12 +116,12 @@ export async function decide(
   app: App,
   store: Store,
   orderId: string,
-  wish: Wish,
+  request: DecisionRequest,
   by: Decider,
 ): Promise<Decision> {
   const given = await loadDecision(app, store, orderId);
-  const effect = effectOf(given, wish);
-  const { action } = wish;
+  const effect = effectOf(given, request);
+  const { action } = request;
   // Always saves the order: of two concurrent decisions, the second one conflicts and reads again.
   const decided = decidedOrder(given, action, effect);
   const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
@@ -131,7 +131,7 @@ export async function decide(
   const sum = (kind: string): number =>
     movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
   const moved = { capturedCents: sum('capture'), refundedCents: sum('refund') };
-  await note(app, store, order, by.actor, action, {
+  await recordEntry(app, store, order, by.actor, action, {
     lateFeeCents,
     retainedCents,
     ...(writtenOffCents > 0 && { writtenOffCents }),
@@ -143,7 +143,7 @@ export async function decide(
   const template = templates[action];
   if (template === 'rental.completed')
     return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(app, store, order, template)] };
-  if (template) await tell(app, store, order, template);
+  if (template) await notify(app, store, order, template);
   return { given, order, effect, jobs };
 }
 
@@ -160,8 +160,8 @@ export const releaseDeposit: JobHandler = async (app, { subjectId }) => {
       if (order.status !== 'PendingDepositDecision') return null;
       if (facts.now < releasedAt(given)) return releasedAt(given);
       if (moving.includes('deposit')) return facts.now + movingRetryMs;
-      const wish = wishFor('releaseDeposit', null, null);
-      await decide(app, store, subjectId, wish, { actor: 'clock', reason: null, facts: {} });
+      const request = decisionRequest('releaseDeposit', null, null);
+      await decide(app, store, subjectId, request, { actor: 'clock', reason: null, facts: {} });
       return null;
     }),
   );

@@ -1,6 +1,6 @@
 /** The amounts in a rental's messages, read from what moved and what was just requested. */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.js';
+import { chargeable, releasedCents, netCapturedCents } from '#domain/payments/settlement.js';
 import {
   debtPurposes,
   debtReason,
@@ -37,11 +37,11 @@ const receipts: readonly TemplateName[] = [
 export type MoneyWords = Pick<
   Words,
   | 'priceCents'
-  | 'priceTakenCents'
-  | 'takenCents'
-  | 'depositTakenCents'
+  | 'priceCapturedCents'
+  | 'netCapturedCents'
+  | 'depositCapturedCents'
   | 'depositHeldCents'
-  | 'depositFreedCents'
+  | 'depositReleasedCents'
   | 'paidCents'
   | 'hold'
   | 'retainedReason'
@@ -97,11 +97,11 @@ function wantedHold(payments: readonly Payment[]): WantedHold | null {
 
 const nothing: MoneyWords = {
   priceCents: 0,
-  priceTakenCents: 0,
-  takenCents: 0,
-  depositTakenCents: 0,
+  priceCapturedCents: 0,
+  netCapturedCents: 0,
+  depositCapturedCents: 0,
   depositHeldCents: 0,
-  depositFreedCents: 0,
+  depositReleasedCents: 0,
   paidCents: 0,
   hold: null,
   retainedReason: null,
@@ -119,11 +119,11 @@ export async function moneyFor(
   if (!receipts.includes(template)) return { ...nothing, priceCents: order.baseTtcCents };
   const payments = await store.payments.where({ orderId: order.id });
   const [prices, deposits] = [ofPurpose(payments, 'rental'), ofPurpose(payments, 'deposit')];
-  const extensions = takenCents(ofPurpose(payments, 'extension'));
+  const extensions = netCapturedCents(ofPurpose(payments, 'extension'));
   const underWay = await movementsUnderWay(store, payments);
-  const bookedCents = takenCents(prices) + askedOf(underWay, prices, 'payment.capture');
+  const bookedCents = netCapturedCents(prices) + askedOf(underWay, prices, 'payment.capture');
   const depositAskedCents = askedOf(underWay, deposits, 'payment.capture');
-  const depositTakenCents = takenCents(deposits) + depositAskedCents;
+  const depositCapturedCents = netCapturedCents(deposits) + depositAskedCents;
   const givenBackCents = askedOf(underWay, payments, 'payment.refund');
   const agreedCents = await agreedPriceCents(store, order.id);
   const given = { order, payments, agreedCents, lateFeeCents: order.cappedLateFeeCents };
@@ -133,13 +133,13 @@ export async function moneyFor(
     ofPurpose(debts, purpose).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     priceCents: (bookedCents + missingOf('rental') || bookedTtcCents(order)) + extensions,
-    priceTakenCents: takenCents(prices) + extensions,
-    takenCents: takenCents(payments),
-    depositTakenCents,
+    priceCapturedCents: netCapturedCents(prices) + extensions,
+    netCapturedCents: netCapturedCents(payments),
+    depositCapturedCents,
     depositHeldCents: Math.max(0, (chargeable(deposits)?.amountCents ?? 0) - depositAskedCents),
     // The end of an expired hold is unknown.
-    depositFreedCents: freedCents(deposits.filter(({ status }) => status !== 'Expired')),
-    paidCents: bookedCents + extensions + depositTakenCents - givenBackCents,
+    depositReleasedCents: releasedCents(deposits.filter(({ status }) => status !== 'Expired')),
+    paidCents: bookedCents + extensions + depositCapturedCents - givenBackCents,
     hold: wantedHold(payments),
     retainedReason: await retainedReason(store, order),
     refundCents: givenBackCents,

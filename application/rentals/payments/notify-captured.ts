@@ -3,7 +3,7 @@
  * never reported as made, and what was to end with it does not end.
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { takenCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -12,7 +12,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 
 type TakenTemplate = 'rental.completed' | 'rental.lateFeesTaken';
 
@@ -50,13 +50,13 @@ async function closeRenewals(
   order: RentalOrder,
   deposits: readonly Payment[],
 ): Promise<void> {
-  if (takenCents(deposits) < order.depositCents) return;
+  if (netCapturedCents(deposits) < order.depositCents) return;
   for (const { id } of deposits.filter(({ status }) => status === 'RequiresAction'))
     await enqueue(app, store, { kind: 'payment.release', subjectId: id });
 }
 
 /** Returns whether the provider has still to answer. */
-async function tellIfTaken(app: App, store: Store, { subjectId, facts }: OutboxEntry): Promise<boolean> {
+async function notifyIfCaptured(app: App, store: Store, { subjectId, facts }: OutboxEntry): Promise<boolean> {
   const order = await store.rentalOrders.get(subjectId);
   const payments = await store.payments.where({ orderId: subjectId });
   if (await isMoving(store, payments, app.clock.now())) return true;
@@ -67,13 +67,13 @@ async function tellIfTaken(app: App, store: Store, { subjectId, facts }: OutboxE
     if (!payments.some(({ id, capturedCents }) => id === holdId && capturedCents > 0)) return false;
     await closeRenewals(app, store, order, ofPurpose(payments, 'deposit'));
   }
-  await tell(app, store, order, template, holdId);
+  await notify(app, store, order, template, holdId);
   return false;
 }
 
 /** Job `rental.notifyCaptured`: the subject is the order. */
 export const notifyCaptured: JobHandler = async (app, entry) => {
-  if (!(await app.transaction((store) => tellIfTaken(app, store, entry)))) return;
+  if (!(await app.transaction((store) => notifyIfCaptured(app, store, entry)))) return;
   const now = app.clock.now();
   return { againAt: now + Math.min(patientMs, Math.max(soonMs, Math.floor((now - entry.createdAt) / 2))) };
 };

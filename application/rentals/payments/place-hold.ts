@@ -8,17 +8,17 @@ import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
-import { askSavedCard } from '#application/payments/ask-saved-card.js';
+import { requestOnSavedCard } from '#application/payments/request-on-saved-card.js';
 import type { HoldState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { openAction, watchAction } from '#application/rentals/action-page.js';
 import { confirmWhenHeld } from '#application/rentals/confirm.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { giveBack, giveUp } from '#application/rentals/give-up.js';
-import { guardHold, releaseEarlier } from './guard-holds.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 
 /** Marks the payment as requested, so that a later cancellation accounts for a hold that may exist. */
@@ -50,12 +50,12 @@ async function held(app: App, store: Store, payment: Payment, hold: HoldState): 
     failure: null,
   });
   const order = await store.rentalOrders.get(payment.orderId);
-  await note(app, store, order, 'provider', 'authorised', {
+  await recordEntry(app, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
   if (isOver(order)) return giveBack(app, store, saved);
-  await guardHold(app, store, saved);
+  await scheduleHoldRenewal(app, store, saved);
   await releaseEarlier(app, store, saved);
   await confirmWhenHeld(app, store, order.id);
 }
@@ -64,7 +64,7 @@ async function refused(app: App, store: Store, payment: Payment, failure: string
   await saveNow(app, store.payments, { ...payment, status: 'Refused', failure });
   const loaded = await loadCase(app, store, payment.orderId);
   const { order, facts } = loaded;
-  await note(app, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
+  await recordEntry(app, store, order, 'provider', 'refused', { purpose: payment.purpose, failure });
   if (isOver(order)) return;
   const isRenewal = payment.epoch > 1;
   if (!isRenewal && order.status === 'PendingPickup' && !(order.isReservation && facts.now < order.startAt)) {
@@ -76,7 +76,7 @@ async function refused(app: App, store: Store, payment: Payment, failure: string
     });
     return;
   }
-  await tell(app, store, order, 'rental.holdRefused', payment.id);
+  await notify(app, store, order, 'rental.holdRefused', payment.id);
 }
 
 /** The hold of a future reservation, or a renewal, may use another card; another refused first hold ends the order. */
@@ -104,15 +104,15 @@ async function waitForCustomer(
 ): Promise<void> {
   await saveNow(app, store.payments, { ...payment, ...page, failure });
   await watchAction(app, store, payment.id);
-  await note(app, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
-  await tell(app, store, order, template, payment.id);
+  await recordEntry(app, store, order, 'provider', 'actionWanted', { purpose: payment.purpose, failure });
+  await notify(app, store, order, template, payment.id);
 }
 
 /** Job `rental.placeHold`: the subject is the payment. */
 export const placeHold: JobHandler = async (app, { subjectId, attempts }) => {
   const payment = await begin(app, subjectId);
   if (!payment) return;
-  const hold = await askSavedCard(app, payment, 'hold', attempts);
+  const hold = await requestOnSavedCard(app, payment, 'hold', attempts);
   const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
   const template = messageWanted(app, known, payment, hold);
   const page = template && (await openAction(app, known, payment, attempts));

@@ -14,13 +14,13 @@ import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { confirmWhenHeld } from '#application/rentals/confirm.js';
 import { applyDebtPage } from '#application/rentals/debt/accept.js';
 import { applyExtensionPage } from '#application/rentals/extension/accept.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { giveBack, giveUp, type GiveUp } from '#application/rentals/give-up.js';
-import { guardHold, releaseEarlier } from './guard-holds.js';
+import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
 import { endUntouched } from '#application/rentals/no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
@@ -65,15 +65,15 @@ async function acceptPayment(
 ): Promise<RentalOrder> {
   const saved = await saveNow(app, store.payments, payment);
   if (isOver(order)) {
-    await note(app, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
+    await recordEntry(app, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
     await giveBack(app, store, saved);
     return order;
   }
-  await guardHold(app, store, saved);
+  await scheduleHoldRenewal(app, store, saved);
   await releaseEarlier(app, store, saved);
   const now = app.clock.now();
   const paid = await savePaid(app, store, order);
-  await note(app, store, order, 'provider', 'authorised', {
+  await recordEntry(app, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });

@@ -2,7 +2,7 @@
  * Staff cancel before the pick-up (rental.md#cancelling-and-no-show): the penalty follows the rule, and is zero for a
  * platform fault.
  */
-import { takenCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -12,12 +12,12 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { readAccount } from '#application/payments/account.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
-import { orComeAgain } from '#application/payments/come-again.js';
+import { orRetryLater } from '#application/payments/retry-later.js';
 import { loadCase, priceReach } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
@@ -52,7 +52,7 @@ async function refuseToMoveMoney(
   penaltyCents: number,
 ): Promise<void> {
   const { moving } = asDecided(payments, await movementsUnderWay(store, payments));
-  if (penaltyCents > 0 || moving.length > 0 || takenCents(payments) > 0)
+  if (penaltyCents > 0 || moving.length > 0 || netCapturedCents(payments) > 0)
     throw new DomainError('MONEY_WOULD_MOVE');
 }
 
@@ -69,7 +69,7 @@ async function cancelNow(
   if (input.onlyIfFree === true) await refuseToMoveMoney(store, loaded, cost.penaltyCents);
   const { reason } = input;
   const facts = { staffName: staff.name, reasonGiven: reason };
-  if (isGivenUp(asked, isPageClosed)) await note(app, store, asked, 'staff', 'cancel', facts);
+  if (isGivenUp(asked, isPageClosed)) await recordEntry(app, store, asked, 'staff', 'cancel', facts);
   else await giveUp(app, store, loaded, { action, actor: 'staff', ...cost, facts });
   await audit(app, store, staff, {
     ...aboutOrder(asked),
@@ -87,8 +87,8 @@ async function closePage(app: App, order: RentalOrder): Promise<boolean> {
   const { checkoutSessionId: sessionId, paidAt, status } = order;
   if (sessionId === null || paidAt !== null || status !== 'PendingPickup') return false;
   const account = await readAccount(app, order.companyId);
-  const session = await orComeAgain(app.payments.expireCheckout(account, sessionId));
-  if (session.status === 'complete') await orComeAgain(settle(app, order));
+  const session = await orRetryLater(app.payments.expireCheckout(account, sessionId));
+  if (session.status === 'complete') await orRetryLater(settle(app, order));
   return true;
 }
 

@@ -9,7 +9,7 @@ import { pictureReply } from '#application/pictures.js';
 import { reportsOf } from '#application/rentals/damage/view.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
@@ -58,7 +58,7 @@ export async function settleDamage(app: App, staff: Staff, input: Settlement): P
       const open = await openReports(store, input);
       for (const report of open) await saveNow(app, store.damageReports, { ...report, ...settled });
       const facts = { staffName: staff.name, reasonGiven: reason };
-      await note(app, store, order, 'staff', 'damageSettled', facts);
+      await recordEntry(app, store, order, 'staff', 'damageSettled', facts);
       const of = { ...aboutOrder(order), action: 'rentalOrder.settleDamage', reason } as const;
       await audit(app, store, staff, { ...of, facts: { reports: open.length } });
     }),

@@ -11,10 +11,10 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { closeDebtPages } from '#application/rentals/debt/pay.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
@@ -47,7 +47,7 @@ const factsOf = ({ order, debts }: Owing) => ({
 });
 
 /** Sends the customer the link to their page, where they pay by any card. Repeatable. Throws as `owing`. */
-export async function askPayment(app: App, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
+export async function requestPayment(app: App, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
   await deciding(app, input.orderId, () =>
     app.transaction(async (store) => {
       const owed = await owing(store, staff, input.orderId);
@@ -55,9 +55,9 @@ export async function askPayment(app: App, staff: Staff, input: ByOrder): Promis
       for (const debt of debts)
         await saveNow<Payment>(app, store.payments, { ...debt, status: 'RequiresAction' });
       const facts = factsOf(owed);
-      await note(app, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
-      await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.askPayment', facts });
-      await tell(app, store, order, 'rental.debtToPay', `${app.clock.now()}`);
+      await recordEntry(app, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
+      await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.requestPayment', facts });
+      await notify(app, store, order, 'rental.debtToPay', `${app.clock.now()}`);
     }),
   );
   return detail(app, staff, input);
@@ -84,7 +84,11 @@ async function settleClosed(
   const now = app.clock.now();
   for (const debt of debts) await saveNow(app, store.payments, { ...settle(debt, now), notes: reason });
   const facts = factsOf(owed);
-  await note(app, store, order, 'staff', kind, { ...facts, reasonGiven: reason, staffName: staff.name });
+  await recordEntry(app, store, order, 'staff', kind, {
+    ...facts,
+    reasonGiven: reason,
+    staffName: staff.name,
+  });
   await audit(app, store, staff, { ...aboutOrder(order), action, reason, facts });
   return true;
 }

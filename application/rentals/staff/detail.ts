@@ -1,6 +1,6 @@
 /** A rental order with its money, doors, messages, timeline, and the actions that are possible now. */
 import { ofPurpose } from '#domain/payments/payment.js';
-import { capturedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { capturedCents, refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
@@ -17,9 +17,9 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
-import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js';
-import { askedReachOf } from '#application/lockers/codes/asked-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { agreedPriceCents } from '#application/rentals/payments/agreed-price.js';
 import { staffDebts } from '#application/rentals/debt/view.js';
@@ -54,7 +54,7 @@ function costOf({ order, payments, facts }: DecisionCase, agreedCents: number | 
     retainedDepositAmount: euros(order.retainedDepositCents),
     penaltyAmount: euros(order.penaltyCents),
     writtenOffAmount: euros(writtenOffCents(order, capturedCents(ofPurpose(payments, 'deposit')))),
-    totalCapturedAmount: euros(takenCents(payments)),
+    totalCapturedAmount: euros(netCapturedCents(payments)),
     totalRefundedAmount: euros(refundedCents(payments)),
   };
 }
@@ -132,7 +132,7 @@ export async function detail(
       withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
-      reach: await askedReachOf(store, order, order.lockerId),
+      reach: await requestedReachOf(store, order, order.lockerId),
       lock: await lockReachOf(app, store, order.lockerId),
       ...actionsFor(staff, given, reports),
       ...(await timelineOf(app, store, orderId)),

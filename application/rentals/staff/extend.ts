@@ -12,7 +12,7 @@ import type { App } from '#application/app.js';
 import { giveExtension, grantExtension } from '#application/rentals/extension/accept.js';
 import { planExtension } from '#application/rentals/extension/plan.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { judgedEnd } from './extension-offer.js';
@@ -61,7 +61,7 @@ async function begin(app: App, store: Store, staff: Staff, input: StaffExtendInp
     await giveExtension(app, store, order, choice, said);
     return null;
   }
-  await note(app, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
+  await recordEntry(app, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
   if (priceCents > 0) return planExtension(app, store, order, choice, { by: 'staff', byLink });
   await grantExtension(app, store, order, choice, 'staff');
   return null;

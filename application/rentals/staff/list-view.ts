@@ -1,5 +1,5 @@
 /** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
-import { toldOf, type Payment } from '#domain/payments/payment.js';
+import { shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
 import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/overdue.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -21,8 +21,8 @@ const lateFeeCents = (order: RentalOrder, now: Instant): number =>
 
 /** Shows buttons only to staff who may use them: managers decide on money. */
 function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
-  const rental = toldOf(given.payments, 'rental');
-  const deposit = toldOf(given.payments, 'deposit');
+  const rental = shownPaymentOf(given.payments, 'rental');
+  const deposit = shownPaymentOf(given.payments, 'deposit');
   const mayDecide = hasRole(staff, 'Admin', 'Manager');
   const can = (action: Parameters<typeof refuseDecision>[1]): boolean =>
     mayDecide && refuseDecision(given, action) === null;

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import {
-  amongAsked,
+  amongRequested,
   centsRange,
   pageReply,
   pagingOf,
@@ -80,7 +80,7 @@ export async function requestOf(
   const match: Match<RentalOrder> = {
     ...listScope(staff),
     ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
-    ...(due !== null && { status: amongAsked(['PendingReturn'], status) }),
+    ...(due !== null && { status: amongRequested(['PendingReturn'], status) }),
   };
   const ranges = {
     startAt: rangeOf(query),

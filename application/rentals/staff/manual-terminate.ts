@@ -20,7 +20,7 @@ import { loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
 import { afterTheEnd } from '#application/rentals/terminate.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { awaitsReturn } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -76,7 +76,11 @@ async function record(app: App, store: Store, staff: Staff, input: ManualTermina
   await checkAgainstDoor(app, store, order.lockerId, unproven, itemCheckReason);
   const { cappedLateFeeCents: lateFeeCents } = await store.rentalOrders.get(order.id);
   const facts = { lateFeeCents, returnedAt, ...againstDoor(unproven) };
-  await note(app, store, order, 'staff', 'manualTerminate', { ...facts, reason, staffName: staff.name });
+  await recordEntry(app, store, order, 'staff', 'manualTerminate', {
+    ...facts,
+    reason,
+    staffName: staff.name,
+  });
   await audit(app, store, staff, {
     ...aboutOrder(order),
     action: 'rentalOrder.manualTerminate',

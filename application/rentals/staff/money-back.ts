@@ -6,15 +6,15 @@ import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
 import {
   closeWithdrawalOf,
-  refundedElsewhereOf,
+  refundedOffCardOf,
   settleWithdrawalOf,
 } from '#application/sales/staff-actions.js';
 import { deciding } from './decided.js';
 import { detail } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-const desk = { orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf };
+const operations = { orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf };
 
-export const settleWithdrawal = settleWithdrawalOf(desk);
-export const closeWithdrawal = closeWithdrawalOf(desk);
-export const refundedElsewhere = refundedElsewhereOf(desk);
+export const settleWithdrawal = settleWithdrawalOf(operations);
+export const closeWithdrawal = closeWithdrawalOf(operations);
+export const refundedOffCard = refundedOffCardOf(operations);

@@ -5,7 +5,12 @@
 import { isUnseen } from '#domain/doors/unproven.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { wishFor, type Effect, type MoneyAction, type Wish } from '#domain/rentals/staff-decision.js';
+import {
+  decisionRequest,
+  type Effect,
+  type MoneyAction,
+  type DecisionRequest,
+} from '#domain/rentals/staff-decision.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
@@ -33,7 +38,7 @@ export const centsOf = (amount: number | undefined): number | null =>
   amount === undefined ? null : centsFromEuros(amount);
 
 /** All of the deposit or a part of it: one of the two, never both (rental.md#deposit-decision). */
-function depositWish({ captureFullDeposit, partialDepositAmount }: MoneyInput): number | null {
+function depositRequest({ captureFullDeposit, partialDepositAmount }: MoneyInput): number | null {
   const isFull = captureFullDeposit === true;
   if (isFull && partialDepositAmount !== undefined)
     throw invalidField('partialDepositAmount', 'Choisissez tout le dépôt ou une partie, pas les deux.');
@@ -42,9 +47,9 @@ function depositWish({ captureFullDeposit, partialDepositAmount }: MoneyInput): 
   return centsOf(partialDepositAmount);
 }
 
-function wishOf(action: MoneyAction, input: MoneyInput): Wish {
+function requestOf(action: MoneyAction, input: MoneyInput): DecisionRequest {
   const takesDeposit = action === 'captureDeposit' || action === 'captureRentalAndDeposit';
-  return wishFor(action, centsOf(input.amount), takesDeposit ? depositWish(input) : null);
+  return decisionRequest(action, centsOf(input.amount), takesDeposit ? depositRequest(input) : null);
 }
 
 /** The item will not come back: closes its doors and codes, and takes its unit out of use until staff restore it. */
@@ -71,19 +76,19 @@ async function decideNow(
   app: App,
   store: Store,
   staff: Staff,
-  wish: Wish,
+  request: DecisionRequest,
   input: MoneyInput,
 ): Promise<Decision> {
   const before = await orderFor(store, staff, input.orderId);
-  const unseen = wish.action === 'releaseDeposit' ? await unprovenReturnOf(app, store, before) : null;
+  const unseen = request.action === 'releaseDeposit' ? await unprovenReturnOf(app, store, before) : null;
   if (isUnseen(unseen) && input.onlyIfReturned === true) throw new DomainError('RETURN_NOT_SEEN');
   const by = { actor: 'staff', reason: input.reason, facts: { staffName: staff.name } } as const;
-  const decision = await decide(app, store, input.orderId, wish, by);
-  if (wish.action === 'captureRentalAndDeposit' && before.returnedAt === null)
+  const decision = await decide(app, store, input.orderId, request, by);
+  if (request.action === 'captureRentalAndDeposit' && before.returnedAt === null)
     await writeOff(app, store, decision.order);
   await audit(app, store, staff, {
     ...aboutOrder(before),
-    action: `rentalOrder.${wish.action}`,
+    action: `rentalOrder.${request.action}`,
     reason: input.reason,
     facts: { ...factsOf(decision.effect), ...(unseen !== null && { againstDoor: unseen }) },
   });
@@ -98,9 +103,9 @@ async function decideNow(
 const decideMoney =
   (action: MoneyAction) =>
   async (app: App, staff: Staff, input: MoneyInput): Promise<DetailInCodes> => {
-    const wish = wishOf(action, input);
+    const request = requestOf(action, input);
     const { jobs } = await deciding(app, input.orderId, () =>
-      app.transaction((store) => decideNow(app, store, staff, wish, input)),
+      app.transaction((store) => decideNow(app, store, staff, request, input)),
     );
     // The result is visible at once if the provider answers now; otherwise the outbox retries.
     for (const job of jobs) await app.deliverNow(job);

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { tell } from '#application/rentals/messages/tell.js';
+import { notify } from '#application/rentals/messages/notify.js';
 import { undoReturn } from '#application/rentals/undo-return.js';
 import type { Store } from '#application/store.js';
 import { refuseNotReturned } from './actions.js';
@@ -28,7 +28,7 @@ async function record(
   const facts = { reason, staffName: staff.name };
   await undoReturn(app, store, order, { actor: 'staff', facts });
   // Notifies the customer unless they reported it themselves.
-  await tell(app, store, order, 'rental.notReturned', `${app.clock.now()}`);
+  await notify(app, store, order, 'rental.notReturned', `${app.clock.now()}`);
   await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
 }
 

@@ -1,5 +1,5 @@
 /** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with pending movements. */
-import { currentOf, isHeld, toldOf, type Payment } from '#domain/payments/payment.js';
+import { currentOf, isHeld, shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -28,7 +28,7 @@ function underWayOf(payment: Payment, entries: readonly OutboxEntry[]): RentalPa
   return {
     kind: kinds[entry.kind as keyof typeof kinds],
     amount: cents === undefined ? null : euros(Number(cents)),
-    askedAt: iso(entry.createdAt),
+    requestedAt: iso(entry.createdAt),
     nextTryAt: iso(entry.dueAt),
     attempts: entry.attempts,
     hasFailed: entry.deadAt !== null,
@@ -87,8 +87,8 @@ export async function paymentDetails(
       failure: payment.failure,
       underWay: underWayOf(payment, entries),
     });
-    const rental = toldOf(payments, 'rental');
-    const deposit = toldOf(payments, 'deposit');
+    const rental = shownPaymentOf(payments, 'rental');
+    const deposit = shownPaymentOf(payments, 'deposit');
     return {
       rentalOrderId: order.id,
       rentalCode: order.rentalCode,

@@ -1,13 +1,18 @@
 /** Previews a decision with the functions that carry it out, and the same refusals. */
 import { ofPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
-import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
+import {
+  givenBackCents,
+  releasedRestCents,
+  settlement,
+  netCapturedCents,
+} from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
-  wishFor,
+  decisionRequest,
   type DecisionCase,
   type Effect,
   type MoneyAction,
@@ -47,8 +52,8 @@ interface Foreseen extends Effect {
 
 function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQuery): Foreseen {
   const { order, facts } = given;
-  const wish = wishFor(action, centsOf(query.amount), centsOf(query.partialDepositAmount));
-  const effect = effectOf(given, wish);
+  const request = decisionRequest(action, centsOf(query.amount), centsOf(query.partialDepositAmount));
+  const effect = effectOf(given, request);
   const step = lifecycleActions[action];
   const statusAfter =
     step && order.endedAt === null ? advanceRental(order, step, facts).status : order.status;
@@ -135,7 +140,7 @@ function uncollected(
     movements.filter(({ payment }) => payment.purpose === 'deposit'),
     'capture',
   );
-  return Math.max(0, owedCents - takenCents(own) - captured);
+  return Math.max(0, owedCents - netCapturedCents(own) - captured);
 }
 
 function view(
@@ -166,7 +171,7 @@ function view(
     penalty: euros(foreseen.penaltyCents),
     writtenOff: euros(foreseen.writtenOffCents),
     uncollected: euros(uncollected(given, foreseen, action)),
-    customerPaysInTotal: euros(takenCents(given.payments) + capturedCents - refundedCents),
+    customerPaysInTotal: euros(netCapturedCents(given.payments) + capturedCents - refundedCents),
     limits: limitsView(given),
     ...door,
   };

@@ -1,5 +1,5 @@
 /** Staff cancel a paid order: refunds it, returns the stock, issues a credit note (shop.md#states). */
-import { takenCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
@@ -7,7 +7,7 @@ import type { Job } from '#application/jobs.js';
 import { refundSale } from '#application/sales/refund.js';
 import { endOrder } from '#application/shop/sales.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -25,8 +25,8 @@ async function cancelNow(
 ): Promise<readonly Job[]> {
   const order = await orderFor(store, staff, orderId);
   refuseUnless(order, 'cancel');
-  const amountCents = takenCents(await store.payments.where({ orderId }));
-  await note(app, store, order, 'staff', 'refundDecided', {
+  const amountCents = netCapturedCents(await store.payments.where({ orderId }));
+  await recordEntry(app, store, order, 'staff', 'refundDecided', {
     amountCents,
     reasonGiven: reason,
     staffName: staff.name,

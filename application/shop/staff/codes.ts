@@ -9,8 +9,8 @@ import { liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
-import { tell } from '#application/shop/tell.js';
-import { note } from '#application/timeline.js';
+import { notify } from '#application/shop/notify.js';
+import { recordEntry } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -53,8 +53,8 @@ export async function reissue(app: App, staff: Staff, input: ByOrder): Promise<D
       const code = await liveDoorCode(store, order.id, 'pickup');
       if (!code) throw new DomainError('STATE_CONFLICT');
       const fresh = await reissueDoorCode(app, store, code);
-      await tell(app, store, order, 'shop.ready', { suffix: fresh.id });
-      await note(app, store, order, 'staff', 'codeReissued', { staffName: staff.name });
+      await notify(app, store, order, 'shop.ready', { suffix: fresh.id });
+      await recordEntry(app, store, order, 'staff', 'codeReissued', { staffName: staff.name });
       await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.reissueCode' });
     }),
   );

@@ -6,7 +6,7 @@ import { deciding } from './decided.js';
 import { detail } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedElsewhere, serveRefunded } =
+export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedOffCard, serveRefunded } =
   moneyActionsOf({
     ...{ orderFor, aboutOrder, deciding, detail },
     rules: shopSales,

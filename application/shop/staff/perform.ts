@@ -13,9 +13,9 @@ import {
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { saveNow } from '#application/save-now.js';
-import { tell } from '#application/shop/tell.js';
+import { notify } from '#application/shop/notify.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -42,14 +42,14 @@ const done: Readonly<Record<Action, (app: App, store: Store, order: ShopOrder) =
     const now = app.clock.now();
     await leaveLocker(app, store, order);
     const completed = { ...advanceShop(order, 'complete'), completedAt: now, endedAt: now };
-    await tell(app, store, await saveNow(app, store.shopOrders, completed), 'shop.completed');
+    await notify(app, store, await saveNow(app, store.shopOrders, completed), 'shop.completed');
   },
 
   async takeBack(app, store, order) {
     await leaveLocker(app, store, order);
     const taken = { ...advanceShop(order, 'undoReady'), readyAt: null, assignedLockerId: null };
     const saved = await saveNow(app, store.shopOrders, taken);
-    await tell(app, store, saved, 'shop.notReady', { suffix: String(order.readyAt) });
+    await notify(app, store, saved, 'shop.notReady', { suffix: String(order.readyAt) });
   },
 };
 
@@ -76,7 +76,7 @@ const perform =
           ...(reason !== null && { reasonGiven: reason }),
           ...facts,
         };
-        await note(app, store, order, 'staff', action, entryFacts);
+        await recordEntry(app, store, order, 'staff', action, entryFacts);
         await audit(app, store, staff, {
           ...aboutOrder(order),
           action: `shopOrder.${action}`,

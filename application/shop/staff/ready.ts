@@ -2,7 +2,7 @@
  * Assigns a locker to an order: the smallest that fits is claimed and staff get their code. The door, or staff if the
  * lock has no sensor, confirms the deposit, which moves the order on and notifies the customer (shop.md#states).
  */
-import { shopWish } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-locker.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import {
@@ -17,7 +17,7 @@ import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -35,14 +35,21 @@ async function putIn(app: App, store: Store, staff: Staff, input: ReadyInput): P
   if (known && input.isOtherLocker !== true) return;
   const { id, cabinetId } = order;
   const refused = await refusedLockers(store, id, 'deposit');
-  const locker = await takeLocker(app, store, order, cabinetId, { ...shopWish(order), refused }, 'deposit');
+  const locker = await takeLocker(
+    app,
+    store,
+    order,
+    cabinetId,
+    { ...shopLockerRequest(order), refused },
+    'deposit',
+  );
   await revokeDoorCodes(app, store, id, 'deposit');
   await releaseClaims(app, store, id, locker.id);
   await issueDoorCode(app, store, { orderKind: 'shop', order, step: 'deposit', locker });
   await saveNow(app, store.shopOrders, { ...order, assignedLockerId: locker.id });
   const facts = { lockerNumber: locker.number };
   const entryFacts = { ...facts, ...againOf(refused, locker), staffName: staff.name };
-  await note(app, store, order, 'staff', 'lockerTaken', entryFacts);
+  await recordEntry(app, store, order, 'staff', 'lockerTaken', entryFacts);
   await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
 }
 

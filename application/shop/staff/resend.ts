@@ -3,7 +3,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { resendMessage } from '#application/messages/resend.js';
-import { note } from '#application/timeline.js';
+import { recordEntry } from '#application/timeline.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
@@ -34,7 +34,7 @@ export async function addNote(app: App, staff: Staff, input: NoteInput): Promise
   const { text } = input;
   await app.transaction(async (store) => {
     const order = await orderFor(store, staff, input.orderId);
-    await note(app, store, order, 'staff', 'note', { text, staffName: staff.name });
+    await recordEntry(app, store, order, 'staff', 'note', { text, staffName: staff.name });
     await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.note', facts: { text } });
   });
   return detail(app, staff, input);

@@ -46,16 +46,16 @@ export function exitOf({ total, done, results }: Summary, broken: unknown): Exit
 }
 
 /** Reports the error that ended the bulk run once, at its end. */
-function tellRefused(out: Output, { results }: Summary, broken: unknown): void {
+function printRefused(out: Output, { results }: Summary, broken: unknown): void {
   const end = broken instanceof Failure ? broken.message : null;
   for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
     if (message !== end) out.warn(`✗ ${typed} : ${message}`);
 }
 
-export function tellSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
+export function printSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
   const { done, refused, left, total, report } = summary;
   if (out.isJson) return out.json(summary);
-  tellRefused(out, summary, broken);
+  printRefused(out, summary, broken);
   out.say(
     `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
   );
@@ -67,13 +67,13 @@ export function tellSummary({ out, words, command }: Context, summary: Summary, 
 }
 
 /** The same for a dry run: nothing was done, so nothing can be resumed. */
-export function tellDryRun({ out }: Context, summary: Summary, broken: unknown): void {
+export function printDryRun({ out }: Context, summary: Summary, broken: unknown): void {
   const { command, total, done: allowed, refused, left, results } = summary;
   if (out.isJson) {
     const judged = results.map((one) => (one.state === 'done' ? { ...one, state: 'allowed' } : one));
     return out.json({ command, isDryRun: true, total, allowed, refused, left, results: judged });
   }
-  tellRefused(out, summary, broken);
+  printRefused(out, summary, broken);
   const would = `${plural(allowed, 'serait fait', 'seraient faits')}, ${plural(refused, 'serait refusé', 'seraient refusés')}`;
   out.say(`${plural(total, 'élément')} : ${would}, ${left} sans réponse. Rien n’a été changé.`);
 }

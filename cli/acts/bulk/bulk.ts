@@ -10,9 +10,9 @@ import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
 import { createProgress } from '#cli/ui/progress.js';
-import { exitOf, summaryOf, tellSummary, tellDryRun } from './bulk-summary.js';
+import { exitOf, summaryOf, printSummary, printDryRun } from './bulk-summary.js';
 import { doTo, runAction, tryTo, type ActionAct } from '#cli/acts/action.js';
-import { confirmed, guardProfile, reasonFor } from '#cli/acts/guard.js';
+import { confirmed, confirmProfile, reasonFor } from '#cli/acts/confirm.js';
 import { beginReport, leftToDo, resumeReport, dryRunReport, type Report, type Result } from './report.js';
 import { withRetryAfter } from './retry-after.js';
 import type { Preview } from '#cli/acts/preview.js';
@@ -181,15 +181,15 @@ async function runBulk<Name extends RouteName>(context: Context, act: ActionAct<
   if (concurrency < 1 || concurrency > mostConcurrency)
     throw usage(`--concurrency va de 1 à ${mostConcurrency}.`);
   const session = await context.session();
-  if (!isDryRun) await guardProfile(context, session.profile);
+  if (!isDryRun) await confirmProfile(context, session.profile);
   const report = await openReport(context, act, session);
   const left = leftToDo(report).length;
   if (act.question && left > 0 && !isDryRun)
     await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const broken = await workThrough({ context, act, session, report }, concurrency);
   const summary = summaryOf(report);
-  if (isDryRun) tellDryRun(context, summary, broken);
-  else tellSummary(context, summary, broken);
+  if (isDryRun) printDryRun(context, summary, broken);
+  else printSummary(context, summary, broken);
   const exit = exitOf(summary, broken);
   if (exit === exitCodes.done) return;
   const cause = broken instanceof Failure ? broken.message : 'Tout n’a pas été fait.';

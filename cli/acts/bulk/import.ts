@@ -9,7 +9,7 @@ import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
 import { moment, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { keyOf } from '#cli/acts/idempotency-key.js';
-import { guardProfile } from '#cli/acts/guard.js';
+import { confirmProfile } from '#cli/acts/confirm.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 
 async function bytesOf(file: string): Promise<Buffer> {
@@ -37,7 +37,7 @@ const changeColumns: readonly Column<Change>[] = [
 ];
 
 /** A dry run shows every change; a real import shows only stock that was left unchanged. */
-function tellChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
+function printChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
   const stays = words.flag('stock') ? [] : changes.filter(({ field }) => field === 'stockQuantity');
   const shown = isDryRun ? changes : stays;
   if (shown.length > 0) out.data(table(shown, changeColumns, out));
@@ -51,7 +51,7 @@ function tell(context: Context, report: ImportReport | ItemImportReport): void {
   const { out } = context;
   if (out.isJson) return out.json(report);
   if (report.problems.length > 0) out.data(table(report.problems, columns, out));
-  if ('changes' in report) tellChanges(context, report);
+  if ('changes' in report) printChanges(context, report);
   if (report.unknownTitles.length > 0) out.warn(`Colonnes non lues : ${report.unknownTitles.join(', ')}`);
   const good = `${plural(report.lines, 'ligne')}, ${report.goodLines} sans faute`;
   out.say(
@@ -62,7 +62,7 @@ function tell(context: Context, report: ImportReport | ItemImportReport): void {
 }
 
 /** Warns before parcels are entered for lockers that no new code reaches. */
-async function tellReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
+async function printReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
   const { name, isLinkLost, lastSeenAt } = await client.cabinet({ params: { cabinetId } });
   if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));
 }
@@ -73,9 +73,9 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
   const isDry = words.flag('dryRun');
   const cabinet = words.need('cabinet');
   const session = await context.session();
-  if (!isDry) await guardProfile(context, session.profile);
+  if (!isDry) await confirmProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
-  if (route === 'importParcels') await tellReach(context, session, cabinetId);
+  if (route === 'importParcels') await printReach(context, session, cabinetId);
   const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
   const client = session.keyed(keyOf(words));
   const report =

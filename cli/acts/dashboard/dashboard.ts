@@ -11,7 +11,7 @@ import { groupTitle } from '#cli/acts/orders/waiting.js';
 
 const usualSeconds = 2;
 /** For a snapshot, which cannot be scrolled. */
-const cabinetsTold: Stretch = { from: 0, atMost: 100 };
+const cabinetsListed: Stretch = { from: 0, atMost: 100 };
 
 function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {
   const { colours } = out;
@@ -41,7 +41,7 @@ export async function dashboard(context: Context): Promise<void> {
   const isDrawn = canDraw(process.stdout) && !out.isJson && !out.isSpoken;
   const isInteractive = isDrawn && process.stdin.isTTY && words.flag('input');
   if (!isInteractive) {
-    const overview = await look(client, cabinetsTold);
+    const overview = await look(client, cabinetsListed);
     return out.isJson ? out.json(overview) : snapshot(overview, out);
   }
   if (context.hasDetails && canDraw(process.stderr))

@@ -11,7 +11,7 @@ import type { AuditAction } from '#domain/access/audit-actions.js';
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
-import { foldRefusals, historyRefusal, timesText, type Told } from '#domain/locks/repeated-refusals.js';
+import { foldRefusals, historyRefusal, timesText, type FoldedLine } from '#domain/locks/repeated-refusals.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
@@ -58,10 +58,10 @@ function outcomeOf({ kind, outcome }: Line): string {
 }
 
 /** The start of refusals shown as one line. */
-const sinceText = ({ count, firstAt }: Told<Line>): string =>
+const sinceText = ({ count, firstAt }: FoldedLine<Line>): string =>
   count === 1 ? '' : `${timesText(count)} depuis le ${moment(firstAt)}`;
 
-const columns: readonly Column<Told<Line>>[] = [
+const columns: readonly Column<FoldedLine<Line>>[] = [
   { title: 'Date', of: ({ line }) => moment(line.at) },
   {
     title: 'Qui',
@@ -85,7 +85,7 @@ export async function lockerHistory(context: Context): Promise<void> {
 }
 
 const [date, ...others] = columns;
-const ofCabinet: readonly Column<Told<CabinetHistoryLine>>[] = [
+const ofCabinet: readonly Column<FoldedLine<CabinetHistoryLine>>[] = [
   ...(date ? [date] : []),
   {
     title: 'Casier',

@@ -6,9 +6,9 @@ import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/acts/parts.js';
 import { keyOf } from '#cli/acts/idempotency-key.js';
-import { guardProfile } from '#cli/acts/guard.js';
+import { confirmProfile } from '#cli/acts/confirm.js';
 import { chooseMessage } from './message.js';
-import { isDry, previewOf, tellPreview } from '#cli/acts/preview.js';
+import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
 
 interface Order {
   readonly kind: HitKind;
@@ -96,10 +96,10 @@ export async function resendMessage(context: Context): Promise<void> {
   const { out, words } = context;
   const isDryRun = isDry(context);
   const session = await context.session();
-  if (!isDryRun) await guardProfile(context, session.profile);
+  if (!isDryRun) await confirmProfile(context, session.profile);
   const order = await findOrder(session, words.args.join(' '));
   const messageId = chooseMessage(order.messages, words.text('message'));
-  if (isDryRun) return tellPreview(context, previewOf(await order.tryToResend(messageId)));
+  if (isDryRun) return printPreview(context, previewOf(await order.tryToResend(messageId)));
   await order.resend(messageId, keyOf(words));
   const { kind, id, label } = order;
   if (out.isJson) return out.json({ order: { kind, id, label }, messageId });

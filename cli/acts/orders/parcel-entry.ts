@@ -7,8 +7,8 @@ import { orNone } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { fields } from '#cli/ui/table.js';
 import { keyOf } from '#cli/acts/idempotency-key.js';
-import { guardProfile } from '#cli/acts/guard.js';
-import { isDry, previewOf, tellPreview } from '#cli/acts/preview.js';
+import { confirmProfile } from '#cli/acts/confirm.js';
+import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
 import { resolve } from './resolve.js';
 
 export async function createParcel(context: Context): Promise<void> {
@@ -16,7 +16,7 @@ export async function createParcel(context: Context): Promise<void> {
   const [cabinet, customerName] = [words.need('cabinet'), words.need('name')];
   const isDryRun = isDry(context);
   const session = await context.session();
-  if (!isDryRun) await guardProfile(context, session.profile);
+  if (!isDryRun) await confirmProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
   const call = {
     body: {
@@ -30,11 +30,11 @@ export async function createParcel(context: Context): Promise<void> {
       notes: words.text('notes'),
     },
   };
-  if (isDryRun) return tellPreview(context, previewOf(await session.tried.createParcel(call)));
-  tellParcel(context, await session.keyed(keyOf(words)).createParcel(call));
+  if (isDryRun) return printPreview(context, previewOf(await session.tried.createParcel(call)));
+  printParcel(context, await session.keyed(keyOf(words)).createParcel(call));
 }
 
-function tellParcel({ out }: Context, parcel: Reply<Api['createParcel']>): void {
+function printParcel({ out }: Context, parcel: Reply<Api['createParcel']>): void {
   if (out.isJson) return out.json(parcel);
   const { trackingNumber, lockerNumber, depositCode, depositUrl, id } = parcel;
   out.data(

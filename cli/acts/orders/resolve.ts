@@ -11,7 +11,7 @@ const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
 /** How many of the newest pages are searched for a short id. */
 const pagesLookedAt = 5;
-const mostTold = 10;
+const mostListed = 10;
 const mostNear = 3;
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -29,8 +29,8 @@ const isCalled = ({ label, alias }: Named, typed: string): boolean => {
 const hasPart = ({ id }: Named, typed: string): boolean => id.startsWith(typed) || id.endsWith(typed);
 
 function ambiguous(kind: Kind, typed: string, found: readonly Named[]): Failure {
-  const lines = found.slice(0, mostTold).map(({ id, label, hint }) => `  ${label}  ${hint}  (${id})`);
-  const more = found.length > mostTold ? [`  … et ${found.length - mostTold} de plus`] : [];
+  const lines = found.slice(0, mostListed).map(({ id, label, hint }) => `  ${label}  ${hint}  (${id})`);
+  const more = found.length > mostListed ? [`  … et ${found.length - mostListed} de plus`] : [];
   const labels = new Set(found.map(({ label }) => label));
   const [first] = labels;
   const isNamed = labels.size === found.length;
@@ -40,7 +40,7 @@ function ambiguous(kind: Kind, typed: string, found: readonly Named[]): Failure 
     hint: isNamed
       ? `Précisez : « ${first} », ou l’identifiant.`
       : 'Donnez l’identifiant, ou davantage de lui.',
-    facts: { candidates: found.slice(0, mostTold).map(({ id, label }) => ({ id, label })) },
+    facts: { candidates: found.slice(0, mostListed).map(({ id, label }) => ({ id, label })) },
   });
 }
 
@@ -84,7 +84,7 @@ const quoted = (found: readonly Named[], most: number): string =>
 async function whereToLook(client: Client<Api>, name: KindName, typed: string): Promise<string> {
   const { items: near } = await kinds[name].page(client, 1, { search: typed.trim() });
   if (near.length > 0) return `Proches : ${quoted(near, mostNear)}`;
-  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostTold)}`;
+  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostListed)}`;
   const list = lists[name];
   return list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${typed}"`;
 }

@@ -8,7 +8,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { euros } from '#cli/ui/formats.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 
 export const refundOptions: readonly Option[] = [
@@ -63,7 +63,7 @@ interface Chosen {
 }
 
 /** Throws the possible options unless exactly one of the three is given. */
-function chosenOf({ words }: Asked, { mostRefund, refundableItems }: Refundable): Chosen {
+function chosenOf({ words }: ActionInput, { mostRefund, refundableItems }: Refundable): Chosen {
   const amount = words.amount('amount');
   const items = words.text('items');
   const said = [amount !== undefined, items !== undefined, words.flag('full')];
@@ -87,7 +87,7 @@ const nothingToRefund = (): Failure =>
   });
 
 /** The request: refused if another user refunded something meanwhile. Throws exit 5 if nothing is refundable. */
-export function refundOf(asked: Asked, refundable: Refundable) {
+export function refundOf(asked: ActionInput, refundable: Refundable) {
   if (refundable.mostRefund === 0) throw nothingToRefund();
   const { amount, pieces } = chosenOf(asked, refundable);
   const items = pieces?.map(({ item, quantity }) => ({ orderItemId: item.orderItemId, quantity }));
@@ -95,7 +95,10 @@ export function refundOf(asked: Asked, refundable: Refundable) {
 }
 
 /** The amount, after the server allowed the refund. */
-export function refundPreview(asked: Asked, order: Refundable & { readonly reference: string }): Preview {
+export function refundPreview(
+  asked: ActionInput,
+  order: Refundable & { readonly reference: string },
+): Preview {
   const { amount, pieces } = chosenOf(asked, order);
   const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
@@ -104,7 +107,7 @@ export function refundPreview(asked: Asked, order: Refundable & { readonly refer
 }
 
 /** The result: the refund and its credit note. */
-export function refundTold({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
+export function refundSummary({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
   const newest = creditNotes.at(-1);
   if (!newest) return '';
   return ` ${euros(newest.amount)} ${word(newest.amount, 'remboursé', 'remboursés')}, avoir ${newest.number}.`;

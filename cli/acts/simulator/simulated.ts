@@ -128,7 +128,7 @@ const empty: Readonly<Record<string, string>> = {
 const rowsOf = (verb: string, items: readonly Row[]): Row[] =>
   verb === 'cabinets' ? items.flatMap(doorsOf) : [...items];
 
-export function tellSimulated({ out }: Context, verb: string, reply: unknown): void {
+export function printSimulated({ out }: Context, verb: string, reply: unknown): void {
   if (typeof reply === 'string') return out.data(reply);
   if (out.isJson) return out.json(reply);
   const { items } = reply as { items?: readonly Row[] };

@@ -5,8 +5,8 @@ import { serverAddress } from '#cli/session/address.js';
 import { parsed } from '#cli/session/refusal.js';
 import { placeOf } from '#cli/ui/formats.js';
 import type { Words } from '#cli/words.js';
-import { confirmed } from '#cli/acts/guard.js';
-import { tellSimulated } from './simulated.js';
+import { confirmed } from '#cli/acts/confirm.js';
+import { printSimulated } from './simulated.js';
 
 interface SimCabinet {
   readonly cabinetId: string;
@@ -205,6 +205,6 @@ export async function simulate(context: Context, verb: string): Promise<void> {
   if (!make) throw usage(`Geste inconnu : ${verb}.`);
   const reply = await ask(context, await make(context, first, second));
   const isForPeople = verb === 'faults' && !context.out.isJson;
-  tellSimulated(context, verb, isForPeople ? await withPlaces(context, reply) : reply);
+  printSimulated(context, verb, isForPeople ? await withPlaces(context, reply) : reply);
   requireMoved(verb, reply);
 }

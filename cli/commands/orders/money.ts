@@ -1,6 +1,6 @@
 /** Payments and messages as separate lists: held amounts, holds about to expire, undelivered messages. */
-import { paperColumns } from '#domain/documents/books.js';
-import { paperSumsText } from '#domain/documents/paper-sums.js';
+import { documentColumns } from '#domain/documents/books.js';
+import { documentSumsText } from '#domain/documents/document-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
 import type { Noun } from '#cli/verb.js';
@@ -51,9 +51,9 @@ export const payments: Noun = {
       forBooks: (rows) => [
         { title: 'Nature', of: ({ kind }) => (kind === 'invoice' ? 'Facture' : 'Avoir') },
         { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
-        ...paperColumns(rows),
+        ...documentColumns(rows),
       ],
-      closing: async (client, query) => paperSumsText(await client.invoiceSums({ query })),
+      closing: async (client, query) => documentSumsText(await client.invoiceSums({ query })),
       examples: ['consigne payments invoices --month 2026-11 --csv > factures.csv'],
     }),
     {

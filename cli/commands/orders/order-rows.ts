@@ -8,10 +8,10 @@ import type { PressingOrderDetail } from '#application/contract/orders/pressing-
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import { owedPreview } from '#cli/acts/orders/owed-refund.js';
-import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/orders/sale-refund.js';
+import { refundOf, refundOptions, refundPreview, refundSummary } from '#cli/acts/orders/sale-refund.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -51,7 +51,8 @@ export const inHandOption: Option = {
 };
 
 /** Records that no door confirms: one by one, with the statement that a person has the thing in hand. */
-export const inHand = ({ words }: Pick<Asked, 'words'>) => (words.flag('inHand') ? { confirmed: true } : {});
+export const inHand = ({ words }: Pick<ActionInput, 'words'>) =>
+  words.flag('inHand') ? { confirmed: true } : {};
 
 /** A line of an order; none when nothing contradicts the record. */
 export const doorFields = ({ unproven }: { readonly unproven: Unproven | null }): [string, string][] =>
@@ -115,11 +116,11 @@ export const settleReportVerb = <Params, Order extends Reported>({
 /** Of every kind. */
 export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
   const { noun, kind, arg, one, reference, params, told } = plan;
-  const byReason = ({ id, reason }: Asked) => ({ ...params(id), body: { reason } });
+  const byReason = ({ id, reason }: ActionInput) => ({ ...params(id), body: { reason } });
   const action = { kind, arg, changes: 'record', reason: 'none', told } as const;
   return {
     action,
-    byId: ({ id }: Asked) => params(id),
+    byId: ({ id }: ActionInput) => params(id),
     byReason,
     /** A record with a reason. */
     reasoned: { ...action, reason: 'required', call: byReason } as const,
@@ -129,21 +130,24 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
     taken: {
       ...action,
       options: [inHandOption],
-      call: (asked: Asked) => ({ ...params(asked.id), body: inHand(asked) }),
+      call: (asked: ActionInput) => ({ ...params(asked.id), body: inHand(asked) }),
     },
     /** The same, with a reason. */
     takenFor: {
       ...action,
       reason: 'required',
       options: [inHandOption],
-      call: (asked: Asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
+      call: (asked: ActionInput) => ({
+        ...params(asked.id),
+        body: { reason: asked.reason, ...inHand(asked) },
+      }),
     } as const,
     note: {
       ...action,
       name: 'note',
       about: `Écrire une note sur ${one}`,
       options: [{ flags: '--text <note>', about: 'La note' }],
-      call: ({ id, words }: Asked) => ({ ...params(id), body: { text: words.need('text') } }),
+      call: ({ id, words }: ActionInput) => ({ ...params(id), body: { text: words.need('text') } }),
       told: (order: Order) => `Note écrite : ${told(order)}`,
       examples: [`consigne ${noun} note ${reference} --text "Rappelé à 14 h"`],
     },
@@ -161,7 +165,7 @@ export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: O
       name: 'resend',
       about: 'Renvoyer un message : le dernier, ou celui de --message',
       options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
-      call: async ({ id, words, session }: Asked) => {
+      call: async ({ id, words, session }: ActionInput) => {
         const { messages } = await read(session.client, id);
         const { chooseMessage } = await import('#cli/acts/orders/message.js');
         return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
@@ -169,19 +173,20 @@ export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: O
       told: (order: Order) => `Message renvoyé : ${told(order)}`,
       examples: [`consigne ${noun} resend ${reference}`],
     },
-    refundedElsewhere: {
+    refundedOffCard: {
       ...rows.money,
-      name: 'refunded-elsewhere',
+      name: 'refunded-off-card',
       about: 'Noter qu’un remboursement qui n’est pas arrivé sur la carte a été payé au client autrement',
-      preview: async ({ id, session }: Asked) => owedPreview((await read(session.client, id)).owedRefund),
-      examples: [`consigne ${noun} refunded-elsewhere ${reference} --reason "Virement au client" --yes`],
+      preview: async ({ id, session }: ActionInput) =>
+        owedPreview((await read(session.client, id)).owedRefund),
+      examples: [`consigne ${noun} refunded-off-card ${reference} --reason "Virement au client" --yes`],
     },
     settleWithdrawal: {
       ...rows.reasoned,
       name: 'settle-withdrawal',
       about: 'Noter ce qui a été fait d’une rétractation ; le client est prévenu, aucun argent ne bouge',
       options: [{ flags: '--refused', about: 'La rétractation est refusée : le motif est donné au client' }],
-      call: ({ id, reason, words }: Asked) =>
+      call: ({ id, reason, words }: ActionInput) =>
         ({
           ...params(id),
           body: { outcome: words.flag('refused') ? 'refused' : 'accepted', reason },
@@ -210,7 +215,10 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       options: [
         { flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' },
       ],
-      call: ({ id, words }: Asked) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
+      call: ({ id, words }: ActionInput) => ({
+        ...params(id),
+        body: { isOtherLocker: words.flag('otherLocker') },
+      }),
       told: (order: Order) =>
         `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
     },
@@ -221,13 +229,13 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       about:
         'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
       options: refundOptions,
-      told: (order: Order) => `${told(order)}${refundTold(order)}`,
+      told: (order: Order) => `${told(order)}${refundSummary(order)}`,
       question: 'Rembourser le client ?',
-      call: async (asked: Asked) => ({
+      call: async (asked: ActionInput) => ({
         ...params(asked.id),
         body: refundOf(asked, await read(asked.session.client, asked.id)),
       }),
-      preview: async (asked: Asked) => refundPreview(asked, await read(asked.session.client, asked.id)),
+      preview: async (asked: ActionInput) => refundPreview(asked, await read(asked.session.client, asked.id)),
     },
     refundAgain: {
       ...rows.money,

@@ -177,7 +177,7 @@ const actions: readonly Verb[] = [
     ],
   }),
   actionVerb({ ...rows.refundAgain, route: 'refundPressingAgain' }),
-  actionVerb({ ...rows.refundedElsewhere, route: 'pressingRefundedElsewhere' }),
+  actionVerb({ ...rows.refundedOffCard, route: 'pressingRefundedOffCard' }),
   actionVerb({
     ...rows.settleWithdrawal,
     route: 'settlePressingWithdrawal',

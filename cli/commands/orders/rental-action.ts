@@ -1,7 +1,7 @@
 /** Shared by actions on a rental: the server's own preview, and what is printed afterwards. */
 import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { euros } from '#cli/ui/formats.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
@@ -33,7 +33,7 @@ type PreviewAction = DecisionEffect['action'];
 /** The server's own preview: the action then does what was shown. */
 export const previewOf =
   (action: PreviewAction) =>
-  async ({ id, words, session }: Asked): Promise<Preview> => {
+  async ({ id, words, session }: ActionInput): Promise<Preview> => {
     const amount = words.amount('amount');
     const isDeposit = action === 'captureDeposit';
     const effect = await session.client.rentalDecisionPreview({

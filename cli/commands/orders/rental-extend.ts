@@ -1,6 +1,6 @@
 /** Extends a rental for its customer: the server returns the price of the new end, and later accepts that price. */
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, moment } from '#cli/ui/formats.js';
@@ -9,14 +9,14 @@ import { rows } from './rental-action.js';
 import { params } from './rental-daily.js';
 import type { Verb } from '#cli/verb.js';
 
-function newEnd({ words }: Asked): string {
+function newEnd({ words }: ActionInput): string {
   const end = words.instant('until');
   if (end === undefined) throw usage('Jusqu’à quand ?', 'Ajoutez --until "20/11/2026 à 18 h".');
   return end;
 }
 
 /** The server's own check, which refuses like the action itself. */
-async function previewed(asked: Asked): Promise<Preview> {
+async function previewed(asked: ActionInput): Promise<Preview> {
   const { id, words, session } = asked;
   const query = { plannedEndTime: newEnd(asked) };
   const value = await session.client.staffExtensionOffer({ ...params(id), query });
@@ -40,10 +40,10 @@ async function previewed(asked: Asked): Promise<Preview> {
 
 const told = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => {
   if (extension === null) return `${rentalCode} : fin prévue le ${moment(endDate)}.`;
-  const wished = `${rentalCode} : jusqu’au ${moment(extension.plannedEndTime)}, ${euros(extension.amountTtc)} TTC`;
+  const requested = `${rentalCode} : jusqu’au ${moment(extension.plannedEndTime)}, ${euros(extension.amountTtc)} TTC`;
   return extension.until === null
-    ? `${wished}, paiement en cours.`
-    : `${wished}, en attente du paiement du client avant le ${moment(extension.until)}. La fin ne change qu’une fois payée.`;
+    ? `${requested}, paiement en cours.`
+    : `${requested}, en attente du paiement du client avant le ${moment(extension.until)}. La fin ne change qu’une fois payée.`;
 };
 
 export const rentalExtend: Verb = actionVerb({

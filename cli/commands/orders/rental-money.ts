@@ -1,5 +1,5 @@
 /** Decisions on a rental's money: previewed by the server, executed as shown, and audited with their reason. */
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros } from '#cli/ui/formats.js';
@@ -11,19 +11,19 @@ import type { Option, Verb } from '#cli/verb.js';
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
 const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');
-const depositShare = ({ words }: Asked) => {
+const depositShare = ({ words }: ActionInput) => {
   const amount = words.amount('amount');
   return amount === undefined ? { captureFullDeposit: true } : { partialDepositAmount: amount };
 };
 
 /** Captures the whole deposit only if it is named: a forgotten amount must not cost a customer all of it. */
-function requireShare({ words }: Asked): void {
+function requireShare({ words }: ActionInput): void {
   const isPart = words.amount('amount') !== undefined;
   if (isPart === words.flag('full'))
     throw usage('Combien retenir ?', 'Soit --amount 35,50 (une partie), soit --full (tout le dépôt).');
 }
 
-const ofAmount = ({ id, words, reason }: Asked) => ({
+const ofAmount = ({ id, words, reason }: ActionInput) => ({
   ...params(id),
   body: { reason, amount: words.amount('amount') },
 });
@@ -37,7 +37,7 @@ const unseenOption: Option = {
 /** `--dry-run`: the amount owed, or exit 5 if nothing is owed. */
 const debtPreview =
   (effect: string) =>
-  async ({ id, session }: Asked): Promise<Preview> => {
+  async ({ id, session }: ActionInput): Promise<Preview> => {
     const { debts } = await session.client.rentalOrder(params(id));
     const open = debts.filter(({ state }) => state === 'owed' || state === 'asked');
     if (open.length === 0)
@@ -51,13 +51,16 @@ const debtPreview =
 const debts: readonly Verb[] = [
   actionVerb({
     ...rows.money,
-    name: 'ask-payment',
-    route: 'askRentalPayment',
+    name: 'request-payment',
+    route: 'requestRentalPayment',
     reason: 'none',
     about: 'Demander au client de payer par un lien ce qu’aucune empreinte ne garantit plus',
     call: rows.byId,
     preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
-    examples: ['consigne rentals ask-payment K7QM --dry-run', 'consigne rentals ask-payment K7QM --yes'],
+    examples: [
+      'consigne rentals request-payment K7QM --dry-run',
+      'consigne rentals request-payment K7QM --yes',
+    ],
   }),
   actionVerb({
     ...rows.money,
@@ -171,6 +174,6 @@ export const rentalMoney: readonly Verb[] = [
     preview: previewOf('refundFull'),
     examples: ['consigne rentals refund K7QM --reason "Casier en panne" --yes'],
   }),
-  actionVerb({ ...rows.refundedElsewhere, route: 'rentalRefundedElsewhere' }),
+  actionVerb({ ...rows.refundedOffCard, route: 'rentalRefundedOffCard' }),
   ...debts,
 ];

@@ -1,6 +1,6 @@
 /** The packages of rental items, identified by their duration: one per duration (specification §3). */
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import { usage } from '#cli/exit.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -20,10 +20,10 @@ function needed<T>(value: T | undefined, option: string): T {
   if (value === undefined) throw usage(`Il manque ${option}.`);
   return value;
 }
-const hoursIn = ({ words }: Asked): number => needed(words.number('hours'), '--hours');
-const priceIn = ({ words }: Asked): number => needed(words.amount('price'), '--price');
+const hoursIn = ({ words }: ActionInput): number => needed(words.number('hours'), '--hours');
+const priceIn = ({ words }: ActionInput): number => needed(words.amount('price'), '--price');
 
-async function packageOf(asked: Asked): Promise<ThresholdView> {
+async function packageOf(asked: ActionInput): Promise<ThresholdView> {
   const hours = hoursIn(asked);
   const { items } = await asked.session.client.pricingThresholds({ params: { itemId: asked.id } });
   const found = items.find(({ durationHours }) => durationHours === hours);

@@ -1,6 +1,6 @@
 /** The units of rental items: their lockers, whether they are offered, putting them into a locker or removing them. */
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
-import type { Asked } from '#cli/acts/action.js';
+import type { ActionInput } from '#cli/acts/action.js';
 import type { Tone } from '#cli/ui/colours.js';
 import { orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -82,7 +82,7 @@ const assign = actionVerb({
 const unit = { kind: 'rentalUnit', arg, changes: 'record' } as const;
 
 /** The server refuses if the unit was changed meanwhile, so nothing is overwritten. */
-const statusCall = async ({ id, session }: Asked, status: 0 | 2, reason: string) => {
+const statusCall = async ({ id, session }: ActionInput, status: 0 | 2, reason: string) => {
   const { unitNow } = await import('#cli/acts/orders/rental-units.js');
   const { rentalItemId: itemId, version } = await unitNow(session.client, id);
   return { params: { itemId, unitId: id }, body: { status, version, ...(reason && { reason }) } };

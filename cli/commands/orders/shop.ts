@@ -152,7 +152,7 @@ const actions: readonly Verb[] = [
     ],
   }),
   actionVerb({ ...rows.refundAgain, route: 'refundShopOrderAgain' }),
-  actionVerb({ ...rows.refundedElsewhere, route: 'shopRefundedElsewhere' }),
+  actionVerb({ ...rows.refundedOffCard, route: 'shopRefundedOffCard' }),
   actionVerb({
     ...rows.settleWithdrawal,
     route: 'settleShopWithdrawal',

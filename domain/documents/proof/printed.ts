@@ -29,7 +29,7 @@ export const proofTables = [
   'doors',
   'codes',
   'payments',
-  'papers',
+  'documents',
   'disputes',
   'messages',
 ] as const;

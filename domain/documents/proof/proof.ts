@@ -5,7 +5,7 @@ import { sellerParty } from '#domain/documents/printed.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { TimelineWords } from '#domain/timelines/telling.js';
+import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ProofHeading } from './headings.js';
 import type { Fact, PrintedProof, ProofTypography } from './printed.js';
 import {
@@ -16,7 +16,7 @@ import {
   disputesTable,
   doorsTable,
   messagesTable,
-  papersTable,
+  documentsTable,
   paymentsTable,
   timelineTable,
 } from './tables.js';
@@ -65,7 +65,7 @@ export interface ProofSources {
   readonly grants: readonly ProofGrant[];
   readonly doorCodes: readonly DoorCode[];
   readonly payments: readonly Payment[];
-  readonly papers: readonly Invoice[];
+  readonly documents: readonly Invoice[];
   readonly disputes: readonly Dispute[];
   readonly messages: readonly ProofMessage[];
   /** Everything that opens a door or a page: lock codes, codes of eight characters, tokens. */
@@ -119,7 +119,7 @@ export function printedProof(sources: ProofSources, typography: ProofTypography)
       doors: doorsTable(sources.grants, words, typography),
       codes: codesTable(sources.doorCodes, words, typography),
       payments: paymentsTable(sources.payments, typography),
-      papers: papersTable(sources.papers, typography),
+      documents: documentsTable(sources.documents, typography),
       disputes: disputesTable(sources.disputes, typography),
       messages: messagesTable(sources.messages, typography),
     },

@@ -16,7 +16,7 @@ import { maskCode } from '#domain/shared/codes.js';
 import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import type { Instant } from '#domain/shared/record.js';
 import { worded } from '#domain/shared/words.js';
-import { tellEntry, type TimelineEntry, type TimelineWords } from '#domain/timelines/telling.js';
+import { describeEntry, type TimelineEntry, type TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ProofTypography } from './printed.js';
 
 export interface TimedEntry extends TimelineEntry {
@@ -50,7 +50,7 @@ const timed = (label: string, at: Instant | null, { exact }: ProofTypography): s
 
 /** Staff notes are internal: the file mentions the note without its text. */
 function whatOf(entry: TimedEntry, words: TimelineWords, typography: ProofTypography, cover: Cover): string {
-  const { title, why, details } = tellEntry(words, entry, typography);
+  const { title, why, details } = describeEntry(words, entry, typography);
   if (entry.kind === 'note') return `${title} (texte interne, non reproduit)`;
   return lines(title, details, why !== null && `Motif\u00a0: ${cover(why)}`);
 }
@@ -67,7 +67,7 @@ export const timelineTable = (
     .toSorted((one, other) => one.at - other.at)
     .map((entry) => [
       typography.exact(entry.at),
-      tellEntry(words, entry, typography).who,
+      describeEntry(words, entry, typography).who,
       whatOf(entry, words, typography, cover),
     ]),
 });
@@ -145,16 +145,16 @@ export const paymentsTable = (payments: readonly Payment[], typography: ProofTyp
   ]),
 });
 
-export const papersTable = (
-  papers: readonly Invoice[],
+export const documentsTable = (
+  documents: readonly Invoice[],
   { exact, amount }: ProofTypography,
 ): PrintedTable => ({
   title: 'Facture et avoirs',
   columns: ['Pièce', 'Émise', 'Montant TTC'],
-  rows: papers.map((paper) => [
-    `${paper.kind === 'invoice' ? 'Facture' : 'Avoir'} ${invoiceNumber(paper)}`,
-    exact(paper.issuedAt),
-    amount(paper.totalCents),
+  rows: documents.map((saleDocument) => [
+    `${saleDocument.kind === 'invoice' ? 'Facture' : 'Avoir'} ${invoiceNumber(saleDocument)}`,
+    exact(saleDocument.issuedAt),
+    amount(saleDocument.totalCents),
   ]),
 });
 

@@ -4,9 +4,9 @@ import { cabinetTables } from './initial/cabinets.js';
 import { contactTables } from './initial/contacts.js';
 import { damageTables } from './initial/damage.js';
 import { doorTables } from './initial/doors.js';
-import { dropLists, keepLists } from './initial/lists.js';
+import { dropLists, createLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
-import { dropOverlapGuard, guardOverlap } from './initial/overlap.js';
+import { dropOverlapTriggers, createOverlapTriggers } from './initial/overlap.js';
 import { paymentTables } from './initial/payments.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
@@ -35,13 +35,13 @@ export class Initial1763596800000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(table.clone()); // TypeORM modifies its argument
-    await guardOverlap(runner);
-    await keepLists(runner, lists);
+    await createOverlapTriggers(runner);
+    await createLists(runner, lists);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of tables.toReversed()) await runner.dropTable(table);
-    await dropOverlapGuard(runner);
+    await dropOverlapTriggers(runner);
     await dropLists(runner, lists);
   }
 }

@@ -59,7 +59,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     dataSource,
     take: async () => connection(await pool.connect(), names),
     // Its disk is on another machine; a full one is reported as an error.
-    requireRoom: () => Promise.resolve(),
+    requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
     shareChanges: (hear) => shareChanges(options.url, hear),

@@ -4,7 +4,7 @@
  * message is sent at a time and contains all changes since the last, so that a busy server sends few.
  */
 import pg from 'pg';
-import type { Heard } from '#application/live/topics.js';
+import type { ChangeListener } from '#application/live/topics.js';
 import type { SharedChanges } from '#infrastructure/database/engine.js';
 
 const channel = 'consigne_changes';
@@ -17,7 +17,11 @@ const againMs = 1_000;
 const connectMs = 5_000;
 
 /** Listens until it is ended, or calls `onLost`; null when it could not be opened. */
-async function openListener(url: string, hear: Heard, onLost: () => void): Promise<pg.Client | null> {
+async function openListener(
+  url: string,
+  hear: ChangeListener,
+  onLost: () => void,
+): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'consigne-changes',
@@ -76,7 +80,7 @@ class Waiting {
   }
 }
 
-export function shareChanges(url: string, hear: Heard): SharedChanges {
+export function shareChanges(url: string, hear: ChangeListener): SharedChanges {
   const waiting = new Waiting();
   let client: pg.Client | null = null;
   let isClosed = false;

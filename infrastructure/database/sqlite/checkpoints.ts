@@ -46,7 +46,7 @@ interface CheckpointOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function keepCheckpoints({ file, pragmas, onError }: CheckpointOptions): Checkpoints {
+export function scheduleCheckpoints({ file, pragmas, onError }: CheckpointOptions): Checkpoints {
   let commits = 0;
   let worker: Worker | null = null;
   let isRunning = false;

@@ -11,7 +11,7 @@ import type { Connection, Dialect, Engine } from '#infrastructure/database/engin
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
-import { requireRoom } from './room.js';
+import { requireDiskSpace } from './disk-space.js';
 import { Semaphore } from './semaphore.js';
 
 /**
@@ -103,7 +103,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   const fault = new FileFault(options.onFatal);
   try {
     const opened = await openFile({ ...options, file, onError: fault.notice });
-    const hasRoom = (): Promise<void> => requireRoom(dirname(file), undefined, options.freeBytes);
+    const hasRoom = (): Promise<void> => requireDiskSpace(dirname(file), undefined, options.freeBytes);
     return engine(opened, fault, options.waitMs, { unlock, hasRoom });
   } catch (error) {
     fault.notice(error);
@@ -135,7 +135,7 @@ function engine(
       const release = once(() => place.release());
       return purpose === 'write' ? writing(file, fault, release) : reading(file, fault, release);
     },
-    requireRoom: hasRoom,
+    requireDiskSpace: hasRoom,
     // There is only one writer: what fails once does not succeed when retried at once.
     retry: () => 'no',
     translate: (error) => translateSqlite(error, indexes),

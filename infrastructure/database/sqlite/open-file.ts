@@ -1,7 +1,7 @@
 /** A database file with all connections to it while a server runs: TypeORM, the writer, the reader, the checkpoints. */
 import Sqlite, { type Database as Handle } from 'better-sqlite3';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { keepCheckpoints, type Checkpoints } from './checkpoints.js';
+import { scheduleCheckpoints, type Checkpoints } from './checkpoints.js';
 import { GroupCommit, logOf } from './group-commit.js';
 import { PreparedStatements } from './statements.js';
 import { SqliteWriter } from './writer.js';
@@ -63,7 +63,7 @@ export async function openFile(options: OpenOptions): Promise<OpenedFile> {
     throw new Error(`${file} is where SQLite cannot keep a WAL`);
   }
   const reader = withPragmas(new Sqlite(file, { timeout }), ['query_only = ON']);
-  const checkpoints = keepCheckpoints({ file, pragmas, onError });
+  const checkpoints = scheduleCheckpoints({ file, pragmas, onError });
   const log = logOf(file);
   const waitsForDisk = handle.pragma('synchronous', { simple: true }) !== 0;
   return {

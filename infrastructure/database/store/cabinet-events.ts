@@ -1,7 +1,7 @@
 /** The newest events of the cabinets of a scope, the same on both databases. */
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
-import type { Histories, ToldPlace } from '#application/lockers/histories.js';
+import type { Histories, EventCursor } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect, Value } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -11,7 +11,7 @@ import type { TableSqls } from './table-sqls.js';
 interface Asked {
   readonly since: number;
   readonly limit: number;
-  readonly before: ToldPlace | null;
+  readonly before: EventCursor | null;
 }
 
 /** SQLite combines at most 500 queries in one. */
@@ -32,7 +32,7 @@ function branch(binding: Binding, column: string, owner: Value, { since, limit, 
 /**
  * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
  */
-export function toldBy(
+export function cabinetEventsBy(
   dialect: Dialect,
   column: 'company_id' | 'cabinet_id',
   owners: readonly string[],
@@ -44,22 +44,22 @@ export function toldBy(
   });
 }
 
-const byNewest = (left: ToldPlace, right: ToldPlace): number =>
+const byNewest = (left: EventCursor, right: EventCursor): number =>
   right.receivedAt - left.receivedAt || right.seq - left.seq || (left.id < right.id ? 1 : -1);
 
 export const eventQuestions = (
   session: Session,
   { cabinetEvents }: TableSqls,
   dialect: Dialect,
-): Pick<Histories, 'toldIn'> => ({
-  async toldIn({ companyIds, cabinetIds }: ReportScope, asked, before): Promise<CabinetEvent[]> {
+): Pick<Histories, 'cabinetEventsSince'> => ({
+  async cabinetEventsSince({ companyIds, cabinetIds }: ReportScope, asked, before): Promise<CabinetEvent[]> {
     const [column, owners] = cabinetIds
       ? (['cabinet_id', cabinetIds] as const)
       : (['company_id', companyIds] as const);
-    const places: ToldPlace[] = [];
+    const places: EventCursor[] = [];
     for (let from = 0; from < owners.length; from += ownersAtOnce) {
       const some = owners.slice(from, from + ownersAtOnce);
-      const rows = await session.rows(...toldBy(dialect, column, some, { ...asked, before }));
+      const rows = await session.rows(...cabinetEventsBy(dialect, column, some, { ...asked, before }));
       for (const { id, received_at: receivedAt, seq } of rows)
         places.push({ id: String(id), receivedAt: Number(receivedAt), seq: Number(seq) });
     }

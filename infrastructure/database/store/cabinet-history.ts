@@ -11,8 +11,8 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 const sources: Readonly<Record<CabinetHistoryKind, { from: string; at: string }>> = {
   // Events that could not be read or changed nothing are in the diagnostics.
   event: { from: `"cabinet_events" WHERE "cabinet_id" = $1 AND "verdict" = 'accepted'`, at: '"at"' },
-  opening: { from: `"openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
-  staffOpening: { from: `"staff_openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
+  opening: { from: `"openings" WHERE "cabinet_id" = $1`, at: '"requested_at"' },
+  staffOpening: { from: `"staff_openings" WHERE "cabinet_id" = $1`, at: '"requested_at"' },
   system: { from: `"timeline" WHERE "order_id" = $1`, at: '"at"' },
   audit: {
     from: `"audit" WHERE "cabinet_id" = $1 AND "subject_kind" IN ('cabinet', 'locker')

@@ -1,6 +1,6 @@
 /** A collection of the store over one table: plain rows in, equal plain rows out (decisions/0002-postgresql-from-the-same-code.md). */
 import type {
-  Asked,
+  ListQuery,
   Collection,
   Match,
   Page,
@@ -92,12 +92,12 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return this.reader().page(request);
   }
 
-  following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
+  following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]> {
     return this.reader().following(asked, after, limit);
   }
 
   sums<Key extends keyof T & string>(
-    asked: Asked<T>,
+    asked: ListQuery<T>,
     of: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null> {
     return this.reader().sums(asked, of);

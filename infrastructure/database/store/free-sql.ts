@@ -4,12 +4,12 @@
  */
 import type {
   CabinetInSight,
-  RoomAsked,
-  RoomQuestions,
+  AvailabilityQuery,
+  AvailabilityQueries,
   UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
-import { overForSureMs } from '#domain/locks/let-from.js';
+import { overForSureMs } from '#domain/locks/lettable-from.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -49,12 +49,12 @@ function decoded({ height, width, depth, ...row }: Record<string, unknown>): Unc
 }
 
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
-function hasRoom({ bind }: Binding, { mode, wish }: RoomAsked): string {
+function hasRoom({ bind }: Binding, { mode, request }: AvailabilityQuery): string {
   if (mode === 'Rental')
     return `EXISTS (SELECT 1 FROM "rental_items" i JOIN "rental_units" u ON u."rental_item_id" = i."id"
       WHERE i."cabinet_id" = c."id" AND i."is_active" AND i."deleted_at" IS NULL
         AND u."is_active" AND u."deleted_at" IS NULL)`;
-  const { slots = 1, cabinetSizeId = null } = wish;
+  const { slots = 1, cabinetSizeId = null } = request;
   const ofSize = cabinetSizeId === null ? '' : ` AND l."cabinet_size_id" = ${bind(cabinetSizeId)}`;
   const free = `EXISTS (SELECT 1 FROM "lockers" l WHERE l."cabinet_id" = c."id" AND l."status" = 'free'
       AND l."deleted_at" IS NULL AND l."slot_count" >= ${bind(slots)}${ofSize})`;
@@ -63,7 +63,7 @@ function hasRoom({ bind }: Binding, { mode, wish }: RoomAsked): string {
       WHERE i."cabinet_id" = c."id" AND i."is_active" AND i."deleted_at" IS NULL)`;
 }
 
-export const cabinetsWithRoom = (dialect: Dialect, asked: RoomAsked) =>
+export const cabinetsWithSpace = (dialect: Dialect, asked: AvailabilityQuery) =>
   bound(dialect, (binding) => {
     const { bind, anyOf } = binding;
     const { companyId, mode, exceptId, among } = asked;
@@ -83,7 +83,7 @@ export const unclaimedIn = (dialect: Dialect, cabinetIds: readonly string[], now
 export const freeQuestions = (
   session: Session,
   dialect: Dialect,
-): Pick<Store, 'unclaimedLockers'> & Omit<RoomQuestions, 'unitsIn'> => ({
+): Pick<Store, 'unclaimedLockers'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
     return (await session.rows(unclaimedLockers, [now - overForSureMs, orderId ?? '', cabinetId])).map(
       decoded,
@@ -94,8 +94,8 @@ export const freeQuestions = (
     return (await session.rows(...unclaimedIn(dialect, cabinetIds, now))).map(decoded);
   },
 
-  async cabinetsWithRoom(asked) {
-    const rows = await session.rows(...cabinetsWithRoom(dialect, asked));
+  async cabinetsWithSpace(asked) {
+    const rows = await session.rows(...cabinetsWithSpace(dialect, asked));
     return rows.map(
       (row) =>
         ({

@@ -1,5 +1,5 @@
 /** Reads a page of a list and its number of rows, in two or three statements that each read little. */
-import type { Asked, Page, PageRequest, Sums } from '#application/collection.js';
+import type { ListQuery, Page, PageRequest, Sums } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import { listDialectOf, type ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
@@ -89,7 +89,7 @@ export class ListReader<T extends { readonly id: string }> {
    * instead.
    */
   async sums<Key extends keyof T & string>(
-    asked: Asked<T>,
+    asked: ListQuery<T>,
     keys: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null> {
     assert(this.list.sums, `${this.list.table} adds up`);
@@ -108,7 +108,7 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   /** The rows after the given one in the list's order; from the first when it is null. */
-  async following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
+  async following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await readTotals(this.session, this.list, this.sql, request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return [];

@@ -1,5 +1,5 @@
 /** Translates a page request to the database's names; refuses what the table's lists do not declare. */
-import type { Asked } from '#application/collection.js';
+import type { ListQuery } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { searchParts } from '#infrastructure/database/lists/words.js';
@@ -42,7 +42,7 @@ export function pinsOf(
   );
 }
 
-export function listRequest<T>(asked: Asked<T>, columns: Columns, list: ListShape): ListRequest {
+export function listRequest<T>(asked: ListQuery<T>, columns: Columns, list: ListShape): ListRequest {
   const sort = unquoted(columns.of(asked.sort).name);
   assert(list.sort.includes(sort), `${asked.sort} is a sort of ${list.table}`);
   const ranges = Object.entries<Range | undefined>(asked.ranges ?? {});

@@ -7,7 +7,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound } from './bound-sql.js';
 import type { TableSqls } from './table-sqls.js';
 
-const newestFirst = 'ORDER BY "asked_at" DESC, "id" DESC';
+const newestFirst = 'ORDER BY "requested_at" DESC, "id" DESC';
 
 /** Reads the locker's index up to the first match: neither its past nor the other doors cost anything. */
 const newest = (condition: string): string =>

@@ -8,7 +8,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Histories, HistorySource, LockerHistory } from '#application/lockers/histories.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { SalesQuestions } from '#application/sales/questions.js';
-import { cellsQuestions } from './cells-sql.js';
+import { batteryQueries } from './battery-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { freeQuestions } from './free-sql.js';
@@ -78,7 +78,7 @@ type Kind = keyof typeof unlessThere;
 const onceOnly = (
   session: Session,
   sqls: TableSqls,
-): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'keepAnswer'> => {
+): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'storeAnswer'> => {
   const statement = (kind: Kind, row: unknown) => {
     const { insert } = sqls[kind];
     return { sql: `${insert}${unlessThere[kind]}`, parameters: sqls[kind].parameters(row as never) };
@@ -95,7 +95,7 @@ const onceOnly = (
         refusal: 'REQUEST_IN_PROGRESS',
         onChanged,
       }),
-    keepAnswer(row) {
+    storeAnswer(row) {
       const { idempotentAnswers: sql } = sqls;
       return session.apply({
         sql: sql.insert + writtenOver,
@@ -156,8 +156,8 @@ const lines = `
   UNION ALL SELECT 'claimed', "id", "claimed_at" FROM "claims" WHERE "locker_id" = $1
   UNION ALL SELECT 'released', "id", "released_at" FROM "claims" WHERE "locker_id" = $1 AND "released_at" IS NOT NULL
   UNION ALL SELECT 'code', "id", "created_at" FROM "grants" WHERE "locker_id" = $1
-  UNION ALL SELECT 'opening', "id", "asked_at" FROM "openings" WHERE "locker_id" = $1
-  UNION ALL SELECT 'staffOpening', "id", "asked_at" FROM "staff_openings" WHERE "locker_id" = $1
+  UNION ALL SELECT 'opening', "id", "requested_at" FROM "openings" WHERE "locker_id" = $1
+  UNION ALL SELECT 'staffOpening', "id", "requested_at" FROM "staff_openings" WHERE "locker_id" = $1
   UNION ALL SELECT 'audit', "id", "at" FROM "audit" WHERE "subject_id" = $1 AND "subject_kind" = 'locker'
     AND "action" NOT IN ('locker.open', 'locker.identify')`;
 
@@ -208,8 +208,8 @@ export const trimming = (
     session.change(some('webhook_events', events, limit), [processedBefore]),
   trimCabinetEvents: (receivedBefore, limit) =>
     session.change(some('cabinet_events', doorEvents, limit), [receivedBefore]),
-  trimCabinetTimelines: (notedBefore, limit) =>
-    session.change(some('timeline', cabinetLines, limit), [notedBefore]),
+  trimCabinetTimelines: (recordedBefore, limit) =>
+    session.change(some('timeline', cabinetLines, limit), [recordedBefore]),
 });
 
 /** The rows from which the checks of a cabinet are shown, the same on both databases. */
@@ -241,8 +241,8 @@ type OfDoors =
   | 'countGuess'
   | 'lockerHistory'
   | 'cabinetHistory'
-  | 'noteHeartbeat'
-  | 'noteDropped'
+  | 'recordHeartbeat'
+  | 'recordDropped'
   | 'silentLinks'
   | 'expectBacklogs'
   | 'openClaim';
@@ -276,12 +276,12 @@ const placeOf = `
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
 
 /** Most heartbeats report nothing new. The version stays, so that the link need not be read again for it. */
-const noteHeartbeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_told_at" = $3
+const recordHeartbeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_reported_at" = $3
   WHERE "id" = $4 AND "is_online" AND "boot_id" = $5 AND "known_seq" >= $6 AND "last_seq" <= $6
     AND "went_back_to" IS NULL AND "clock" = $7`;
 
 /** Each of several servers receives a message: what was counted since is not counted again. */
-const noteDropped = `UPDATE "cabinet_links" SET "dropped_count" = "dropped_count" + $1, "dropped_at" = $2,
+const recordDropped = `UPDATE "cabinet_links" SET "dropped_count" = "dropped_count" + $1, "dropped_at" = $2,
     "dropped_reason" = $3, "dropped_text" = $4
   WHERE "id" = $5 AND ("dropped_at" IS NULL OR "dropped_at" <= $6)`;
 
@@ -294,8 +294,8 @@ const expectBacklogs = 'UPDATE "cabinet_links" SET "catching_up_until" = $1 WHER
 
 const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOTHING';
 
-const ofPeople = (session: Session, { users }: TableSqls): Pick<Questions, 'noteSignIn' | 'signedIn'> => ({
-  async noteSignIn(userId, at) {
+const ofPeople = (session: Session, { users }: TableSqls): Pick<Questions, 'recordSignIn' | 'signedIn'> => ({
+  async recordSignIn(userId, at) {
     await session.change('UPDATE "users" SET "last_sign_in_at" = $1 WHERE "id" = $2', [at, userId]);
   },
 
@@ -326,13 +326,13 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
 
   cabinetHistory: (cabinetId, asked, before) => cabinetHistory(session, cabinetId, asked, before),
 
-  async noteHeartbeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockToldAt }, now) {
-    const heartbeat = [now, clockOffsetMs, clockToldAt, cabinetId, bootId, lastSeq, clock];
-    return (await session.change(noteHeartbeat, heartbeat)) === 1;
+  async recordHeartbeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockReportedAt }, now) {
+    const heartbeat = [now, clockOffsetMs, clockReportedAt, cabinetId, bootId, lastSeq, clock];
+    return (await session.change(recordHeartbeat, heartbeat)) === 1;
   },
 
-  async noteDropped({ cabinetId, count, since, now, reason, text }) {
-    await session.change(noteDropped, [count, now, reason, text, cabinetId, since]);
+  async recordDropped({ cabinetId, count, since, now, reason, text }) {
+    await session.change(recordDropped, [count, now, reason, text, cabinetId, since]);
   },
 
   async silentLinks(since) {
@@ -364,5 +364,5 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => eventQuestions(session, sqls, dialect)),
   ...oneByOne((session) => openingQuestions(session, sqls, dialect)),
   ...oneByOne((session) => checkQuestions(session, sqls)),
-  ...oneByOne((session) => cellsQuestions(session, dialect)),
+  ...oneByOne((session) => batteryQueries(session, dialect)),
 });

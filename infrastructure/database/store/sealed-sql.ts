@@ -32,13 +32,13 @@ export const sealedQuestions = (session: Session): Resealing => ({
     return rows.map((row) => ({ id: String(row['id']), sealed: String(row['sealed']) }));
   },
 
-  async reseal(of, { id, sealed }, anew) {
+  async reseal(of, { id, sealed }, sealedAgain) {
     const { table, column, isVersioned } = places[of];
     // A new version refuses units of work that read the row before: they would write back the old value.
     const next = isVersioned ? ', "version" = "version" + 1' : '';
     await session.change(
       `UPDATE "${table}" SET "${column}" = $1${next} WHERE "id" = $2 AND "${column}" = $3`,
-      [anew, id, sealed],
+      [sealedAgain, id, sealed],
     );
   },
 

@@ -1,5 +1,8 @@
 /** Units of rental items and what occupies them in an interval, of one cabinet or of several. */
-import type { RoomQuestions, UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
+import type {
+  AvailabilityQueries,
+  UnitOccupancy,
+} from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -69,7 +72,7 @@ function decoded(row: Record<string, unknown>): UnitOccupancy {
 export const unitQuestions = (
   session: Session,
   dialect: Dialect,
-): Pick<Store, 'unitsOf'> & Pick<RoomQuestions, 'unitsIn'> => ({
+): Pick<Store, 'unitsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
   async unitsOf(cabinetId, from, until, now) {
     return (await session.rows(unitsOf, [from, until, now, cabinetId])).map(decoded);
   },

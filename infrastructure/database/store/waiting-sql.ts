@@ -53,7 +53,7 @@ const orders = (
  * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports). Erased customers are left
  * out.
  */
-const damageTold = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
+const damageReported = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
   WHERE d."order_id" = o."id" AND d."settled_at" IS NULL AND d."deleted_at" IS NULL)
   THEN 'damageReported' END`;
 
@@ -117,7 +117,7 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
       'coalesce(o."actual_end_at", o."updated_at")',
       () => 'TRUE',
     ),
-    remark: damageTold,
+    remark: damageReported,
   },
   neverReturned: orders(
     'PendingReturn',

@@ -57,7 +57,7 @@ export const parcels = table<Parcel>()(
     cancelledAt: maybe(bigint),
     isToTakeBack: flag,
     extraKeepHours: integer,
-    askedLongerAt: maybe(bigint),
+    longerRequestedAt: maybe(bigint),
     erasedAt: maybe(bigint),
   },
   {

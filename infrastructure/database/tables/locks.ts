@@ -60,16 +60,16 @@ export const openings = table<Opening>()(
     fence: bigint,
     state: text,
     reason: maybe(text),
-    askedAt: bigint,
+    requestedAt: bigint,
     expiresAt: bigint,
     answeredAt: maybe(bigint),
   },
   {
-    oldest: ['askedAt'],
+    oldest: ['requestedAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers', grantId: 'grants' },
     index: [
-      { name: 'ix_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
-      { name: 'ix_openings_cabinet', columns: ['cabinetId', 'askedAt', 'id'] },
+      { name: 'ix_openings_locker', columns: ['lockerId', 'requestedAt', 'id'] },
+      { name: 'ix_openings_cabinet', columns: ['cabinetId', 'requestedAt', 'id'] },
     ],
   },
 );
@@ -90,18 +90,18 @@ export const staffOpenings = table<StaffOpening>()(
     fence: bigint,
     state: text,
     failure: maybe(text),
-    askedAt: bigint,
+    requestedAt: bigint,
     expiresAt: bigint,
     answeredAt: maybe(bigint),
     doorOpenedAt: maybe(bigint),
     doorClosedAt: maybe(bigint),
   },
   {
-    oldest: ['askedAt'],
+    oldest: ['requestedAt'],
     refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
     index: [
-      { name: 'ix_staff_openings_locker', columns: ['lockerId', 'askedAt', 'id'] },
-      { name: 'ix_staff_openings_cabinet', columns: ['cabinetId', 'askedAt', 'id'] },
+      { name: 'ix_staff_openings_locker', columns: ['lockerId', 'requestedAt', 'id'] },
+      { name: 'ix_staff_openings_cabinet', columns: ['cabinetId', 'requestedAt', 'id'] },
     ],
   },
 );

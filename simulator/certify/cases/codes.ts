@@ -1,7 +1,7 @@
 /** Rules for codes on a lock. */
 import { randomUUID } from 'node:crypto';
 import { redrawsAtMost } from '#domain/locks/shadow.js';
-import { CaseFailed } from '#simulator/certify/heard.js';
+import { CaseFailed } from '#simulator/certify/received.js';
 import { newCode } from '#simulator/certify/platform.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Case } from './case.js';

@@ -1,6 +1,6 @@
 /** Rules for commands: a gateway sends a result once done, and never executes a command late or twice. */
 import { randomUUID } from 'node:crypto';
-import { CaseFailed } from '#simulator/certify/heard.js';
+import { CaseFailed } from '#simulator/certify/received.js';
 import type { Case } from './case.js';
 
 const largePadding = 15_000;

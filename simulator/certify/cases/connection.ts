@@ -1,7 +1,7 @@
 /** How a gateway connects, and its presence messages. */
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
-import { CaseFailed } from '#simulator/certify/heard.js';
-import { readTold } from '#simulator/certify/messages.js';
+import { CaseFailed } from '#simulator/certify/received.js';
+import { readMessage } from '#simulator/certify/messages.js';
 import type { Bench, Case } from './case.js';
 
 const longestKeepAlive = 120;
@@ -68,7 +68,7 @@ export const connectionCases: readonly Case[] = [
       if (!will) throw new CaseFailed('Aucune dernière volonté (will).');
       must(will.topic === topicOf(clientId, 'status'), `Son sujet : ${will.topic}.`);
       must(will.isRetained && will.qos === 1, `Retenue : ${String(will.isRetained)}, QoS : ${will.qos}.`);
-      const told = readTold(will.topic, Buffer.from(will.payload), 0);
+      const told = readMessage(will.topic, Buffer.from(will.payload), 0);
       if (typeof told === 'string') throw new CaseFailed(told);
       must(told.channel === 'status' && !told.message.online, 'Elle ne dit pas online false.');
     },

@@ -1,20 +1,20 @@
 /** Rules for the event log: numbered without gaps, sent again on request. */
-import { CaseFailed, type HeardEvent } from '#simulator/certify/heard.js';
+import { CaseFailed, type ReceivedEvent } from '#simulator/certify/received.js';
 import type { Bench, Case } from './case.js';
 
-const without = ({ receivedAt: _, isNew: __, ...told }: HeardEvent): string => JSON.stringify(told);
+const without = ({ receivedAt: _, isNew: __, ...told }: ReceivedEvent): string => JSON.stringify(told);
 
 /** Requests the events of a boot from a number on; returns them as received again. */
 export async function replay(
   { send, expect, settle, heard, replyMs }: Bench,
-  first: HeardEvent,
+  first: ReceivedEvent,
   upTo: number,
 ) {
   // An event that is still on its way the first time need not be sent twice.
   await settle();
   const since = heard.events.length;
   await expect(await send('replay', null, { bootId: first.bootId, fromSeq: first.seq }), 'done');
-  const again = (): HeardEvent[] =>
+  const again = (): ReceivedEvent[] =>
     heard.events.slice(since).filter(({ bootId, isNew }) => bootId === first.bootId && !isNew);
   await heard.until(
     `L’événement ${upTo} n’a pas été redit.`,
@@ -75,9 +75,10 @@ export const eventCases: readonly Case[] = [
   },
 ];
 
-const lastOf = (events: readonly HeardEvent[]): HeardEvent => {
+const lastOf = (events: readonly ReceivedEvent[]): ReceivedEvent => {
   const last = events.at(-1);
   if (last) return last;
   throw new CaseFailed('Aucun événement n’est venu.');
 };
-export const lastEvent = ({ heard }: Bench): HeardEvent => lastOf(heard.events.filter(({ isNew }) => isNew));
+export const lastEvent = ({ heard }: Bench): ReceivedEvent =>
+  lastOf(heard.events.filter(({ isNew }) => isNew));

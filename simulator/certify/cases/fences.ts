@@ -1,6 +1,6 @@
 /** Fences: a late command never opens the next customer's door (devices.md#fences). */
 import type { Target } from '#simulator/certify/driver.js';
-import { CaseFailed } from '#simulator/certify/heard.js';
+import { CaseFailed } from '#simulator/certify/received.js';
 import { newCode } from '#simulator/certify/platform.js';
 import type { Bench, Case } from './case.js';
 

@@ -1,6 +1,6 @@
 /** Rules for a lost connection: what is stored meanwhile, and sent afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { CaseFailed } from '#simulator/certify/heard.js';
+import { CaseFailed } from '#simulator/certify/received.js';
 import type { Case } from './case.js';
 
 export const lineCases: readonly Case[] = [

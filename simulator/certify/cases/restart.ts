@@ -1,6 +1,6 @@
 /** Rules for a power cut at any moment: what must survive it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { CaseFailed, type HeardStatus } from '#simulator/certify/heard.js';
+import { CaseFailed, type ReceivedStatus } from '#simulator/certify/received.js';
 import type { Bench, Case } from './case.js';
 import { lastEvent, replay } from './events.js';
 import { refusesFence } from './fences.js';
@@ -9,7 +9,7 @@ const bootNow = ({ heard }: Bench): string | undefined =>
   heard.statuses.findLast(({ online }) => online)?.bootId;
 
 /** Resolves with the presence of the next boot. `isCut`: the connection returns only after the restart. */
-async function restarted(bench: Bench, { isCut = false } = {}): Promise<HeardStatus> {
+async function restarted(bench: Bench, { isCut = false } = {}): Promise<ReceivedStatus> {
   const { act, heard, driver, replyMs, mend } = bench;
   const [before, since] = [bootNow(bench), heard.statuses.length];
   await act({ do: 'restart' });

@@ -1,5 +1,5 @@
 /** Rules of the whole run, checked after all cases. */
-import { CaseFailed } from '#simulator/certify/heard.js';
+import { CaseFailed } from '#simulator/certify/received.js';
 import { CaseSkipped } from '#simulator/certify/platform.js';
 import type { Case } from './case.js';
 

@@ -9,7 +9,7 @@ import { declines, isDeclineName, type Decline, type DeclineName } from './decli
 import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
 import { changeIntent } from './intent-object.js';
-import type { Account, KeptIntent, KeptPaymentMethod } from './objects.js';
+import type { Account, StoredIntent, StoredPaymentMethod } from './objects.js';
 import { attach } from './payment-methods.js';
 import type { World } from '#simulator/payments/world.js';
 
@@ -26,10 +26,10 @@ interface Circumstances {
 export function authorise(
   world: World,
   account: Account,
-  kept: KeptIntent,
-  method: KeptPaymentMethod,
+  kept: StoredIntent,
+  method: StoredPaymentMethod,
   circumstances: Circumstances,
-): KeptIntent {
+): StoredIntent {
   const card = method.card === null ? null : testCards[method.card];
   const intent = changeIntent(world, kept, {
     payment_method: method.object.id,
@@ -60,7 +60,7 @@ const wantsCustomer = (card: TestCard | null, { isOffSession, isAuthenticated }:
 
 function refusalOf(
   card: TestCard | null,
-  method: KeptPaymentMethod,
+  method: StoredPaymentMethod,
   { isOffSession, isAuthenticated }: Circumstances,
 ): DeclineName | null {
   if (card === null) return 'test_mode_live_card';
@@ -70,7 +70,11 @@ function refusalOf(
   return card.declines ?? (method.object.customer === null ? null : card.declinesLater);
 }
 
-function askCustomer(world: World, intent: KeptIntent, { actionUrl, returnUrl }: Circumstances): KeptIntent {
+function askCustomer(
+  world: World,
+  intent: StoredIntent,
+  { actionUrl, returnUrl }: Circumstances,
+): StoredIntent {
   const asking = changeIntent(world, intent, {
     status: 'requires_action',
     next_action:
@@ -85,11 +89,11 @@ function askCustomer(world: World, intent: KeptIntent, { actionUrl, returnUrl }:
 /** The intent can be tried again with another card. */
 export function refuse(
   world: World,
-  intent: KeptIntent,
+  intent: StoredIntent,
   charge: Stripe.Charge | null,
-  method: KeptPaymentMethod,
+  method: StoredPaymentMethod,
   decline: Decline,
-): KeptIntent {
+): StoredIntent {
   const refused = changeIntent(world, intent, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -110,10 +114,10 @@ export function refuse(
 
 function accept(
   world: World,
-  intent: KeptIntent,
+  intent: StoredIntent,
   charge: Stripe.Charge,
-  method: KeptPaymentMethod,
-): KeptIntent {
+  method: StoredPaymentMethod,
+): StoredIntent {
   const { amount, customer, capture_method, setup_future_usage } = intent.object;
   if (setup_future_usage !== null && typeof customer === 'string') {
     attach(world, method, customer, setup_future_usage === 'off_session');
@@ -130,7 +134,7 @@ function accept(
   }
   const held = { status: 'requires_capture', latest_charge: charge.id, amount_capturable: amount } as const;
   const holding = changeIntent(world, intent, held, [authorised]);
-  world.agenda.plan('expireHold', intent.object.id, captureBefore(charge) ?? now);
+  world.scheduler.plan('expireHold', intent.object.id, captureBefore(charge) ?? now);
   announce(world, intent.account, 'payment_intent.amount_capturable_updated', holding.object);
   return holding;
 }

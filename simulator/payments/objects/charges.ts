@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { TestCard } from '#simulator/payments/cards.js';
 import type { Decline } from './declines.js';
-import type { KeptPaymentMethod } from './objects.js';
+import type { StoredPaymentMethod } from './objects.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
 const daySeconds = 86_400;
@@ -20,7 +20,7 @@ export function captureBefore(charge: Stripe.Charge): Instant | null {
 
 interface Attempt {
   readonly intent: Stripe.PaymentIntent;
-  readonly method: KeptPaymentMethod;
+  readonly method: StoredPaymentMethod;
   readonly card: TestCard | null;
   readonly isOffSession: boolean;
   readonly isAuthenticated: boolean;

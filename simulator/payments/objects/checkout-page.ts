@@ -4,7 +4,7 @@ import { testCards } from '#simulator/payments/cards.js';
 import { cardFields, type CardField, type Mistakes, type Typed } from '#simulator/payments/card-form.js';
 import { markup, type Html } from '#simulator/payments/markup.js';
 import type { SandboxResponse } from '#simulator/payments/http.js';
-import type { KeptPaymentMethod, KeptSession } from './objects.js';
+import type { StoredPaymentMethod, StoredSession } from './objects.js';
 import { euros, page } from '#simulator/payments/page.js';
 
 const labels: Record<CardField, string> = {
@@ -32,7 +32,10 @@ interface FormState {
   readonly refusal: string | null;
 }
 
-export function checkoutPage(session: KeptSession, { typed, mistakes, refusal }: FormState): SandboxResponse {
+export function checkoutPage(
+  session: StoredSession,
+  { typed, mistakes, refusal }: FormState,
+): SandboxResponse {
   const isFaulty = refusal !== null || Object.keys(mistakes).length > 0;
   const field = (name: CardField) => fieldOf(name, typed[name], mistakes[name]);
   const content = markup`${summary(session)}
@@ -52,8 +55,8 @@ export function checkoutPage(session: KeptSession, { typed, mistakes, refusal }:
 
 /** A returning customer chooses among their saved cards and types none, unless they want another one. */
 export function savedCardPage(
-  session: KeptSession,
-  cards: readonly KeptPaymentMethod[],
+  session: StoredSession,
+  cards: readonly StoredPaymentMethod[],
   refusal: string | null,
 ): SandboxResponse {
   const choices = cards.map(({ object }, index) => choiceOf(object, index === 0));
@@ -83,13 +86,13 @@ function choiceOf({ id, card }: Stripe.PaymentMethod, isChosen: boolean): Html {
 }
 
 /** The shop's text beside the button, and whether the card is saved. */
-const terms = (session: KeptSession): Html => {
+const terms = (session: StoredSession): Html => {
   const message = session.object.custom_text.submit?.message ?? null;
   return markup`${message === null ? null : markup`<p>${message}</p>`}
       <p class="soft">${consent(session)}</p>`;
 };
 
-export function summary({ object, label, email, intentData }: KeptSession): Html {
+export function summary({ object, label, email, intentData }: StoredSession): Html {
   if (object.mode === 'setup') {
     return markup`<section>
       <h1>Enregistrement de votre carte</h1>
@@ -116,18 +119,18 @@ export function summary({ object, label, email, intentData }: KeptSession): Html
 const emailLine = (email: string | null): Html | null =>
   email === null ? null : markup`<p class="soft">Reçu envoyé à ${email}</p>`;
 
-function verb({ object, intentData }: KeptSession): string {
+function verb({ object, intentData }: StoredSession): string {
   if (object.mode === 'setup') return 'Enregistrer la carte';
   const amount = euros(object.amount_total ?? 0, object.currency ?? 'eur');
   return intentData.captureMethod === 'manual' ? `Autoriser ${amount}` : `Payer ${amount}`;
 }
 
-const consent = ({ object, intentData }: KeptSession): string =>
+const consent = ({ object, intentData }: StoredSession): string =>
   object.mode === 'setup' || intentData.setupFutureUsage === 'off_session'
     ? 'En continuant, vous acceptez que cette carte soit enregistrée et débitée plus tard, selon les conditions acceptées.'
     : 'Cette carte n’est pas enregistrée.';
 
-export const cancelLink = ({ object }: KeptSession): Html | null =>
+export const cancelLink = ({ object }: StoredSession): Html | null =>
   object.cancel_url === null
     ? null
     : markup`<a class="button quiet" href="${object.cancel_url}">Annuler et revenir</a>`;

@@ -8,7 +8,13 @@ import { addCustomer } from './customers.js';
 import { declines, frenchDecline } from './declines.js';
 import { announce } from './events.js';
 import { addIntent } from './intent-object.js';
-import { idOf, type Account, type KeptIntent, type KeptPaymentMethod, type KeptSession } from './objects.js';
+import {
+  idOf,
+  type Account,
+  type StoredIntent,
+  type StoredPaymentMethod,
+  type StoredSession,
+} from './objects.js';
 import { addPaymentMethod, offeredCards, type CardEntry } from './payment-methods.js';
 import { changeSetup, refuseSetup, setUp } from './setup-intents.js';
 import type { World } from '#simulator/payments/world.js';
@@ -57,18 +63,18 @@ export function authenticate(world: World, sessionId: string, isApproved: boolea
 }
 
 /** The intent behind the session: a payment's is created with the first attempt. */
-export const intentOf = (world: World, { object }: KeptSession) =>
+export const intentOf = (world: World, { object }: StoredSession) =>
   object.mode === 'setup'
     ? world.setupIntents.get(idOf(object.setup_intent))
     : world.intents.get(idOf(object.payment_intent));
 
-function openSession(world: World, id: string): { account: Account; session: KeptSession } | null {
+function openSession(world: World, id: string): { account: Account; session: StoredSession } | null {
   const session = world.sessions.get(id);
   const account = session && world.accounts.get(session.account);
   return session?.object.status === 'open' && account ? { account, session } : null;
 }
 
-function withCustomer(world: World, session: KeptSession, name: string | null): KeptSession {
+function withCustomer(world: World, session: StoredSession, name: string | null): StoredSession {
   if (!session.createsCustomer || session.customerId !== null) return session;
   const customer = addCustomer(world, session.account, { email: session.email, name });
   const known = { ...session, customerId: customer.id };
@@ -79,8 +85,8 @@ function withCustomer(world: World, session: KeptSession, name: string | null): 
 function attempt(
   world: World,
   account: Account,
-  session: KeptSession,
-  method: KeptPaymentMethod,
+  session: StoredSession,
+  method: StoredPaymentMethod,
   isAuthenticated: boolean,
 ): Outcome {
   if (session.object.mode === 'setup') return tryToSetUp(world, account, session, method, isAuthenticated);
@@ -92,7 +98,7 @@ function attempt(
   return conclude(world, current, method, object, object.last_payment_error);
 }
 
-function firstIntent(world: World, session: KeptSession): KeptIntent {
+function firstIntent(world: World, session: StoredSession): StoredIntent {
   const { amount_total: amount, currency, id } = session.object;
   const intent = addIntent(world, session.account, {
     ...session.intentData,
@@ -109,8 +115,8 @@ function firstIntent(world: World, session: KeptSession): KeptIntent {
 function tryToSetUp(
   world: World,
   account: Account,
-  session: KeptSession,
-  method: KeptPaymentMethod,
+  session: StoredSession,
+  method: StoredPaymentMethod,
   isAuthenticated: boolean,
 ): Outcome {
   const kept = world.setupIntents.get(idOf(session.object.setup_intent));
@@ -128,8 +134,8 @@ function tryToSetUp(
 
 function conclude(
   world: World,
-  session: KeptSession,
-  method: KeptPaymentMethod,
+  session: StoredSession,
+  method: StoredPaymentMethod,
   { status }: Intent,
   refusal: Refusal,
 ): Outcome {
@@ -139,7 +145,7 @@ function conclude(
   return { kind: 'done' };
 }
 
-function complete(world: World, session: KeptSession, method: KeptPaymentMethod, isPaid: boolean): void {
+function complete(world: World, session: StoredSession, method: StoredPaymentMethod, isPaid: boolean): void {
   const { name } = method.object.billing_details;
   const object: Stripe.Checkout.Session = {
     ...session.object,
@@ -160,6 +166,6 @@ function complete(world: World, session: KeptSession, method: KeptPaymentMethod,
     payment_status: session.object.mode === 'setup' ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
   };
   world.sessions.set(object.id, { ...session, object });
-  world.agenda.cancel('expireSession', object.id);
+  world.scheduler.cancel('expireSession', object.id);
   announce(world, session.account, 'checkout.session.completed', object);
 }

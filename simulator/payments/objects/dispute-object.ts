@@ -1,7 +1,7 @@
 /** A new Dispute, in Stripe's own shape: the types of the official package refuse a missing field. */
 import type { Stripe } from 'stripe';
 import type { DisputeFacts } from '#simulator/payments/cards.js';
-import { idOf, type KeptIntent } from './objects.js';
+import { idOf, type StoredIntent } from './objects.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
 const daySeconds = 86_400;
@@ -11,7 +11,7 @@ const answerSeconds = 9 * daySeconds;
 /** Disputes this part of the captured amount, in cents. */
 export const newDispute = (
   world: World,
-  { object: intent }: KeptIntent,
+  { object: intent }: StoredIntent,
   leftCents: number,
   { reason, isInquiry }: DisputeFacts,
 ): Stripe.Dispute => ({

@@ -14,7 +14,7 @@ import type { Params } from '#simulator/payments/form.js';
 import { changeCharge } from './holds.js';
 import { changeIntent } from './intent-object.js';
 import { pageOf, readPaging, type StripeList } from './lists.js';
-import { idOf, type Account, type Kept, type KeptIntent } from './objects.js';
+import { idOf, type Account, type Stored, type StoredIntent } from './objects.js';
 import { ownOf, type World } from '#simulator/payments/world.js';
 
 const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_');
@@ -26,7 +26,7 @@ export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | 
   disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
 
 /** The captured amount minus refunds. */
-export function disputableCents(world: World, { object }: KeptIntent): number {
+export function disputableCents(world: World, { object }: StoredIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   return charge?.captured && object.status === 'succeeded'
     ? charge.amount_captured - charge.amount_refunded
@@ -34,7 +34,7 @@ export function disputableCents(world: World, { object }: KeptIntent): number {
 }
 
 /** Opens a dispute on everything captured and not refunded. */
-export function openDispute(world: World, intent: KeptIntent, facts: DisputeFacts): Stripe.Dispute {
+export function openDispute(world: World, intent: StoredIntent, facts: DisputeFacts): Stripe.Dispute {
   const object = newDispute(world, intent, disputableCents(world, intent), facts);
   world.disputes.set(object.id, { account: intent.account, object });
   const at = world.clock.now();
@@ -50,14 +50,14 @@ export function openDispute(world: World, intent: KeptIntent, facts: DisputeFact
 /** An inquiry ends without a consequence, whatever its outcome. */
 export function closeDispute(
   world: World,
-  { account, object }: Kept<Stripe.Dispute>,
+  { account, object }: Stored<Stripe.Dispute>,
   outcome: 'won' | 'lost',
   at: Instant = world.clock.now(),
 ): Stripe.Dispute {
   const status = isInquiry(object) ? 'warning_closed' : outcome;
   const closed: Stripe.Dispute = { ...object, status, is_charge_refundable: status === 'warning_closed' };
   world.disputes.set(object.id, { account, object: closed });
-  world.agenda.cancel('loseDispute', object.id);
+  world.scheduler.cancel('loseDispute', object.id);
   announce(world, account, 'charge.dispute.closed', closed, at);
   const intent = world.intents.get(idOf(object.payment_intent));
   if (status !== 'won' || !intent) return closed;
@@ -67,7 +67,7 @@ export function closeDispute(
 }
 
 /** Throws while a bank has the money, or returned it to the customer. */
-export function refuseDisputed(world: World, { object }: KeptIntent): void {
+export function refuseDisputed(world: World, { object }: StoredIntent): void {
   const isKept = disputesOf(world, object.id).some(
     ({ object: dispute }) => !isInquiry(dispute) && dispute.status !== 'won',
   );
@@ -84,10 +84,10 @@ export function endInquiries(world: World, intentId: string): void {
 
 function planLoss(world: World, dispute: Stripe.Dispute): void {
   const dueBy = dispute.evidence_details.due_by;
-  if (dueBy !== null && isOpen(dispute)) world.agenda.plan('loseDispute', dispute.id, dueBy * 1_000);
+  if (dueBy !== null && isOpen(dispute)) world.scheduler.plan('loseDispute', dispute.id, dueBy * 1_000);
 }
 
-function disputeByCard(world: World, intent: KeptIntent): void {
+function disputeByCard(world: World, intent: StoredIntent): void {
   const card = world.paymentMethods.get(idOf(intent.object.payment_method))?.card ?? null;
   const facts = card === null ? null : testCards[card].disputes;
   if (!facts || disputableCents(world, intent) === 0 || disputesOf(world, intent.object.id).length > 0)
@@ -97,11 +97,11 @@ function disputeByCard(world: World, intent: KeptIntent): void {
 
 /** Opens and ends disputes on the clock, including those found after a restart. */
 export function watchDisputes(world: World): void {
-  world.agenda.on('openDispute', (id) => {
+  world.scheduler.on('openDispute', (id) => {
     const intent = world.intents.get(id);
     if (intent) world.keep.together(() => disputeByCard(world, intent));
   });
-  world.agenda.on('loseDispute', (id, at) => {
+  world.scheduler.on('loseDispute', (id, at) => {
     const kept = world.disputes.get(id);
     if (kept && isOpen(kept.object)) world.keep.together(() => closeDispute(world, kept, 'lost', at));
   });

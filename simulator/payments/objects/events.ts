@@ -47,7 +47,7 @@ const besides: ReadonlySet<string> = new Set<EventType>([
 
 type Announced = { readonly object: string; readonly id: string };
 
-const keptForMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 export function announce(
   world: World,
@@ -59,7 +59,8 @@ export function announce(
   const account = world.accounts.get(accountId);
   if (!account) throw new Error(`Account ${accountId} has objects but does not exist`);
   forgetOldEvents(world);
-  const isHeard = account.webhookUrl !== null && (account.hearsEverything === true || !besides.has(type));
+  const isSubscribed =
+    account.webhookUrl !== null && (account.receivesEverything === true || !besides.has(type));
   // The union of all events cannot be built from a variable type; the shape is that of every member.
   const event = {
     id: world.newId('evt'),
@@ -68,12 +69,12 @@ export function announce(
     created: inSeconds(at),
     data: { object: { ...object } },
     livemode: false,
-    pending_webhooks: isHeard ? 1 : 0,
+    pending_webhooks: isSubscribed ? 1 : 0,
     request: null,
     type,
   } as unknown as Stripe.Event;
   world.events.set(event.id, { account: account.id, object: event });
-  if (isHeard) planDeliveries(world, account, event);
+  if (isSubscribed) planDeliveries(world, account, event);
 }
 
 export function sendEvent(world: World, account: Account, facts: Readonly<Record<string, unknown>>): string {
@@ -91,7 +92,7 @@ export function sendEvent(world: World, account: Account, facts: Readonly<Record
 }
 
 function forgetOldEvents(world: World): void {
-  const oldest = inSeconds(world.clock.now() - keptForMs);
+  const oldest = inSeconds(world.clock.now() - retentionMs);
   for (const [id, { object }] of world.events.entries()) {
     if (object.created >= oldest) return;
     world.events.delete(id);

@@ -1,7 +1,7 @@
 /** `expand[]`: replaces ids by the objects they refer to, along a path, as deep as requested. */
-import type { Documents } from '#simulator/keep.js';
+import type { Documents } from '#simulator/document-store.js';
 import { StripeFailure } from './failure.js';
-import type { Account, Kept } from './objects.js';
+import type { Account, Stored } from './objects.js';
 import { ownOf, type World } from '#simulator/payments/world.js';
 
 const expandable = new Set([
@@ -43,7 +43,7 @@ function along(world: World, account: Account, object: object, [part, ...rest]: 
 }
 
 function resolve(world: World, account: Account, id: string): object | undefined {
-  const places: Record<string, Documents<Kept<unknown>>> = {
+  const places: Record<string, Documents<Stored<unknown>>> = {
     ch: world.charges,
     cus: world.customers,
     pi: world.intents,

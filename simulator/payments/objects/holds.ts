@@ -11,7 +11,7 @@ import { invalidParameter, StripeFailure, unexpectedState } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
 import { changeIntent } from './intent-object.js';
 import { ownIntent } from './intents.js';
-import { idOf, type Account, type KeptIntent, type Move } from './objects.js';
+import { idOf, type Account, type StoredIntent, type Move } from './objects.js';
 import { inSeconds, type World } from '#simulator/payments/world.js';
 
 const cancellable = [
@@ -45,7 +45,7 @@ export function captureIntent(
   return capture(world, kept, amount, held - amount).object;
 }
 
-function refuseWhenToldTo(world: World, { companyId }: Account, { object }: KeptIntent): void {
+function refuseWhenToldTo(world: World, { companyId }: Account, { object }: StoredIntent): void {
   const orderId = object.metadata['orderId'] ?? null;
   if (!world.faults.take('captureRefused', { companyId, orderId, operation: 'intents.capture' })) return;
   throw new StripeFailure(400, {
@@ -56,13 +56,13 @@ function refuseWhenToldTo(world: World, { companyId }: Account, { object }: Kept
   });
 }
 
-function capture(world: World, kept: KeptIntent, amount: number, rest: number): KeptIntent {
+function capture(world: World, kept: StoredIntent, amount: number, rest: number): StoredIntent {
   const at = world.clock.now();
   const moves: Move[] = [{ kind: 'captured', amountCents: amount, at }];
   if (rest > 0) moves.push({ kind: 'released', amountCents: rest, at });
   const changes = { status: 'succeeded', amount_capturable: 0, amount_received: amount } as const;
   const succeeded = changeIntent(world, kept, changes, moves);
-  world.agenda.cancel('expireHold', kept.object.id);
+  world.scheduler.cancel('expireHold', kept.object.id);
   const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
@@ -73,7 +73,7 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   return succeeded;
 }
 
-function markPaid(world: World, { sessionId }: KeptIntent): void {
+function markPaid(world: World, { sessionId }: StoredIntent): void {
   const session = sessionId === null ? undefined : world.sessions.get(sessionId);
   if (!session) return;
   world.sessions.set(session.object.id, {
@@ -107,15 +107,15 @@ export function cancelIntent(
 /** Cancels, and releases the hold: since 2025-03-31.basil that is no refund, and the charge stays unchanged. */
 export function endIntent(
   world: World,
-  kept: KeptIntent,
+  kept: StoredIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
   at: Instant,
-): KeptIntent {
+): StoredIntent {
   const held = kept.object.amount_capturable;
   const moves: Move[] = held > 0 ? [{ kind: 'released', amountCents: held, at }] : [];
   const changes = { status: 'canceled', cancellation_reason: reason, canceled_at: inSeconds(at) } as const;
   const canceled = changeIntent(world, kept, { ...changes, amount_capturable: 0, next_action: null }, moves);
-  world.agenda.cancel('expireHold', kept.object.id);
+  world.scheduler.cancel('expireHold', kept.object.id);
   const charge = world.charges.get(idOf(canceled.object.latest_charge))?.object;
   if (charge && reason === 'expired') announce(world, kept.account, 'charge.expired', charge, at);
   announce(world, kept.account, 'payment_intent.canceled', canceled.object, at);
@@ -124,7 +124,7 @@ export function endIntent(
 
 export function changeCharge(
   world: World,
-  intent: KeptIntent,
+  intent: StoredIntent,
   changes: Partial<Stripe.Charge>,
 ): Stripe.Charge | null {
   const kept = world.charges.get(idOf(intent.object.latest_charge));
@@ -136,7 +136,7 @@ export function changeCharge(
 
 /** Ends holds on the clock, including those found after a restart. */
 export function watchHolds(world: World): void {
-  world.agenda.on('expireHold', (id, at) => {
+  world.scheduler.on('expireHold', (id, at) => {
     const kept = world.intents.get(id);
     if (kept?.object.status !== 'requires_capture') return;
     world.keep.together(() => endIntent(world, kept, 'expired', at));
@@ -144,6 +144,7 @@ export function watchHolds(world: World): void {
   for (const { object } of world.intents.all()) {
     const charge = world.charges.get(idOf(object.latest_charge));
     const end = charge ? captureBefore(charge.object) : null;
-    if (object.status === 'requires_capture' && end !== null) world.agenda.plan('expireHold', object.id, end);
+    if (object.status === 'requires_capture' && end !== null)
+      world.scheduler.plan('expireHold', object.id, end);
   }
 }

@@ -1,6 +1,6 @@
 /** A new PaymentIntent, in Stripe's own shape: the types of the official package refuse a missing field. */
 import type { Stripe } from 'stripe';
-import type { CaptureMethod, FutureUse, KeptIntent } from './objects.js';
+import type { CaptureMethod, FutureUse, StoredIntent } from './objects.js';
 import { announce } from './events.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
@@ -16,7 +16,7 @@ interface IntentFacts {
   readonly sessionId: string | null;
 }
 
-export function addIntent(world: World, account: string, facts: IntentFacts): KeptIntent {
+export function addIntent(world: World, account: string, facts: IntentFacts): StoredIntent {
   const id = world.newId('pi');
   const object: Stripe.PaymentIntent = {
     id,
@@ -70,10 +70,10 @@ export function addIntent(world: World, account: string, facts: IntentFacts): Ke
 /** Applies the changes and returns the updated intent. */
 export function changeIntent(
   world: World,
-  kept: KeptIntent,
+  kept: StoredIntent,
   changes: Partial<Stripe.PaymentIntent>,
-  moves: KeptIntent['moves'] = [],
-): KeptIntent {
+  moves: StoredIntent['moves'] = [],
+): StoredIntent {
   const changed = { ...kept, object: { ...kept.object, ...changes }, moves: [...kept.moves, ...moves] };
   world.intents.set(kept.object.id, changed);
   return changed;

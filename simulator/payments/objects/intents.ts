@@ -6,7 +6,7 @@ import { invalidParameter, missingParameter, noSuch, StripeFailure, unexpectedSt
 import { readMethodTypes, type Params } from '#simulator/payments/form.js';
 import { addIntent } from './intent-object.js';
 import { captureMethods, futureUses, smallestAmount } from './objects.js';
-import type { Account, KeptIntent, KeptPaymentMethod } from './objects.js';
+import type { Account, StoredIntent, StoredPaymentMethod } from './objects.js';
 import { ownPaymentMethod } from './payment-methods.js';
 import { ownOf, type World } from '#simulator/payments/world.js';
 
@@ -69,10 +69,10 @@ export function confirmIntent(
 function confirm(
   world: World,
   account: Account,
-  kept: KeptIntent,
-  method: KeptPaymentMethod,
+  kept: StoredIntent,
+  method: StoredPaymentMethod,
   { isOffSession, returnUrl }: { isOffSession: boolean; returnUrl: string | null },
-): KeptIntent {
+): StoredIntent {
   const { id, client_secret: secret } = kept.object;
   const page = `${world.publicBase()}/c/authenticate/${id}?secret=${String(secret)}`;
   const actionUrl = returnUrl === null ? null : page;
@@ -85,7 +85,7 @@ function confirm(
 }
 
 /** A refusal by the card is an error for the API, with the intent inside. */
-function answered({ object }: KeptIntent): Stripe.PaymentIntent {
+function answered({ object }: StoredIntent): Stripe.PaymentIntent {
   const error = object.last_payment_error;
   if (object.status !== 'requires_payment_method' || !error) return object;
   throw new StripeFailure(402, {
@@ -99,7 +99,7 @@ function answered({ object }: KeptIntent): Stripe.PaymentIntent {
   });
 }
 
-function usable(world: World, account: Account, id: string, customer: string | null): KeptPaymentMethod {
+function usable(world: World, account: Account, id: string, customer: string | null): StoredPaymentMethod {
   const method = ownPaymentMethod(world, account, id);
   const owner = method.object.customer;
   if (owner === null || owner === customer) return method;
@@ -110,7 +110,7 @@ function usable(world: World, account: Account, id: string, customer: string | n
   );
 }
 
-export function ownIntent(world: World, account: Account, id: string, param?: string): KeptIntent {
+export function ownIntent(world: World, account: Account, id: string, param?: string): StoredIntent {
   const kept = ownOf(world.intents, account, id);
   if (!kept) throw noSuch('payment_intent', id, param);
   return kept;

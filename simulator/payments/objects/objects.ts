@@ -23,12 +23,12 @@ export interface Account {
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
   /** Subscribes the endpoint to every event, not only to those listed in the administrator's guide. */
-  readonly hearsEverything?: boolean;
+  readonly receivesEverything?: boolean;
   /** Keys of the same account with some permissions only, by the provider's names: `rak_payment_intent_write` … */
   readonly restrictedKeys?: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Kept<T> {
+export interface Stored<T> {
   readonly account: string;
   readonly object: T;
 }
@@ -41,19 +41,19 @@ export interface Move {
   readonly at: Instant;
 }
 
-export interface KeptIntent extends Kept<Stripe.PaymentIntent> {
+export interface StoredIntent extends Stored<Stripe.PaymentIntent> {
   readonly sessionId: string | null;
   readonly moves: readonly Move[];
 }
 
-export interface KeptPaymentMethod extends Kept<Stripe.PaymentMethod> {
+export interface StoredPaymentMethod extends Stored<Stripe.PaymentMethod> {
   /** Null for a number that is not a test card: refused everywhere. The number itself is never stored. */
   readonly card: TestCardName | null;
   /** Saved with the customer present: later payments need no 3-D Secure if the card allows. */
   readonly isSetUp: boolean;
 }
 
-export interface KeptSession extends Kept<Stripe.Checkout.Session> {
+export interface StoredSession extends Stored<Stripe.Checkout.Session> {
   readonly label: string;
   /** The customer's own address, as the page shows it. */
   readonly email: string | null;
@@ -69,7 +69,7 @@ export interface KeptSession extends Kept<Stripe.Checkout.Session> {
 }
 
 /** Stripe stores the response to a request with an Idempotency-Key for 24 hours. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly fingerprint: string;
   readonly requestId: string;
   readonly status: number;

@@ -4,7 +4,7 @@ import { findCard, testCards, type TestCardName } from '#simulator/payments/card
 import { ownCustomer } from './customers.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
-import { idOf, type Account, type KeptPaymentMethod, type KeptSession } from './objects.js';
+import { idOf, type Account, type StoredPaymentMethod, type StoredSession } from './objects.js';
 import { nowInSeconds, ownOf, type World } from '#simulator/payments/world.js';
 
 export interface CardEntry {
@@ -20,7 +20,7 @@ export interface CardEntry {
   readonly redisplay?: Stripe.PaymentMethod['allow_redisplay'];
 }
 
-export function addPaymentMethod(world: World, account: string, entry: CardEntry): KeptPaymentMethod {
+export function addPaymentMethod(world: World, account: string, entry: CardEntry): StoredPaymentMethod {
   const known = entry.card === null ? null : testCards[entry.card];
   const object: Stripe.PaymentMethod = {
     id: world.newId('pm'),
@@ -69,11 +69,11 @@ const addressIn = (country: string | undefined): Stripe.Address | null =>
  * The saved cards that a hosted page offers, newest first: the cards of the session's customer that have all billing
  * details the page requires, and a redisplay setting that the session allows.
  */
-export function offeredCards(world: World, { object }: KeptSession): KeptPaymentMethod[] {
+export function offeredCards(world: World, { object }: StoredSession): StoredPaymentMethod[] {
   const customer = idOf(object.customer);
   if (customer === '' || object.mode !== 'payment') return [];
   const allowed = object.saved_payment_method_options?.allow_redisplay_filters ?? ['always'];
-  const isOffered = ({ object: method }: KeptPaymentMethod): boolean => {
+  const isOffered = ({ object: method }: StoredPaymentMethod): boolean => {
     const { address, email, name } = method.billing_details;
     const isComplete = name !== null && email !== null && Boolean(address?.country);
     return (
@@ -86,10 +86,10 @@ export function offeredCards(world: World, { object }: KeptSession): KeptPayment
 /** Saves the card for the customer; `isSetUp` when the customer was present and the bank approved. */
 export function attach(
   world: World,
-  method: KeptPaymentMethod,
+  method: StoredPaymentMethod,
   customer: string,
   isSetUp: boolean,
-): KeptPaymentMethod {
+): StoredPaymentMethod {
   const kept = {
     ...method,
     object: { ...method.object, customer },
@@ -105,7 +105,7 @@ export function ownPaymentMethod(
   account: Account,
   id: string,
   param = 'payment_method',
-): KeptPaymentMethod {
+): StoredPaymentMethod {
   const kept = ownOf(world.paymentMethods, account, id);
   if (kept) return kept;
   const card = id.startsWith('pm_card_') ? findCard(id) : null;

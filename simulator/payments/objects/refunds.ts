@@ -14,7 +14,7 @@ import { changeCharge } from './holds.js';
 import { changeIntent } from './intent-object.js';
 import { ownIntent } from './intents.js';
 import { pageOf, readPaging, type StripeList } from './lists.js';
-import { idOf, type Account, type Kept, type KeptIntent } from './objects.js';
+import { idOf, type Account, type Stored, type StoredIntent } from './objects.js';
 import { nowInSeconds, ownOf, type World } from '#simulator/payments/world.js';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -41,7 +41,7 @@ export function createRefund(world: World, account: Account, params: Params): St
 }
 
 /** The captured amount that is not refunded yet. */
-function refundable(world: World, { object }: KeptIntent): number {
+function refundable(world: World, { object }: StoredIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   if (object.status !== 'succeeded' || !charge) {
     const message = `This PaymentIntent (${object.id}) does not have a successful charge to refund.`;
@@ -52,7 +52,7 @@ function refundable(world: World, { object }: KeptIntent): number {
 
 function refund(
   world: World,
-  kept: KeptIntent,
+  kept: StoredIntent,
   facts: { amount: number; reason: (typeof reasons)[number] | null; metadata: Record<string, string> },
 ): Stripe.Refund {
   const { amount } = facts;
@@ -99,12 +99,12 @@ function cardOf(world: World, method: Stripe.PaymentIntent['payment_method']): T
 
 function planOutcome(world: World, { id, status, created, payment_method: method }: Stripe.Refund): void {
   const at = (created + laterSeconds) * 1_000;
-  if (status === 'pending') world.agenda.plan('makeRefund', id, at);
+  if (status === 'pending') world.scheduler.plan('makeRefund', id, at);
   if (status === 'succeeded' && cardOf(world, method ?? null)?.returnsRefunds)
-    world.agenda.plan('returnRefund', id, at);
+    world.scheduler.plan('returnRefund', id, at);
 }
 
-function makeRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
+function makeRefund(world: World, { account, object }: Stored<Stripe.Refund>, at: Instant): void {
   const { pending_reason: _, ...made } = object;
   changeRefund(world, account, { ...made, status: 'succeeded' }, at);
 }
@@ -116,7 +116,7 @@ function changeRefund(world: World, account: string, refund: Stripe.Refund, at: 
 }
 
 /** Returns the money to the merchant; the charge is as if that refund had not been made. */
-function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
+function returnRefund(world: World, { account, object }: Stored<Stripe.Refund>, at: Instant): void {
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;
   const failed: Stripe.Refund = { ...object, status: 'failed', failure_reason: 'expired_or_canceled_card' };
@@ -130,11 +130,11 @@ function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at
 
 /** Returns refunds on the clock, including those found after a restart. */
 export function watchRefunds(world: World): void {
-  world.agenda.on('returnRefund', (id, at) => {
+  world.scheduler.on('returnRefund', (id, at) => {
     const kept = world.refunds.get(id);
     if (kept?.object.status === 'succeeded') world.keep.together(() => returnRefund(world, kept, at));
   });
-  world.agenda.on('makeRefund', (id, at) => {
+  world.scheduler.on('makeRefund', (id, at) => {
     const kept = world.refunds.get(id);
     if (kept?.object.status === 'pending') world.keep.together(() => makeRefund(world, kept, at));
   });

@@ -1,7 +1,7 @@
 /** The parameters of a Checkout Session, checked as Stripe checks them before anything is created. */
 import { invalidParameter, missingParameter } from './failure.js';
 import { readMethodTypes, type Params } from '#simulator/payments/form.js';
-import { captureMethods, futureUses, redisplays, smallestAmount, type KeptSession } from './objects.js';
+import { captureMethods, futureUses, redisplays, smallestAmount, type StoredSession } from './objects.js';
 import type { SessionFacts } from './session-object.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
@@ -11,7 +11,7 @@ const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3_600;
 const longestText = 1_200;
 
-type AskedSession = Pick<KeptSession, 'intentData' | 'label'> & {
+type AskedSession = Pick<StoredSession, 'intentData' | 'label'> & {
   readonly isPayment: boolean;
   readonly amount: number;
   readonly setupMetadata: Record<string, string>;
@@ -100,7 +100,7 @@ function readSavedCards(options: Params | undefined): SessionFacts['saved_paymen
   };
 }
 
-function readIntentData(data: Params | undefined): KeptSession['intentData'] {
+function readIntentData(data: Params | undefined): StoredSession['intentData'] {
   return {
     captureMethod: data?.oneOf('capture_method', captureMethods) ?? 'automatic',
     setupFutureUsage: data?.oneOf('setup_future_usage', futureUses) ?? null,

@@ -6,7 +6,7 @@ import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
 import { endIntent } from './holds.js';
-import { idOf, type Account, type KeptSession } from './objects.js';
+import { idOf, type Account, type StoredSession } from './objects.js';
 import { sessionObject } from './session-object.js';
 import { readSessionParams } from './session-params.js';
 import { addSetupIntent, changeSetup } from './setup-intents.js';
@@ -38,11 +38,11 @@ export function createSession(world: World, account: Account, params: Params): S
     customerId: known?.id ?? null,
     intentData,
   });
-  world.agenda.plan('expireSession', id, object.expires_at * 1_000);
+  world.scheduler.plan('expireSession', id, object.expires_at * 1_000);
   return object;
 }
 
-function ownSession(world: World, account: Account, id: string): KeptSession {
+function ownSession(world: World, account: Account, id: string): StoredSession {
   const kept = ownOf(world.sessions, account, id);
   if (!kept) throw noSuch('checkout.session', id, 'session');
   return kept;
@@ -73,10 +73,10 @@ export function expireSession(
 }
 
 /** The unfinished intent ends with its session. */
-function endSession(world: World, kept: KeptSession, at: Instant): KeptSession {
-  const ended: KeptSession = { ...kept, object: { ...kept.object, status: 'expired', url: null } };
+function endSession(world: World, kept: StoredSession, at: Instant): StoredSession {
+  const ended: StoredSession = { ...kept, object: { ...kept.object, status: 'expired', url: null } };
   world.sessions.set(kept.object.id, ended);
-  world.agenda.cancel('expireSession', kept.object.id);
+  world.scheduler.cancel('expireSession', kept.object.id);
   const intent = world.intents.get(idOf(kept.object.payment_intent));
   if (intent) endIntent(world, intent, null, at);
   const setup = world.setupIntents.get(idOf(kept.object.setup_intent));
@@ -90,11 +90,11 @@ function endSession(world: World, kept: KeptSession, at: Instant): KeptSession {
 
 /** Ends sessions on the clock, including those found after a restart. */
 export function watchSessions(world: World): void {
-  world.agenda.on('expireSession', (id, at) => {
+  world.scheduler.on('expireSession', (id, at) => {
     const kept = world.sessions.get(id);
     if (kept?.object.status === 'open') world.keep.together(() => endSession(world, kept, at));
   });
   for (const { object } of world.sessions.all()) {
-    if (object.status === 'open') world.agenda.plan('expireSession', object.id, object.expires_at * 1_000);
+    if (object.status === 'open') world.scheduler.plan('expireSession', object.id, object.expires_at * 1_000);
   }
 }

@@ -5,11 +5,11 @@ import { declines, isDeclineName, type Decline } from './declines.js';
 import { announce } from './events.js';
 import { noSuch } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
-import type { Account, Kept, KeptPaymentMethod } from './objects.js';
+import type { Account, Stored, StoredPaymentMethod } from './objects.js';
 import { attach } from './payment-methods.js';
 import { nowInSeconds, ownOf, type World } from '#simulator/payments/world.js';
 
-type KeptSetup = Kept<Stripe.SetupIntent>;
+type StoredSetup = Stored<Stripe.SetupIntent>;
 
 export function addSetupIntent(
   world: World,
@@ -60,7 +60,11 @@ export function readSetupIntent(
   return kept.object;
 }
 
-export function changeSetup(world: World, kept: KeptSetup, changes: Partial<Stripe.SetupIntent>): KeptSetup {
+export function changeSetup(
+  world: World,
+  kept: StoredSetup,
+  changes: Partial<Stripe.SetupIntent>,
+): StoredSetup {
   const changed = { ...kept, object: { ...kept.object, ...changes } };
   world.setupIntents.set(kept.object.id, changed);
   return changed;
@@ -70,10 +74,10 @@ export function changeSetup(world: World, kept: KeptSetup, changes: Partial<Stri
 export function setUp(
   world: World,
   account: Account,
-  kept: KeptSetup,
-  method: KeptPaymentMethod,
+  kept: StoredSetup,
+  method: StoredPaymentMethod,
   facts: { readonly customer: string | null; readonly isAuthenticated: boolean; readonly actionUrl: string },
-): KeptSetup {
+): StoredSetup {
   const card = method.card === null ? null : testCards[method.card];
   const { customer, isAuthenticated, actionUrl } = facts;
   if (card !== null && card.authentication !== 'never' && !isAuthenticated) {
@@ -105,10 +109,10 @@ export function setUp(
 
 export function refuseSetup(
   world: World,
-  kept: KeptSetup,
-  method: KeptPaymentMethod | null,
+  kept: StoredSetup,
+  method: StoredPaymentMethod | null,
   decline: Decline,
-): KeptSetup {
+): StoredSetup {
   const refused = changeSetup(world, kept, {
     status: 'requires_payment_method',
     payment_method: null,

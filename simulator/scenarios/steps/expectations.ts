@@ -23,7 +23,7 @@ const sumFields = {
   shop: sums.optional(),
   penalty: sums.optional(),
 };
-type SumsWish = { readonly order: string } & { readonly [P in (typeof purposes)[number]]?: unknown };
+type SumsRequest = { readonly order: string } & { readonly [P in (typeof purposes)[number]]?: unknown };
 
 interface SeenIntent {
   readonly metadata: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ function sumOf(intents: readonly SeenIntent[], purpose: string) {
 }
 
 /** Throws StepFailed. */
-async function checkPayments(stage: Stage, wanted: SumsWish): Promise<void> {
+async function checkPayments(stage: Stage, wanted: SumsRequest): Promise<void> {
   const all = itemsOf<SeenIntent>(await stage.control('GET', '/payments/intents'));
   const intents = all.filter(({ metadata }) => metadata['orderId'] === wanted.order);
   const told = purposes.flatMap((purpose) =>
@@ -74,7 +74,7 @@ const orderFields = {
   expect: z.record(z.string(), z.unknown()).optional(),
 };
 
-interface OrderWish {
+interface OrderRequest {
   readonly kind: keyof typeof paths;
   readonly id: string;
   readonly as: string;
@@ -83,7 +83,7 @@ interface OrderWish {
 }
 
 /** Throws StepFailed. */
-async function checkOrder(stage: Stage, { kind, id, as, status, expect }: OrderWish): Promise<void> {
+async function checkOrder(stage: Stage, { kind, id, as, status, expect }: OrderRequest): Promise<void> {
   await callAndCheck(stage, { call: `GET ${paths[kind]}${id}`, as, expect: { ...expect, status } });
 }
 
@@ -150,12 +150,12 @@ async function checkCode(
 }
 
 async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['message']>): Promise<void> {
-  const { count, ...wish } = wanted;
-  const found = (await messagesLike(stage, wish)).length;
+  const { count, ...request } = wanted;
+  const found = (await messagesLike(stage, request)).length;
   const isRight = count === undefined ? found > 0 : found === count;
   if (!isRight)
     throw new StepFailed(
-      `${messageWords(wish)} : ${count ?? 'au moins 1'} ${word(Number(count ?? 1), 'attendu', 'attendus')}, ${found} ${word(found, 'trouvé', 'trouvés')}.`,
+      `${messageWords(request)} : ${count ?? 'au moins 1'} ${word(Number(count ?? 1), 'attendu', 'attendus')}, ${found} ${word(found, 'trouvé', 'trouvés')}.`,
     );
 }
 

@@ -12,7 +12,7 @@ export const messageFields = {
   contains: z.string().min(1).optional(),
 };
 
-interface MessageWish {
+interface MessageRequest {
   readonly to?: string | undefined;
   readonly channel?: 'email' | 'sms' | undefined;
   /** A part of the subject. */
@@ -30,8 +30,8 @@ interface SeenMessage {
 }
 
 /** Newest first. */
-export async function messagesLike(stage: Stage, wish: MessageWish): Promise<readonly SeenMessage[]> {
-  const { to, channel, subject, contains } = wish;
+export async function messagesLike(stage: Stage, request: MessageRequest): Promise<readonly SeenMessage[]> {
+  const { to, channel, subject, contains } = request;
   return itemsOf<SeenMessage>(await stage.control('GET', '/inbox')).filter(
     (message) =>
       (to === undefined || message.to === to) &&
@@ -41,7 +41,7 @@ export async function messagesLike(stage: Stage, wish: MessageWish): Promise<rea
   );
 }
 
-export const messageWords = ({ to, channel, subject, contains }: MessageWish): string =>
+export const messageWords = ({ to, channel, subject, contains }: MessageRequest): string =>
   [channel ?? 'message', to && `à ${to}`, subject && `« ${subject} »`, contains && `avec « ${contains} »`]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -51,11 +51,11 @@ export const readMessage = stepFamily({
   about:
     'Reads the newest message that fits; each capture is a regular expression, of which the first group is kept.',
   schema: z.strictObject({ ...messageFields, capture: captureField }),
-  words: (wish) => `lire : ${messageWords(wish)}`,
+  words: (request) => `lire : ${messageWords(request)}`,
   captures: ({ capture }) => captured(capture, 'capture'),
-  async play(stage, { capture, ...wish }) {
-    const [message] = await messagesLike(stage, wish);
-    if (!message) throw new StepFailed(`Aucun message ne correspond : ${messageWords(wish)}.`);
+  async play(stage, { capture, ...request }) {
+    const [message] = await messagesLike(stage, request);
+    if (!message) throw new StepFailed(`Aucun message ne correspond : ${messageWords(request)}.`);
     for (const [name, pattern] of Object.entries(capture)) {
       const found = new RegExp(pattern, 'u').exec(`${message.subject ?? ''}\n${message.text}`);
       if (found?.[1] === undefined)

@@ -37,21 +37,21 @@ export const wait = stepFamily({
   about:
     'Lets time pass, or lets it pass until something is true: looked at `every` so often, `atMost` so long.',
   schema: z.union([durationField, until]),
-  words: (wish) =>
-    typeof wish === 'string'
-      ? `attendre ${wish}`
-      : `attendre, au plus ${wish.atMost} : ${expectationWords(wish.until)}`,
-  lockers: (wish) => (typeof wish === 'string' ? [] : lockersIn(wish.until, 'until')),
-  cabinets: (wish) => (typeof wish === 'string' ? [] : cabinetsIn(wish.until, 'until')),
-  people: (wish) => (typeof wish === 'string' ? [] : peopleIn(wish.until, 'until')),
-  calls: (wish) => (typeof wish === 'string' ? [] : callsIn(wish.until, 'until')),
-  async play(stage, wish) {
-    if (typeof wish === 'string') return stage.pass(durationMs(wish));
-    const every = Math.max(1, durationMs(wish.every));
-    for (let left = durationMs(wish.atMost); ; left -= every) {
-      const failure = await failureOf(() => check(stage, wish.until));
+  words: (request) =>
+    typeof request === 'string'
+      ? `attendre ${request}`
+      : `attendre, au plus ${request.atMost} : ${expectationWords(request.until)}`,
+  lockers: (request) => (typeof request === 'string' ? [] : lockersIn(request.until, 'until')),
+  cabinets: (request) => (typeof request === 'string' ? [] : cabinetsIn(request.until, 'until')),
+  people: (request) => (typeof request === 'string' ? [] : peopleIn(request.until, 'until')),
+  calls: (request) => (typeof request === 'string' ? [] : callsIn(request.until, 'until')),
+  async play(stage, request) {
+    if (typeof request === 'string') return stage.pass(durationMs(request));
+    const every = Math.max(1, durationMs(request.every));
+    for (let left = durationMs(request.atMost); ; left -= every) {
+      const failure = await failureOf(() => check(stage, request.until));
       if (!failure) return;
-      if (left <= 0) throw new StepFailed(`Après ${wish.atMost} : ${failure.message}`);
+      if (left <= 0) throw new StepFailed(`Après ${request.atMost} : ${failure.message}`);
       await stage.pass(Math.min(every, left));
     }
   },

@@ -15,13 +15,13 @@ const watched = (topics: readonly string[], more: Partial<Watched> = {}): Watche
   holder: { id: 'address', most: 3 },
   ...more,
 });
-const watch = (name: string, of: Watched, heardUpTo: string | null = null) =>
+const watch = (name: string, of: Watched, receivedUpTo: string | null = null) =>
   hub.watch(
     of,
     { changed: (position) => told.push(`${name} ${position}`), end: () => told.push(`${name} ended`) },
-    heardUpTo,
+    receivedUpTo,
   );
-const change = (...topics: string[]) => hub.heard(new Set(topics));
+const change = (...topics: string[]) => hub.publish(new Set(topics));
 
 test('notifies once per commit of a watched topic, and never of another', () => {
   watch('page', watched(['order', 'locker']));
@@ -33,7 +33,7 @@ test('notifies once per commit of a watched topic, and never of another', () => 
 
 test('notifies every subscriber when the changed topics are unknown', () => {
   watch('page', watched(['order'], { endedBy: ['session'] }));
-  hub.heard(null);
+  hub.publish(null);
 
   // The session may have ended, too: its page reconnects and authenticates again.
   expect(told).toEqual(['page epoch.1', 'page ended']);
@@ -59,12 +59,12 @@ describe('a subscriber that comes back', () => {
     ['brings nothing', null, ['a'], true],
     ['brings what is no number', 'epoch.x', ['a'], true],
     ['brings what is no position', 'strange', ['a'], true],
-  ])('%s', (_, heardUpTo, topics, hasMissed) => {
+  ])('%s', (_, receivedUpTo, topics, hasMissed) => {
     watch('first', watched(['x'])).stop();
     change('a');
     change('b');
 
-    expect(watch('again', watched(topics), heardUpTo)).toMatchObject({ position: 'epoch.2', hasMissed });
+    expect(watch('again', watched(topics), receivedUpTo)).toMatchObject({ position: 'epoch.2', hasMissed });
   });
 
   test('has missed something if it left before the remembered changes, whatever it watches', () => {
@@ -78,7 +78,7 @@ describe('a subscriber that comes back', () => {
 
   test('has missed something if it left before a change with unknown topics', () => {
     watch('first', watched(['x'])).stop();
-    hub.heard(null);
+    hub.publish(null);
 
     expect(watch('again', watched(['x']), 'epoch.0').hasMissed).toBe(true);
     expect(watch('again', watched(['x']), 'epoch.1').hasMissed).toBe(false);

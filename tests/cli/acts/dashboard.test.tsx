@@ -32,7 +32,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   doorSince: null,
   lockLink: 'up',
   battery: 'ok',
-  batteryToldAt: null,
+  batteryReportedAt: null,
   isTampered: false,
   codes: [],
   lastEvent: null,

@@ -1,8 +1,8 @@
 /** The order in which door events are shown. */
 import { expect, test } from 'vitest';
-import { inOrder, type Told } from '#cli/acts/events.js';
+import { inOrder, type EventRow } from '#cli/acts/events.js';
 
-const told = (at: string, cabinetId: string, seq: number, type: string): Told => ({
+const told = (at: string, cabinetId: string, seq: number, type: string): EventRow => ({
   at: `2026-11-24T${at}.000Z`,
   receivedAt: `2026-11-24T${at}.500Z`,
   cabinetId,

@@ -34,10 +34,10 @@ test.each([
 });
 
 test('shows a battery with the time at which its lock reported it', () => {
-  const batteryToldAt = '2026-11-20T09:05:00.000Z';
+  const batteryReportedAt = '2026-11-20T09:05:00.000Z';
 
-  expect(batteryText({ battery: 'low', batteryToldAt })).toMatch(
+  expect(batteryText({ battery: 'low', batteryReportedAt })).toMatch(
     /^faible \(signalé le 20\/11\/2026 à.10.h.05\)$/,
   );
-  expect(batteryText({ battery: 'ok', batteryToldAt: null })).toBe('aucune alerte');
+  expect(batteryText({ battery: 'ok', batteryReportedAt: null })).toBe('aucune alerte');
 });

@@ -16,7 +16,7 @@ import {
 } from '#domain/documents/credit.js';
 import { addReceipt, receiptsOfInvoice, type DailyTotal } from '#domain/documents/daily-totals.js';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
-import { sumsByKind } from '#domain/documents/paper-sums.js';
+import { sumsByKind } from '#domain/documents/document-sums.js';
 import { printedInvoice, type Typography } from '#domain/documents/printed.js';
 import { noon } from '#tests/support/builders.js';
 
@@ -29,7 +29,11 @@ const sold: Omit<Invoice, 'kind' | 'lines' | 'vat' | 'totalCents' | 'htCents'> =
 };
 const plain: Typography = { amount: String, rate: String, day: String };
 
-const paper = (kind: Invoice['kind'], lines: readonly InvoiceLine[], vat: readonly VatShare[]): Invoice => ({
+const saleDocument = (
+  kind: Invoice['kind'],
+  lines: readonly InvoiceLine[],
+  vat: readonly VatShare[],
+): Invoice => ({
   ...sold,
   kind,
   lines,
@@ -79,21 +83,21 @@ function creditOf(lines: readonly SoldLine[], earlier: readonly Invoice[], step:
   const credited = isOfPieces
     ? creditOfPieces(sold, earlier, pieces)
     : creditOfSum(sold, earlier, Math.max(1, Math.floor(left * step.share)));
-  return paper('creditNote', credited, creditedShares(credited, earlier));
+  return saleDocument('creditNote', credited, creditedShares(credited, earlier));
 }
 
 type Columns = readonly [ht: number, vat: number, ttc: number];
 
-function listColumns(papers: readonly Invoice[]): Columns {
-  const sums = sumsByKind(papers);
+function listColumns(documents: readonly Invoice[]): Columns {
+  const sums = sumsByKind(documents);
   const left = (of: 'totalCents' | 'htCents') =>
     (sums.get('invoice')?.[of] ?? 0) - (sums.get('creditNote')?.[of] ?? 0);
   return [left('htCents'), left('totalCents') - left('htCents'), left('totalCents')];
 }
 
-function dailyColumns(papers: readonly Invoice[]): Columns[] {
+function dailyColumns(documents: readonly Invoice[]): Columns[] {
   const totals = new Map<string, DailyTotal>();
-  for (const each of papers) for (const receipt of receiptsOfInvoice(each)) addReceipt(totals, receipt);
+  for (const each of documents) for (const receipt of receiptsOfInvoice(each)) addReceipt(totals, receipt);
   return [...totals.values()].map(({ sales, refunds }) => {
     const [ht, ttc] = [sales.htCents - refunds.htCents, sales.ttcCents - refunds.ttcCents];
     return [ht, ttc - ht, ttc];
@@ -101,9 +105,9 @@ function dailyColumns(papers: readonly Invoice[]): Columns[] {
 }
 
 /** The columns of the table of rates and of the totals, as they are printed. */
-function printedColumns(papers: readonly Invoice[]): Columns[] {
+function printedColumns(documents: readonly Invoice[]): Columns[] {
   const left = new Map<string, [number, number, number]>();
-  for (const each of papers) {
+  for (const each of documents) {
     const sign = each.kind === 'invoice' ? 1 : -1;
     const { vat, totals } = printedInvoice(each, null, plain);
     const rows = [...vat.rows, ['totals', ...totals.map(([, amount]) => amount)]];
@@ -119,18 +123,18 @@ function printedColumns(papers: readonly Invoice[]): Columns[] {
 test('leaves nothing in any column of the books after any full refund of an invoice', () => {
   fc.assert(
     fc.property(soldLines, steps, (lines, drawn) => {
-      const papers = [paper('invoice', lines, vatShares(lines))];
+      const documents = [saleDocument('invoice', lines, vatShares(lines))];
       for (const step of [...drawn, { share: 1, isOfPieces: false }]) {
-        const credit = creditOf(lines, papers.slice(1), step);
-        if (credit) papers.push(credit);
-        const left = [listColumns(papers), ...dailyColumns(papers), ...printedColumns(papers)];
-        const shares = papers
+        const credit = creditOf(lines, documents.slice(1), step);
+        if (credit) documents.push(credit);
+        const left = [listColumns(documents), ...dailyColumns(documents), ...printedColumns(documents)];
+        const shares = documents
           .flatMap(({ vat }) => vat)
           .flatMap(({ htCents, vatCents }) => [htCents, vatCents]);
         expect(Math.min(...left.flat(), ...shares)).toBeGreaterThanOrEqual(0);
         expect(left.every(([ht, vat, ttc]) => ht + vat === ttc)).toBe(true);
       }
-      const left = [listColumns(papers), ...dailyColumns(papers), ...printedColumns(papers)];
+      const left = [listColumns(documents), ...dailyColumns(documents), ...printedColumns(documents)];
       expect(left.flat().every((cents) => cents === 0)).toBe(true);
     }),
     { numRuns: 1_000 },
@@ -139,25 +143,25 @@ test('leaves nothing in any column of the books after any full refund of an invo
 
 test('refunds 0.56, 0.55 and 0.56 of VAT for three pieces of 3.33 at 20 %, as the invoice over 9.99 had 1.67', () => {
   const line = { id: 'line-1', itemName: 'Savon', quantity: 3, unitCents: 333, totalCents: 999, tvaRate: 20 };
-  const papers = [paper('invoice', [line], vatShares([line]))];
+  const documents = [saleDocument('invoice', [line], vatShares([line]))];
   for (let piece = 0; piece < 3; piece += 1) {
-    const lines = creditOfPieces({ lines: [line], totalCents: 999 }, papers.slice(1), [
+    const lines = creditOfPieces({ lines: [line], totalCents: 999 }, documents.slice(1), [
       { lineId: 'line-1', quantity: 1 },
     ]);
-    papers.push(paper('creditNote', lines, creditedShares(lines, papers.slice(1))));
+    documents.push(saleDocument('creditNote', lines, creditedShares(lines, documents.slice(1))));
   }
-  expect(papers.map(({ vat }) => vat.map(({ vatCents }) => vatCents))).toEqual([[167], [56], [55], [56]]);
+  expect(documents.map(({ vat }) => vat.map(({ vatCents }) => vatCents))).toEqual([[167], [56], [55], [56]]);
 });
 
 test('prints a refunded sum with the amount before tax of its credit note', () => {
   const line = { id: 'line-1', itemName: 'Savon', quantity: 1, unitCents: 999, totalCents: 999, tvaRate: 20 };
-  const invoice = paper('invoice', [line], vatShares([line]));
-  const papers = [invoice];
+  const invoice = saleDocument('invoice', [line], vatShares([line]));
+  const documents = [invoice];
   for (let part = 0; part < 2; part += 1) {
-    const lines = creditOfSum({ lines: [line], totalCents: 999 }, papers.slice(1), 333);
-    papers.push(paper('creditNote', lines, creditedShares(lines, papers.slice(1))));
+    const lines = creditOfSum({ lines: [line], totalCents: 999 }, documents.slice(1), 333);
+    documents.push(saleDocument('creditNote', lines, creditedShares(lines, documents.slice(1))));
   }
-  const second = printedInvoice(papers[2] ?? invoice, null, plain);
+  const second = printedInvoice(documents[2] ?? invoice, null, plain);
   expect(second.lines.rows[0]?.[2]).toBe('278');
   expect(second.vat.rows).toEqual([['20', '278', '55', '333']]);
 });

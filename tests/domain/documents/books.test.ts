@@ -1,7 +1,7 @@
 /** The columns of the books: the real revenue of an order, and texts for the sums of a list. */
 import { expect, test } from 'vitest';
 import { soldColumns } from '#domain/documents/books.js';
-import { paperSumsText } from '#domain/documents/paper-sums.js';
+import { documentSumsText } from '#domain/documents/document-sums.js';
 
 test.each([
   ['paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: '2026-11-20' }, [0, 7.3]],
@@ -14,8 +14,8 @@ test.each([
 
 test('mentions no credit notes for a list without any, and says how to narrow one that is too long', () => {
   const sums = { invoices: 2, creditNotes: 0, ttc: 1_200, ht: 1_000, vat: 200 };
-  expect(paperSumsText({ sums }).replaceAll(/\s/g, ' ')).toBe(
+  expect(documentSumsText({ sums }).replaceAll(/\s/g, ' ')).toBe(
     'Total : 1 200,00 € TTC, soit 1 000,00 € HT et 200,00 € de TVA (2 factures).',
   );
-  expect(paperSumsText({ sums: null })).toContain('choisissez un mois');
+  expect(documentSumsText({ sums: null })).toContain('choisissez un mois');
 });

@@ -15,7 +15,7 @@ const line = (id: string, unitCents: number, tvaRate: number, quantity = 1) => (
   ...{ id, itemName: id, quantity, unitCents, tvaRate },
   totalCents: quantity * unitCents,
 });
-const paper = <Line extends Pick<InvoiceLine, 'totalCents' | 'tvaRate'>>(lines: readonly Line[]) => ({
+const saleDocument = <Line extends Pick<InvoiceLine, 'totalCents' | 'tvaRate'>>(lines: readonly Line[]) => ({
   lines,
   vat: vatShares(lines),
   totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
@@ -29,10 +29,10 @@ const named = ({ id: lineId, ...sold }: ReturnType<typeof line>) => ({ lineId, .
 const shirts = line('Chemise', 300, 20, 2);
 const coffee = line('Café', 300, 5.5);
 const trousers = line('Pantalon', 600, 20);
-const invoice = paper([shirts, coffee, trousers]);
+const invoice = saleDocument([shirts, coffee, trousers]);
 const pieces = (lineId: string, quantity: number) => ({ lineId, quantity });
 const creditedPieces = (...given: readonly ReturnType<typeof pieces>[]) =>
-  paper(creditOfPieces(invoice, [], given));
+  saleDocument(creditOfPieces(invoice, [], given));
 
 describe('a credit note over a sum', () => {
   test('that is the whole invoice repeats its lines', () => {
@@ -41,7 +41,7 @@ describe('a credit note over a sum', () => {
 
   test('repeats those of an invoice over nothing, too', () => {
     const gift = line('Cadeau', 0, 20);
-    expect(creditOfSum(paper([gift]), [], 0)).toEqual([named(gift)]);
+    expect(creditOfSum(saleDocument([gift]), [], 0)).toEqual([named(gift)]);
   });
 
   test('that is a part is one line per VAT rate, in proportion', () => {
@@ -53,7 +53,7 @@ describe('a credit note over a sum', () => {
   });
 
   test('counts the earlier ones', () => {
-    const earlier = [paper(creditOfSum(invoice, [], 1_000))];
+    const earlier = [saleDocument(creditOfSum(invoice, [], 1_000))];
     expect(creditableCents(invoice, earlier)).toBe(500);
     expect(() => creditOfSum(invoice, earlier, 501)).toThrow(/Broken assumption/);
   });
@@ -64,10 +64,10 @@ describe('a credit note over a sum', () => {
   });
 
   test('names none where the rest of a rate differs from the price of its pieces, though all together match', () => {
-    const sold = paper([line('Savon', 500, 20), line('Huile', 500, 20), line('Livre', 500, 5.5)]);
+    const sold = saleDocument([line('Savon', 500, 20), line('Huile', 500, 20), line('Livre', 500, 5.5)]);
     const once = creditOfSum(sold, [], 500);
     expect(once).toEqual([part(167, 5.5), part(333, 20)]);
-    expect(creditOfSum(sold, [paper(once)], 1_000)).toEqual([part(333, 5.5), part(667, 20)]);
+    expect(creditOfSum(sold, [saleDocument(once)], 1_000)).toEqual([part(333, 5.5), part(667, 20)]);
   });
 });
 
@@ -101,14 +101,14 @@ describe('a credit note over pieces', () => {
   });
 
   test('goes as far as earlier sums leave of their rate', () => {
-    const earlier = [paper(creditOfSum(invoice, [], 500))];
+    const earlier = [saleDocument(creditOfSum(invoice, [], 500))];
     expect(creditablePieces(invoice, earlier)).toEqual([pieces('Chemise', 2), pieces('Pantalon', 1)]);
     expect(areCreditable(invoice, earlier, [pieces('Chemise', 2), pieces('Pantalon', 1)])).toBe(false);
     expect(areCreditable(invoice, earlier, [pieces('Pantalon', 1)])).toBe(true);
   });
 
   test('refunds nothing for free pieces', () => {
-    expect(creditablePieces(paper([line('Cadeau', 0, 20)]), [])).toEqual([]);
+    expect(creditablePieces(saleDocument([line('Cadeau', 0, 20)]), [])).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ test('adds up and equals the invoice at each rate after any refund, by sums or b
   );
   fc.assert(
     fc.property(lines, steps, (bought, drawn) => {
-      const sold = paper(bought);
+      const sold = saleDocument(bought);
       const given: Pick<Invoice, 'lines' | 'totalCents' | 'vat'>[] = [];
       for (const { share, isOfPieces } of [...drawn, { share: 1, isOfPieces: false }]) {
         const left = creditableCents(sold, given);
@@ -141,10 +141,10 @@ test('adds up and equals the invoice at each rate after any refund, by sums or b
           isOfPieces && areCreditable(sold, given, asked)
             ? creditOfPieces(sold, given, asked)
             : creditOfSum(sold, given, cents);
-        given.push(paper(credit));
+        given.push(saleDocument(credit));
       }
-      const ttcOf = (papers: readonly { readonly lines: readonly InvoiceLine[] }[]) =>
-        vatShares(papers.flatMap((each) => each.lines))
+      const ttcOf = (documents: readonly { readonly lines: readonly InvoiceLine[] }[]) =>
+        vatShares(documents.flatMap((each) => each.lines))
           .filter(({ ttcCents }) => ttcCents > 0)
           .map(({ rate, ttcCents }) => [rate, ttcCents]);
       expect(ttcOf(given)).toEqual(ttcOf([sold]));

@@ -103,7 +103,7 @@ describe('the receipt of a rental', () => {
         amountCents: 1_200,
         capturedCents: 1_200,
         refundedCents: 600,
-        refundedElsewhereCents: 200,
+        refundedOffCardCents: 200,
       }),
     ]);
 
@@ -120,7 +120,7 @@ describe('the receipt of a rental', () => {
   test('includes a payment by another way than the card, named as such', () => {
     const printed = receiptOf({}, [
       payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
-      payment('deposit', { amountCents: 600, capturedCents: 600, paidElsewhereCents: 600, isDebt: true }),
+      payment('deposit', { amountCents: 600, capturedCents: 600, paidOffCardCents: 600, isDebt: true }),
     ]);
 
     expect(printed.lines.map(([name, , , ttc]) => [name, ttc])).toContainEqual(['Frais de retard', '6.00']);

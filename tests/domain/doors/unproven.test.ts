@@ -1,11 +1,17 @@
 /** Records of staff that no door confirms (doors-and-codes.md#records-against-the-door). */
 import { describe, expect, test } from 'vitest';
 import { inHandQuestion, leftOutOfBulk } from '#domain/doors/unproven-labels.js';
-import { isAsked, isUnseen, unprovenReturn, unprovenTaking, unprovenKinds } from '#domain/doors/unproven.js';
+import {
+  needsConfirmation,
+  isUnseen,
+  unprovenReturn,
+  unprovenTaking,
+  unprovenKinds,
+} from '#domain/doors/unproven.js';
 
-const heard = { hasDoorSensor: true, isHeard: true };
-const unheard = { hasDoorSensor: true, isHeard: false };
-const blind = { hasDoorSensor: false, isHeard: true };
+const heard = { hasDoorSensor: true, isUpToDate: true };
+const unheard = { hasDoorSensor: true, isUpToDate: false };
+const blind = { hasDoorSensor: false, isUpToDate: true };
 
 const line = (at: number, kind: string, facts: Record<string, unknown> = {}, actor = 'door') => ({
   ...{ at, kind, facts, actor },
@@ -28,7 +34,7 @@ describe('taken out of a locker', () => {
     ['it was put in again', [...putIn, line(3, 'openedByStaff'), done(4, 'return')], 'doorNotMoved'],
   ] as const)('%s', (_, lines, told) => {
     expect(unprovenTaking(heard, lines)).toBe(told);
-    expect(unprovenTaking(unheard, lines)).toBe(told && 'doorUnheard');
+    expect(unprovenTaking(unheard, lines)).toBe(told && 'doorUnreachable');
     expect(unprovenTaking(blind, lines)).toBeNull();
   });
 });
@@ -40,30 +46,32 @@ describe('a rented item that comes back', () => {
   test.each([
     ['the door closed behind it', 5, [...wentOut, line(5, 'returned')], null],
     ['staff recorded it', 5, [...wentOut, line(5, 'returned', {}, 'staff')], null],
-    ['only its customer says so', 5, [line(5, 'returned', {}, 'customer')], 'onlySaid'],
+    ['only its customer says so', 5, [line(5, 'returned', {}, 'customer')], 'onlyConfirmed'],
     ['the door never moved', null, wentOut, 'doorNotMoved'],
     ['the door never told of the pick-up either', null, [], 'doorNotMoved'],
     ['the closing of the pick-up was lost', null, wentOut.slice(0, 1), 'doorNotMoved'],
     ['the door stands open since', null, [...wentOut, forUse(5, 'opened', 'return')], 'doorOpen'],
-    ['staff have looked', null, [...wentOut, line(5, 'openedByStaff')], 'nobodySaid'],
+    ['staff have looked', null, [...wentOut, line(5, 'openedByStaff')], 'notConfirmed'],
     [
       'the code of the rental opened once more',
       null,
       [...wentOut, forUse(5, 'opened', 'access')],
-      'nobodySaid',
+      'notConfirmed',
     ],
   ] as const)('%s', (_, returnedAt, lines, told) => {
     expect(unprovenReturn({ returnedAt }, heard, lines)).toBe(told);
-    const unreached = told === 'doorNotMoved' ? 'doorUnheard' : told;
+    const unreached = told === 'doorNotMoved' ? 'doorUnreachable' : told;
     expect(unprovenReturn({ returnedAt }, unheard, lines)).toBe(unreached);
-    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(returnedAt === null ? 'nobodySaid' : told);
+    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(returnedAt === null ? 'notConfirmed' : told);
   });
 });
 
 test('asks staff about a door that did not move, and leaves exactly those out of a bulk', () => {
-  expect(unprovenKinds.filter(isAsked)).toEqual(['doorNotMoved', 'doorUnheard']);
-  expect(unprovenKinds.filter((kind) => leftOutOfBulk(kind) !== null)).toEqual(unprovenKinds.filter(isAsked));
-  expect(unprovenKinds.filter((kind) => !isUnseen(kind))).toEqual(['onlySaid']);
+  expect(unprovenKinds.filter(needsConfirmation)).toEqual(['doorNotMoved', 'doorUnreachable']);
+  expect(unprovenKinds.filter((kind) => leftOutOfBulk(kind) !== null)).toEqual(
+    unprovenKinds.filter(needsConfirmation),
+  );
+  expect(unprovenKinds.filter((kind) => !isUnseen(kind))).toEqual(['onlyConfirmed']);
   expect(inHandQuestion('doorNotMoved', 'laundry')).toBe(
     'La porte n’a pas bougé : le linge est-il dans vos mains ?',
   );

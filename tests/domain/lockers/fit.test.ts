@@ -23,7 +23,8 @@ const locker = (
   ...more,
 });
 const free = [locker(4, 2, 9), locker(3, 1, 9), locker(2, 1, 4), locker(1, 1, 4, { type: 1 })];
-const numbers = (wish: Parameters<typeof fitting>[1]) => fitting(free, wish).map(({ number }) => number);
+const numbers = (request: Parameters<typeof fitting>[1]) =>
+  fitting(free, request).map(({ number }) => number);
 
 describe('what fits', () => {
   test.each([
@@ -37,8 +38,8 @@ describe('what fits', () => {
     [{ lockerId: 'l2', slots: 2 }, []],
     [{ cabinetSizeId: 'small', type: null, lockerId: null }, [1, 2]],
     [{ refused: ['l1', 'l3'] }, [2, 4, 1, 3]],
-  ])('%j: %j', (wish, expected) => {
-    expect(numbers(wish)).toEqual(expected);
+  ])('%j: %j', (request, expected) => {
+    expect(numbers(request)).toEqual(expected);
   });
 
   test('has one order for any order of the free lockers, and is never larger than needed', () => {
@@ -71,8 +72,8 @@ describe('a lock in trouble', () => {
       { prefersReach: true },
       [2, 1],
     ],
-  ])('is used last, %s', (_, lockers, wish, expected) => {
-    expect(fitting(lockers, wish).map(({ number }) => number)).toEqual(expected);
+  ])('is used last, %s', (_, lockers, request, expected) => {
+    expect(fitting(lockers, request).map(({ number }) => number)).toEqual(expected);
   });
 });
 
@@ -85,7 +86,8 @@ describe('within reach', () => {
     locker(4, 2, 9, reachable),
     locker(5, 2, 9, { type: 1 }),
   ];
-  const chosen = (wish: Parameters<typeof fitting>[1]) => fitting(mixed, wish).map(({ number }) => number);
+  const chosen = (request: Parameters<typeof fitting>[1]) =>
+    fitting(mixed, request).map(({ number }) => number);
 
   test.each([
     ['who needs none is given the one out of reach among equals only', {}, [2, 1, 3, 5, 4]],
@@ -95,8 +97,8 @@ describe('within reach', () => {
     ['where there is none: another', { prefersReach: true, type: 1 } as const, [5]],
     ['one that was chosen by hand stays chosen', { prefersReach: true, lockerId: 'l2' }, [2]],
     ['none fits: none', { prefersReach: true, slots: 3 }, []],
-  ])('%s', (_, wish, expected) => {
-    expect(chosen(wish)).toEqual(expected);
+  ])('%s', (_, request, expected) => {
+    expect(chosen(request)).toEqual(expected);
   });
 
   const some = fc.uniqueArray(

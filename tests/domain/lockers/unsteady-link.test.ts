@@ -1,13 +1,13 @@
 /** An unstable link becomes one timeline line with a count, and no outage is lost in it. */
 import { describe, expect, test } from 'vitest';
-import { tellLink, unsteadyText, type LinkLine } from '#domain/lockers/unsteady-link.js';
+import { linkEntryFor, unsteadyText, type LinkLine } from '#domain/lockers/unsteady-link.js';
 import { hour, minute, second } from '#domain/shared/record.js';
 
 /** The lines after these changes, the oldest first; each change with its time in milliseconds. */
 function told(...changes: readonly (readonly ['linkUp' | 'linkLost', number])[]): LinkLine[] {
   const lines: LinkLine[] = [];
   for (const [change, at] of changes) {
-    const how = tellLink(change, lines.toReversed().slice(0, 4), at);
+    const how = linkEntryFor(change, lines.toReversed().slice(0, 4), at);
     if (how.as === 'line') lines.push({ kind: how.kind, at, facts: how.facts });
     else lines.splice(-1, 1, { kind: 'linkUnsteady', at, facts: how.facts });
   }

@@ -20,10 +20,13 @@ test.each([
   ['low', 100, 200, 'low', 100],
   ['critical', 100, null, 'critical', 100],
   ['critical', 100, 200, 'dead', 200],
-] as const)('%s reported at %s and silent since %s is %s since %s', (word, since, silent, level, toldAt) => {
-  expect(told(word, since, silent)).toEqual({ level, toldAt });
-});
+] as const)(
+  '%s reported at %s and silent since %s is %s since %s',
+  (word, since, silent, level, reportedAt) => {
+    expect(told(word, since, silent)).toEqual({ level, reportedAt });
+  },
+);
 
 test('has no warning for a lock that never reported', () => {
-  expect(batteryOf(undefined)).toEqual({ level: 'ok', toldAt: null });
+  expect(batteryOf(undefined)).toEqual({ level: 'ok', reportedAt: null });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkClock, isJustSet, isSummerOnWalls, lockWall, readClock } from '#domain/locks/clock-check.js';
 import { apartText, clockFoundText, clockMeaning, wallText } from '#domain/locks/clock-labels.js';
-import { clockGuardMs } from '#domain/locks/duration-class.js';
+import { clockMarginMs } from '#domain/locks/duration-class.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -145,7 +145,7 @@ test('a drift is as much ahead as behind, and right within the guard exactly', (
         const [ahead, behind] = [now + off * second, now - off * second].map((shows) =>
           check(lockWall(shows), now, since),
         );
-        const isRight = off * second <= clockGuardMs(rules, since, now);
+        const isRight = off * second <= clockMarginMs(rules, since, now);
         expect(ahead?.driftMs).toBe(off * second);
         expect((behind?.driftMs ?? 0) + (ahead?.driftMs ?? 0)).toBe(0);
         expect([ahead?.verdict === 'right', behind?.verdict === 'right']).toEqual([isRight, isRight]);
@@ -162,7 +162,7 @@ test('was just set when it shows the time to the minute, and typing it took a mo
 
 test('shows the effect of a deviation on codes', () => {
   const meaning = (verdict: 'slow' | 'summerTime' | 'restarted', driftSeconds: number) =>
-    clockMeaning({ verdict, driftSeconds, guardSeconds: 60 }).replaceAll('\u00a0', ' ');
+    clockMeaning({ verdict, driftSeconds, marginSeconds: 60 }).replaceAll('\u00a0', ' ');
 
   expect(meaning('slow', -605)).toContain(
     'retarde d’environ 10 min 05 s, alors que les codes supportent 1 min 00 s',

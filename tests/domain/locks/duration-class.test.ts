@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clockGuardMs,
+  clockMarginMs,
   durationClassesFrom,
   instantOfLockHour,
   laterHourFrom,
@@ -14,8 +14,8 @@ const rules = lockTemplates.eurolock3780;
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number) => new Date(instant).toISOString();
-const shortest = (from: number, until: number, guard?: number) =>
-  durationClassesFrom(rules, from, until, guard)[0];
+const shortest = (from: number, until: number, margin?: number) =>
+  durationClassesFrom(rules, from, until, margin)[0];
 
 describe('the hours of an offline lock', () => {
   it('are those of UTC+1 in winter and in summer', () => {
@@ -89,12 +89,12 @@ describe('the shortest class that covers a window', () => {
     const aGuard = fc.integer({ min: 0, max: 15 * minute });
 
     fc.assert(
-      fc.property(someDay, fc.integer({ min: 1, max: 20 * day }), aGuard, (from, lengthMs, guard) => {
-        const window = shortest(from, from + lengthMs, guard);
+      fc.property(someDay, fc.integer({ min: 1, max: 20 * day }), aGuard, (from, lengthMs, margin) => {
+        const window = shortest(from, from + lengthMs, margin);
 
-        expect(window?.validFrom).toBeLessThanOrEqual(from - guard);
-        expect(window?.validUntil).toBeGreaterThanOrEqual(from + lengthMs + guard);
-        expect(from - guard - (window?.validFrom ?? 0)).toBeLessThan(hour);
+        expect(window?.validFrom).toBeLessThanOrEqual(from - margin);
+        expect(window?.validUntil).toBeGreaterThanOrEqual(from + lengthMs + margin);
+        expect(from - margin - (window?.validFrom ?? 0)).toBeLessThan(hour);
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('a locker put back into use', () => {
   it('gets a code of a later hour than all before, however long ago its lock was set', () => {
     const commissioned = at('2026-01-01T00:00:00Z');
     const aWhile = fc.integer({ min: 0, max: 3 * 365 * day });
-    const hourOfCode = (instant: number) => lockHourOf(instant - clockGuardMs(rules, commissioned, instant));
+    const hourOfCode = (instant: number) => lockHourOf(instant - clockMarginMs(rules, commissioned, instant));
 
     fc.assert(
       fc.property(aWhile, aWhile, (age, further) => {
@@ -143,7 +143,7 @@ describe('the safety margin', () => {
   it('is 60 s right after commissioning and about ten minutes more a year later', () => {
     const commissioned = at('2026-01-01T00:00:00Z');
 
-    expect(clockGuardMs(rules, commissioned, commissioned)).toBe(minute);
-    expect(clockGuardMs(rules, commissioned, commissioned + 365 * day)).toBe(minute + 630_720);
+    expect(clockMarginMs(rules, commissioned, commissioned)).toBe(minute);
+    expect(clockMarginMs(rules, commissioned, commissioned + 365 * day)).toBe(minute + 630_720);
   });
 });

@@ -13,8 +13,8 @@ import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 
 const now = Date.parse('2026-11-28T10:00:00Z');
-const unheard: GatewayClock = { clock: 'unknown', clockOffsetMs: null, clockToldAt: null };
-const right: GatewayClock = { clock: 'right', clockOffsetMs: 0, clockToldAt: now - minute };
+const unheard: GatewayClock = { clock: 'unknown', clockOffsetMs: null, clockReportedAt: null };
+const right: GatewayClock = { clock: 'right', clockOffsetMs: 0, clockReportedAt: now - minute };
 const live = { now, isCatchingUp: false };
 const said = (deviceAt: number | null, isSynchronised = true) => ({ deviceAt, isSynchronised });
 
@@ -40,23 +40,23 @@ describe('a clock', () => {
   });
 
   test('that was off has to come nearer to be trusted again', () => {
-    const off: GatewayClock = { clock: 'ahead', clockOffsetMs: 3 * minute, clockToldAt: now - minute };
+    const off: GatewayClock = { clock: 'ahead', clockOffsetMs: 3 * minute, clockReportedAt: now - minute };
 
     expect(clockAfter(off, said(now + 100 * second), live).clock).toBe('ahead');
     expect(clockAfter(off, said(now + 90 * second), live).clock).toBe('right');
   });
 
   test('is not judged by a repeated status, unless it is off in both', () => {
-    const before = { ...right, clockToldAt: now - 4 * minute };
+    const before = { ...right, clockReportedAt: now - 4 * minute };
 
     expect(clockAfter(before, said(now - 4 * minute), live)).toBe(before);
-    const standing = { ...right, clockToldAt: now - 5 * minute };
+    const standing = { ...right, clockReportedAt: now - 5 * minute };
     expect(clockAfter(standing, said(now - 5 * minute), live).clock).toBe('behind');
   });
 
   test('is not judged by a delayed status, if it may be right', () => {
     const backlog = { now, isCatchingUp: true };
-    const before = { ...right, clockToldAt: now - hour };
+    const before = { ...right, clockReportedAt: now - hour };
 
     expect(clockAfter(before, said(now - 30 * minute), backlog).clock).toBe('right');
     expect(clockAfter(before, said(now - 30 * minute), live).clock).toBe('behind');

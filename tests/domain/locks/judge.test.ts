@@ -1,7 +1,7 @@
 /** The handling of a cabinet's message (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
 import {
-  countsAnew,
+  isCounterRestart,
   isSameContent,
   judgeEvent,
   judgeResult,
@@ -47,7 +47,7 @@ describe('an event', () => {
 });
 
 describe('a result', () => {
-  const of = { clock: { clock: 'right' }, deviceAt: 90, askedAt: 95, receivedAt: 100 } as const;
+  const of = { clock: { clock: 'right' }, deviceAt: 90, requestedAt: 95, receivedAt: 100 } as const;
 
   test('counts for a command of the cabinet that answers', () => {
     expect(judgeResult({ ...of, owner: 'own' })).toEqual({ verdict: 'accepted', happenedAt: 95 });
@@ -96,7 +96,7 @@ test.each([
   [{ lastSeq: 20, wentBackTo: null }, 1, false],
   [{ lastSeq: 2, wentBackTo: 2 }, 3, false],
 ])('a counter at %j that sends %i restarts: %s', (counter, seq, expected) => {
-  expect(countsAnew(counter, seq)).toBe(expected);
+  expect(isCounterRestart(counter, seq)).toBe(expected);
 });
 
 test('names logs of one boot separately', () => {

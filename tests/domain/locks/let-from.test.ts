@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
-import { letFrom, mayBeLet, type EarlierCodes } from '#domain/locks/let-from.js';
+import { lettableFrom, isLettable, type EarlierCodes } from '#domain/locks/lettable-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 
 /** Noon in Paris, a full hour of the lock's clock. */
@@ -23,11 +23,11 @@ test.each([
   ['nothing was given out', { newestCodeFrom: null, lastCodeUntil: null }, null],
   ['codes of a networked lock are taken back', { smartlockType: 'ev608' }, null],
 ] as const)('puts an offline locker back into use when %s', (_, part, from) => {
-  const found = letFrom({ ...offline, ...part });
+  const found = lettableFrom({ ...offline, ...part });
   expect(found).toEqual(from === null ? null : almost(from));
-  if (found === null) return expect(mayBeLet({ ...offline, ...part }, noon)).toBe(true);
-  expect(mayBeLet({ ...offline, ...part }, found - 1)).toBe(false);
-  expect(mayBeLet({ ...offline, ...part }, found)).toBe(true);
+  if (found === null) return expect(isLettable({ ...offline, ...part }, noon)).toBe(true);
+  expect(isLettable({ ...offline, ...part }, found - 1)).toBe(false);
+  expect(isLettable({ ...offline, ...part }, found)).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockGuardMs, laterHourFrom, lockHourOf } from '#domain/locks/duration-class.js';
+import { clockMarginMs, laterHourFrom, lockHourOf } from '#domain/locks/duration-class.js';
 import { agedSince, synchronisedAt } from '#domain/locks/synchronisation.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -26,7 +26,7 @@ test('never brings the end of an older code nearer by a setting', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 3_000 * 24 }), (known, hours) => {
       const now = commissionedAt + hours * hour;
-      return clockGuardMs(rules, agedSince(known), now) === clockGuardMs(rules, commissionedAt, now);
+      return clockMarginMs(rules, agedSince(known), now) === clockMarginMs(rules, commissionedAt, now);
     }),
   );
 });
@@ -34,7 +34,7 @@ test('never brings the end of an older code nearer by a setting', () => {
 /** The hour of a code that is made at this time, with the clock data of this time. */
 const hourOfCode = (at: number, setAt: number): number => {
   const clockSetAt = at < setAt ? null : setAt;
-  return lockHourOf(at - clockGuardMs(rules, synchronisedAt({ commissionedAt, clockSetAt }), at));
+  return lockHourOf(at - clockMarginMs(rules, synchronisedAt({ commissionedAt, clockSetAt }), at));
 };
 
 test('gives newer codes later hours when a clock is set between two of them, so that the newer one supersedes', () => {

@@ -12,7 +12,7 @@ test('has a networked lock that accepts codes remotely, opens remotely, and repo
     canOpenRemotely: true,
     hasDoorSensor: true,
     preloadMs: 72 * hours,
-    battery: { cells: '4×AA' },
+    battery: { batterySet: '4×AA' },
     durationClassesHours: [],
   });
 });
@@ -23,9 +23,9 @@ test('has an offline lock that computes its codes, and receives no requests', ()
     canRevoke: false,
     canOpenRemotely: false,
     hasDoorSensor: false,
-    battery: { cells: '2×AAA' },
+    battery: { batterySet: '2×AAA' },
     activationMs: 24 * hours,
-    guardMs: 60 * seconds,
+    marginMs: 60 * seconds,
   });
 });
 

@@ -7,7 +7,7 @@ import { hour } from '#domain/shared/record.js';
 const at = Date.UTC(2026, 10, 20, 9);
 const terms = { parcelKeepHours: 72, parcelExtraHours: 24 };
 const parcel = (fields: Partial<Parcel> = {}) =>
-  ({ status: 'Deposited', depositedAt: at, extraKeepHours: 0, askedLongerAt: null, ...fields }) as const;
+  ({ status: 'Deposited', depositedAt: at, extraKeepHours: 0, longerRequestedAt: null, ...fields }) as const;
 
 test('has reminders after a day and after two', () => {
   expect(parcelReminderMs.map((ms) => ms / hour)).toEqual([24, 48]);
@@ -26,7 +26,7 @@ describe('its recipient', () => {
   test.each([
     ['may add a day before its end', parcel(), 72 * hour - 1, 24],
     ['not once it is over: somebody may be on the way', parcel(), 72 * hour, null],
-    ['not twice', parcel({ extraKeepHours: 24, askedLongerAt: at }), 80 * hour, null],
+    ['not twice', parcel({ extraKeepHours: 24, longerRequestedAt: at }), 80 * hour, null],
     ['once more than staff did', parcel({ extraKeepHours: 48 }), 100 * hour, 24],
     ['not before it is there', parcel({ status: 'Created', depositedAt: null }), 0, null],
     ['not when it was fetched', parcel({ status: 'Retrieved' }), hour, null],

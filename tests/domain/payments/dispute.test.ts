@@ -1,8 +1,8 @@
 /** Money that a bank withdraws, and the company's loss of it (money.md#disputes). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargedBackCents, disputeStatuses, isOver, keepsMoney } from '#domain/payments/dispute.js';
-import { movedElsewhere } from '#domain/payments/owed-refund.js';
+import { chargedBackCents, disputeStatuses, isOver, holdsMoney } from '#domain/payments/dispute.js';
+import { movedOffCard } from '#domain/payments/owed-refund.js';
 import { aPayment } from '#tests/support/builders.js';
 
 describe.each([
@@ -13,12 +13,12 @@ describe.each([
   ['Closed', false, true],
 ] as const)('a dispute that is %s', (status, keeps, over) => {
   test('leaves the money with the bank, or not', () => {
-    expect(keepsMoney({ status, isInquiry: false })).toBe(keeps);
+    expect(holdsMoney({ status, isInquiry: false })).toBe(keeps);
     expect(isOver({ status })).toBe(over);
   });
 
   test('leaves it with the company while the bank only inquires', () => {
-    expect(keepsMoney({ status, isInquiry: true })).toBe(false);
+    expect(holdsMoney({ status, isInquiry: true })).toBe(false);
   });
 });
 
@@ -57,11 +57,11 @@ test('losses and refunds never exceed the captures, and are reversed to the cent
       const status = refundedCents === capturedCents ? 'Refunded' : 'Captured';
       const payment = aPayment({ status, amountCents: capturedCents, capturedCents, refundedCents });
       const lostCents = chargedBackCents({ status: 'Lost', isInquiry: false, amountCents }, payment);
-      const lost = movedElsewhere(payment, lostCents);
+      const lost = movedOffCard(payment, lostCents);
 
       expect(lost.refundedCents).toBeLessThanOrEqual(capturedCents);
       expect(lost.status === 'Refunded').toBe(lost.refundedCents === capturedCents);
-      expect(movedElsewhere(lost, -lostCents)).toEqual(payment);
+      expect(movedOffCard(lost, -lostCents)).toEqual(payment);
     }),
   );
 });

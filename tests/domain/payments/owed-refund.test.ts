@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   owedBackCents,
-  refundedElsewhere,
+  refundedOffCard,
   refundedInAll,
   refundReturned,
 } from '#domain/payments/owed-refund.js';
@@ -31,8 +31,8 @@ describe("the provider's state of the refunds of a payment", () => {
     ['only the card', 0, 250, 250],
     ['both ways', 150, 250, 400],
     ['twice, by mistake', 400, 400, 400],
-  ])('adds refunds by another way: %s', (_, refundedElsewhereCents, refundedCents, expected) => {
-    expect(refundedInAll({ refundedElsewhereCents }, { capturedCents: 400, refundedCents })).toBe(expected);
+  ])('adds refunds by another way: %s', (_, refundedOffCardCents, refundedCents, expected) => {
+    expect(refundedInAll({ refundedOffCardCents }, { capturedCents: 400, refundedCents })).toBe(expected);
   });
 });
 
@@ -67,8 +67,8 @@ test.each([
     ...{ refundReturnedAt: 7, refundReturnedCents: 400 - keptCents },
   });
 
-  expect(refundedElsewhere(payment, cents)).toMatchObject({
-    ...{ status, refundedCents: cents, refundedElsewhereCents: cents },
+  expect(refundedOffCard(payment, cents)).toMatchObject({
+    ...{ status, refundedCents: cents, refundedOffCardCents: cents },
     ...{ refundReturnedAt: null, refundReturnedCents: 0 },
   });
 });

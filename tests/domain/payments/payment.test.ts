@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, ofPurpose, toldOf } from '#domain/payments/payment.js';
+import { currentOf, ofPurpose, shownPaymentOf } from '#domain/payments/payment.js';
 import { aPayment } from '#tests/support/builders.js';
 
 describe('the payments of an order', () => {
@@ -28,6 +28,6 @@ describe('the payments of an order', () => {
     ['one that was let go is told where nothing was taken', [first, dropped], 'second'],
     ['none is told where there is none', [price], undefined],
   ])('%s', (_, payments, id) => {
-    expect(toldOf(payments, 'deposit')?.id).toBe(id);
+    expect(shownPaymentOf(payments, 'deposit')?.id).toBe(id);
   });
 });

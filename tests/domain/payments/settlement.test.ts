@@ -10,10 +10,10 @@ import {
 } from '#domain/payments/payment.js';
 import {
   chargeable,
-  freedCents,
+  releasedCents,
   reachableCents,
   settlement,
-  takenCents,
+  netCapturedCents,
 } from '#domain/payments/settlement.js';
 import { aPayment } from '#tests/support/builders.js';
 
@@ -57,7 +57,7 @@ describe('the free rest', () => {
     { of: 'a hold that was renewed', payment: ended({ replacedById: 'next' }), cents: 0 },
     { of: 'a plan that was dropped', payment: ended({ authorisedAt: null }), cents: 0 },
   ])('of $of: $cents cents', ({ payment, cents }) => {
-    expect(freedCents([payment])).toBe(cents);
+    expect(releasedCents([payment])).toBe(cents);
   });
 });
 
@@ -124,9 +124,9 @@ it('captures the debt as far as possible, never more than held, and holds nothin
       for (const { payment, amountCents } of captures)
         expect(amountCents).toBeLessThanOrEqual(payment.amountCents);
       const mostCents = Math.min(owed, reachableCents(family));
-      const isWrittenOff = isBelowCardMinimum(mostCents - takenCents(family));
-      expect(takenCents(family) + sum('capture') - sum('refund')).toBe(
-        isWrittenOff ? takenCents(family) : mostCents,
+      const isWrittenOff = isBelowCardMinimum(mostCents - netCapturedCents(family));
+      expect(netCapturedCents(family) + sum('capture') - sum('refund')).toBe(
+        isWrittenOff ? netCapturedCents(family) : mostCents,
       );
       expect(captures.every(({ amountCents }) => !isBelowCardMinimum(amountCents))).toBe(true);
       const touched = new Set(moves.map(({ payment }) => payment.epoch));
@@ -142,9 +142,9 @@ describe('the captured money', () => {
     const first = captured({ capturedCents: 500, refundedCents: 200 });
     const second = captured({ id: 'next', epoch: 2, capturedCents: 70 });
 
-    expect(takenCents([])).toBe(0);
-    expect(takenCents([first])).toBe(300);
-    expect(takenCents([first, second])).toBe(370);
+    expect(netCapturedCents([])).toBe(0);
+    expect(netCapturedCents([first])).toBe(300);
+    expect(netCapturedCents([first, second])).toBe(370);
     expect(reachableCents([first, second])).toBe(370);
     expect(reachableCents([first, aPayment({ epoch: 2, amountCents: 1_200 })])).toBe(1_500);
   });

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
 import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
-import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
+import {
+  customerRetentionMs,
+  deletedPersonRetentionMs,
+  frequentCustomerRetentionMs,
+} from '#domain/privacy/retention.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
@@ -117,11 +121,11 @@ test('leaves only the number of visits of a frequent customer', () => {
 test('stores no person for longer than people are informed', () => {
   const inDays = (ms: number): number => ms / 86_400_000;
 
-  expect(Object.entries(customerKeptMs).map(([kind, ms]) => [kind, inDays(ms)])).toEqual([
+  expect(Object.entries(customerRetentionMs).map(([kind, ms]) => [kind, inDays(ms)])).toEqual([
     ['rentalOrder', 1_095],
     ['pressingOrder', 1_095],
     ['shopOrder', 1_095],
     ['parcel', 90],
   ]);
-  expect([frequentCustomerKeptMs, deletedPersonKeptMs].map(inDays)).toEqual([1_095, 30]);
+  expect([frequentCustomerRetentionMs, deletedPersonRetentionMs].map(inDays)).toEqual([1_095, 30]);
 });

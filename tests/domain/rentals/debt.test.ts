@@ -14,7 +14,7 @@ import {
   uncoveredCents,
   writtenOff,
 } from '#domain/rentals/debt.js';
-import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { settlement, netCapturedCents } from '#domain/payments/settlement.js';
 import { paymentStatuses, type Payment } from '#domain/payments/payment.js';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
@@ -153,13 +153,13 @@ describe('a debt', () => {
     const paid = paidOtherwise(debt, noon);
 
     expect(debtState(paid)).toBe('paidOtherwise');
-    expect(takenCents([paid])).toBe(1_800);
+    expect(netCapturedCents([paid])).toBe(1_800);
     expect(settlement([paid], 0)).toEqual([]);
   });
 
   test('written off moves no money', () => {
     expect(debtState(writtenOff(debt))).toBe('writtenOff');
-    expect(takenCents([writtenOff(debt)])).toBe(0);
+    expect(netCapturedCents([writtenOff(debt)])).toBe(0);
   });
 
   test('is dropped by a decision that refunds everything', () => {

@@ -5,9 +5,9 @@ import {
   accruedLateFeeCents,
   checkoutKind,
   depositHoldDueAt,
-  guardianAction,
+  renewalAction,
   guardianActions,
-  guardianAt,
+  renewalAt,
   lastCallAt,
   rentalHoldDueAt,
 } from '#domain/rentals/hold-plan.js';
@@ -69,14 +69,14 @@ describe('the hold renewal', () => {
   ])('comes $name', ({ life, guardian, last }) => {
     const hold = aPayment({ expiresAt: noon + life });
 
-    expect(guardianAt(hold)).toBe(noon + guardian);
+    expect(renewalAt(hold)).toBe(noon + guardian);
     expect(lastCallAt(hold)).toBe(noon + last);
   });
 
   it('assumes the shortest known life when the provider names no end', () => {
     const silent = aPayment({ expiresAt: null, authorisedAt: null, createdAt: noon });
 
-    expect(guardianAt(silent)).toBe(noon + 3 * day + 18 * hour);
+    expect(renewalAt(silent)).toBe(noon + 3 * day + 18 * hour);
   });
 
   it('comes while the hold lives, and makes its last attempt after its first', () => {
@@ -84,9 +84,9 @@ describe('the hold renewal', () => {
       fc.property(fc.integer({ min: 4, max: 40 * day }), (life) => {
         const hold = aPayment({ expiresAt: noon + life });
 
-        expect(Number.isInteger(guardianAt(hold))).toBe(true);
-        expect(guardianAt(hold)).toBeGreaterThan(noon);
-        expect(lastCallAt(hold)).toBeGreaterThanOrEqual(guardianAt(hold));
+        expect(Number.isInteger(renewalAt(hold))).toBe(true);
+        expect(renewalAt(hold)).toBeGreaterThan(noon);
+        expect(lastCallAt(hold)).toBeGreaterThanOrEqual(renewalAt(hold));
         expect(lastCallAt(hold)).toBeLessThan(noon + life);
       }),
     );
@@ -96,7 +96,7 @@ describe('the hold renewal', () => {
 describe('the renewal of a rental hold', () => {
   const hold = aPayment({ purpose: 'rental' });
   const at = (status: RentalStatus, now: number, renewal?: PaymentStatus) =>
-    guardianAction(
+    renewalAction(
       anOrder({ status, startAt: noon + 6 * day }),
       hold,
       now,
@@ -146,8 +146,8 @@ describe('the renewal of a deposit', () => {
     { status: 'Canceled', action: 'none' },
     { status: 'Failed', action: 'none' },
   ])('does $action for $status, and nothing a millisecond earlier', ({ status, action }) => {
-    expect(guardianAction(anOrder({ status }), aPayment(), guard)).toBe(action);
-    expect(guardianAction(anOrder({ status }), aPayment(), guard - 1)).toBe('none');
+    expect(renewalAction(anOrder({ status }), aPayment(), guard)).toBe(action);
+    expect(renewalAction(anOrder({ status }), aPayment(), guard - 1)).toBe('none');
   });
 
   it.each<{ renewal: PaymentStatus; action: string }>([
@@ -160,20 +160,20 @@ describe('the renewal of a deposit', () => {
   ])('does $action when the renewal is $renewal', ({ renewal, action }) => {
     const next = aPayment({ epoch: 2, status: renewal });
 
-    expect(guardianAction(overdue, aPayment(), guard, next)).toBe(action);
+    expect(renewalAction(overdue, aPayment(), guard, next)).toBe(action);
   });
 
   it('releases the old hold as soon as the new one stands', () => {
-    expect(guardianAction(inTime, aPayment(), noon + hour, aPayment({ epoch: 2 }))).toBe('releaseReplaced');
+    expect(renewalAction(inTime, aPayment(), noon + hour, aPayment({ epoch: 2 }))).toBe('releaseReplaced');
   });
 
   it('reminds the customer when no card was stored', () => {
-    expect(guardianAction(overdue, aPayment({ paymentMethodId: null }), guard)).toBe('chaseCustomer');
+    expect(renewalAction(overdue, aPayment({ paymentMethodId: null }), guard)).toBe('chaseCustomer');
   });
 
   it('captures the late fees at the last attempt, when the hold cannot be renewed', () => {
-    expect(guardianAction(overdue, aPayment(), lastCall - 1, refused)).toBe('chaseCustomer');
-    expect(guardianAction(overdue, aPayment(), lastCall, refused)).toBe('captureLateFees');
+    expect(renewalAction(overdue, aPayment(), lastCall - 1, refused)).toBe('chaseCustomer');
+    expect(renewalAction(overdue, aPayment(), lastCall, refused)).toBe('captureLateFees');
   });
 
   it('captures them for an item that came back late and awaits its decision', () => {
@@ -183,7 +183,7 @@ describe('the renewal of a deposit', () => {
       actualEndAt: noon + 2 * day,
     });
 
-    expect(guardianAction(back, aPayment(), lastCall, refused)).toBe('captureLateFees');
+    expect(renewalAction(back, aPayment(), lastCall, refused)).toBe('captureLateFees');
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('the renewal of a deposit', () => {
       action: 'renewDeposit',
     },
   ])('captures nothing at the last attempt when the item $name', ({ order, renewal, action }) => {
-    expect(guardianAction(order, aPayment(), lastCall, renewal)).toBe(action);
+    expect(renewalAction(order, aPayment(), lastCall, renewal)).toBe(action);
   });
 });
 
@@ -206,12 +206,12 @@ describe('every other payment', () => {
     for (const purpose of paymentPurposes) {
       const payment = aPayment({ status, purpose });
 
-      expect(guardianAction(anOrder({ status: 'PendingReturn' }), payment, expiry)).toBe('none');
+      expect(renewalAction(anOrder({ status: 'PendingReturn' }), payment, expiry)).toBe('none');
     }
   });
 
   it.each(['pressing', 'shop', 'penalty'] as const)('is left alone when it is for %s', (purpose) => {
-    expect(guardianAction(anOrder(), aPayment({ purpose }), expiry)).toBe('none');
+    expect(renewalAction(anOrder(), aPayment({ purpose }), expiry)).toBe('none');
   });
 
   it('has an answer of the closed list for any state, time and renewal', () => {
@@ -223,7 +223,7 @@ describe('every other payment', () => {
         fc.nat(8 * day),
         (status, purpose, renewal, after) => {
           const next = renewal && aPayment({ purpose, epoch: 2, status: renewal });
-          const action = guardianAction(anOrder({ status }), aPayment({ purpose }), noon + after, next);
+          const action = renewalAction(anOrder({ status }), aPayment({ purpose }), noon + after, next);
 
           expect(guardianActions).toContain(action);
           if (purpose === 'rental') expect(action).not.toMatch(/Deposit|LateFees/);

@@ -42,7 +42,7 @@ describe('with a debt', () => {
     const next = (status: 'Planned' | 'RequiresAction') =>
       nextRentalAction(given({ ...ended, status: 'Completed' }, [deposit({ isDebt: true, status })]), []);
 
-    expect([next('Planned'), next('RequiresAction')]).toEqual(['askPayment', null]);
+    expect([next('Planned'), next('RequiresAction')]).toEqual(['requestPayment', null]);
   });
 });
 

@@ -7,14 +7,14 @@ import {
   moneyActions,
   refuseDecision,
   type MoneyAction,
-  type Wish,
+  type DecisionRequest,
 } from '#domain/rentals/staff-decision.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { hour } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';
 import { deposit, given, rental } from './decision-case.js';
 
-const wish = (action: MoneyAction, depositCents: number | null = null): Wish => ({
+const request = (action: MoneyAction, depositCents: number | null = null): DecisionRequest => ({
   action,
   rentalCents: null,
   depositCents,
@@ -47,7 +47,7 @@ describe('every action in every state, both holds standing', () => {
       const refusal = allowed[status].includes(action) ? null : 'STATE_CONFLICT';
 
       expect(refuseDecision(given({ status }), action)).toBe(refusal);
-      expect(codeOf(() => effectOf(given({ status }), wish(action)))).toBe(refusal);
+      expect(codeOf(() => effectOf(given({ status }), request(action)))).toBe(refusal);
     },
   );
 });
@@ -107,7 +107,7 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
     { name: 'all that is left', cents: 700, captured: 1_200 },
     { name: 'everything', cents: null, captured: 1_200 },
   ])('captures $name in addition to them', ({ cents, captured }) => {
-    const effect = effectOf(late, wish('captureDeposit', cents));
+    const effect = effectOf(late, request('captureDeposit', cents));
 
     expect(effect.movements).toMatchObject([{ kind: 'capture', amountCents: captured }]);
     expect(effect.retainedCents).toBe(captured - 500);
@@ -115,14 +115,14 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
   });
 
   it('refuses one cent more, and names the maximum', () => {
-    expect(() => effectOf(late, wish('captureDeposit', 701))).toThrow(
+    expect(() => effectOf(late, request('captureDeposit', 701))).toThrow(
       expect.objectContaining({ code: 'AMOUNT_TOO_HIGH', details: { words: { euros: 7 } } }),
     );
     expect(limitsOf(late)).toEqual({ rentalCents: 1_080, depositCents: 700 });
   });
 
   it('captures the fees when it is released', () => {
-    expect(effectOf(late, wish('releaseDeposit')).movements).toMatchObject([
+    expect(effectOf(late, request('releaseDeposit')).movements).toMatchObject([
       { kind: 'capture', amountCents: 500 },
     ]);
   });
@@ -131,10 +131,10 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
     const earlier = deposit({ id: 'old', status: 'Captured', capturedCents: 300 });
     const renewed = { ...late, payments: [earlier, deposit({ epoch: 2 })] };
 
-    expect(effectOf(renewed, wish('captureDeposit')).movements).toMatchObject([
+    expect(effectOf(renewed, request('captureDeposit')).movements).toMatchObject([
       { kind: 'capture', amountCents: 900 },
     ]);
-    expect(effectOf(renewed, wish('releaseDeposit')).movements).toMatchObject([
+    expect(effectOf(renewed, request('releaseDeposit')).movements).toMatchObject([
       { kind: 'capture', amountCents: 200 },
     ]);
     expect(limitsOf(renewed).depositCents).toBe(700);
@@ -143,7 +143,7 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
   it('captures the old hold when its renewal was refused', () => {
     const refused = { ...late, payments: [deposit({ id: 'old' }), deposit({ epoch: 2, status: 'Refused' })] };
 
-    expect(effectOf(refused, wish('captureDeposit', 100)).movements).toMatchObject([
+    expect(effectOf(refused, request('captureDeposit', 100)).movements).toMatchObject([
       { kind: 'capture', amountCents: 600, payment: { id: 'old' } },
     ]);
   });
@@ -158,7 +158,7 @@ describe('the price', () => {
   ])('of 10.80 € captured at $cents cents: $code', ({ cents, code }) => {
     const out = given({ status: 'PendingReturn' });
 
-    expect(codeOf(() => effectOf(out, { ...wish('captureRental'), rentalCents: cents }))).toBe(code);
+    expect(codeOf(() => effectOf(out, { ...request('captureRental'), rentalCents: cents }))).toBe(code);
   });
 
   it('leaves the deposit and its late fees alone', () => {
@@ -168,7 +168,7 @@ describe('the price', () => {
       actualEndAt: noon + hour,
     });
 
-    expect(effectOf(out, wish('captureRental'))).toMatchObject({
+    expect(effectOf(out, request('captureRental'))).toMatchObject({
       movements: [{ kind: 'capture', amountCents: 1_080, payment: { id: 'rental' } }],
       lateFeeCents: 0,
       retainedCents: 0,
@@ -195,7 +195,7 @@ describe('the price', () => {
     const taken = rental({ status: 'Captured', capturedCents: 1_080 });
     const lost = given({ status: 'PendingReturn' }, [taken, deposit()]);
 
-    expect(effectOf(lost, wish('captureRentalAndDeposit')).movements).toMatchObject([
+    expect(effectOf(lost, request('captureRentalAndDeposit')).movements).toMatchObject([
       { kind: 'capture', amountCents: 1_200, payment: { id: 'deposit' } },
     ]);
   });
@@ -207,7 +207,7 @@ it('an item that never came back owes the current late fees, in addition to the 
 
   // Planned for three hours, with one of grace: one started hour late, at 5 € before tax.
   expect(limitsOf(overdue)).toEqual({ rentalCents: 1_080, depositCents: 600 });
-  expect(effectOf(overdue, wish('captureRentalAndDeposit', 100))).toMatchObject({
+  expect(effectOf(overdue, request('captureRentalAndDeposit', 100))).toMatchObject({
     movements: [
       { kind: 'capture', amountCents: 1_080, payment: { id: 'rental' } },
       { kind: 'capture', amountCents: 700, payment: { id: 'deposit' } },
@@ -228,7 +228,7 @@ it('refunds all captures and releases all holds with a full refund', () => {
   const taken = rental({ status: 'Captured', capturedCents: 1_080 });
   const back = given({ status: 'PendingDepositDecision', cappedLateFeeCents: 300 }, [taken, deposit()]);
 
-  expect(effectOf(back, wish('refundFull'))).toMatchObject({
+  expect(effectOf(back, request('refundFull'))).toMatchObject({
     movements: [
       { kind: 'refund', amountCents: 1_080 },
       { kind: 'release', amountCents: 1_200 },

@@ -98,15 +98,15 @@ describe('a requested end', () => {
     [hour + minute, 2 * hour],
     [0, 0],
     [-hour, -hour],
-  ])('of %i ms after the planned end is read as %i', (wished, whole) => {
-    expect(wholeEndFrom(out, end + wished)).toBe(end + whole);
+  ])('of %i ms after the planned end is read as %i', (requested, whole) => {
+    expect(wholeEndFrom(out, end + requested)).toBe(end + whole);
   });
 
   test('inside the hour that is lived twice is after it', () => {
     const startAt = Date.UTC(2026, 9, 24, 20);
     const order = anOrder({ startAt, plannedEndAt: endOfRental(startAt, hours(3)) });
-    const wished = Date.UTC(2026, 9, 25, 0, 30);
-    expect(wholeEndFrom(order, wished)).toBe(endOfRental(startAt, hours(4)));
+    const requested = Date.UTC(2026, 9, 25, 0, 30);
+    expect(wholeEndFrom(order, requested)).toBe(endOfRental(startAt, hours(4)));
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedPriceCents, uncollectedCents } from '#domain/rentals/debt.js';
+import { chargedPriceCents, uncollectedCents } from '#domain/rentals/debt.js';
 import { paymentStatuses, type Payment } from '#domain/payments/payment.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
@@ -110,10 +110,10 @@ describe('« non encaissé »', () => {
           const canPay = ['Planned', 'Pending', 'RequiresAction', 'Authorised'].includes(status);
           expect(cents).toBeLessThanOrEqual(canPay ? 0 : 1_080 - captured);
           expect(cents).toBeGreaterThanOrEqual(0);
-          expect(askedPriceCents(given)).toBeGreaterThanOrEqual(captured);
-          expect(askedPriceCents(given)).toBeLessThanOrEqual(1_080);
+          expect(chargedPriceCents(given)).toBeGreaterThanOrEqual(captured);
+          expect(chargedPriceCents(given)).toBeLessThanOrEqual(1_080);
           // The missing amount is a part of the amount due.
-          expect(cents).toBeLessThanOrEqual(askedPriceCents(given) - captured);
+          expect(cents).toBeLessThanOrEqual(chargedPriceCents(given) - captured);
         },
       ),
     );
@@ -154,6 +154,6 @@ describe('the price that is charged', () => {
       1_080,
     ],
   ])('%s', (_, given, cents) => {
-    expect(askedPriceCents(caseOf(given))).toBe(cents);
+    expect(chargedPriceCents(caseOf(given))).toBe(cents);
   });
 });

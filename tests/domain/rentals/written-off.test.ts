@@ -1,7 +1,7 @@
 /** The part of a finished rental's debt that no card pays. */
 import { describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { effectOf, wishFor } from '#domain/rentals/staff-decision.js';
+import { effectOf, decisionRequest } from '#domain/rentals/staff-decision.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { deposit, given } from './decision-case.js';
@@ -26,8 +26,8 @@ test.each<[name: string, order: Partial<RentalOrder>, captured: number, cents: n
 
 describe('a decision on a deposit', () => {
   const late = given({ status: 'PendingDepositDecision', actualEndAt: noon, cappedLateFeeCents: 36 });
-  const release = wishFor('releaseDeposit', null, null);
-  const keep = (cents: number) => wishFor('captureDeposit', null, cents);
+  const release = decisionRequest('releaseDeposit', null, null);
+  const keep = (cents: number) => decisionRequest('captureDeposit', null, cents);
 
   test('writes late fees off and releases all of it', () => {
     expect(effectOf(late, release)).toMatchObject({

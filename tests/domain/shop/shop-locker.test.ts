@@ -1,7 +1,7 @@
 /** One locker for the whole order: its size, and the kind that any of its articles requires. */
 import { expect, test } from 'vitest';
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
-import { shopWish } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-locker.js';
 
 const line = (given: Partial<OrderLine>): OrderLine => ({
   id: 'line',
@@ -26,12 +26,12 @@ test.each([
   [[line({ quantity: 3 }), line({ itemSlotsRequired: 2 })], { slots: 5, type: null }],
   [[line({ depositLockerType: 1 }), line({})], { slots: 2, type: 1 }],
   [[line({ returnLockerType: 0 }), line({ depositLockerType: 0 })], { slots: 2, type: 0 }],
-] as const)('has the size and kind that its lines need', (lines, wish) => {
-  expect(shopWish({ lines, needsReach: false })).toEqual({ ...wish, prefersReach: false });
-  expect(shopWish({ lines, needsReach: true })).toEqual({ ...wish, prefersReach: true });
+] as const)('has the size and kind that its lines need', (lines, request) => {
+  expect(shopLockerRequest({ lines, needsReach: false })).toEqual({ ...request, prefersReach: false });
+  expect(shopLockerRequest({ lines, needsReach: true })).toEqual({ ...request, prefersReach: true });
 });
 
 test('refuses two articles that need different kinds of lockers', () => {
   const lines = [line({ depositLockerType: 1 }), line({ returnLockerType: 0 })];
-  expect(() => shopWish({ lines, needsReach: true })).toThrow('NO_LOCKER_FITS');
+  expect(() => shopLockerRequest({ lines, needsReach: true })).toThrow('NO_LOCKER_FITS');
 });

@@ -1,21 +1,21 @@
 /** The cabinets of a company with free lockers: the same answer on both databases, found without a full scan. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RoomAsked } from '#application/lockers/capacity/availability-queries.js';
+import type { AvailabilityQuery } from '#application/lockers/capacity/availability-queries.js';
 import { hour } from '#domain/shared/record.js';
-import { cabinetsWithRoom, unclaimedIn } from '#infrastructure/database/store/free-sql.js';
+import { cabinetsWithSpace, unclaimedIn } from '#infrastructure/database/store/free-sql.js';
 import { unitsIn } from '#infrastructure/database/store/units-sql.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { openPlans } from './plans.js';
 import { aLocker, aUnit, sampleRows } from './rows.js';
 
-const asked: RoomAsked = {
+const asked: AvailabilityQuery = {
   companyId: 'company-1',
   mode: 'ClickAndCollect',
   exceptId: 'cabinet-1',
   among: null,
-  wish: { slots: 1, cabinetSizeId: null },
+  request: { slots: 1, cabinetSizeId: null },
   limit: 40,
 };
 const aCabinet = (id: string, fields: Partial<typeof sampleRows.cabinets> = {}) => ({
@@ -62,8 +62,8 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   });
   afterAll(() => fresh.remove().catch(() => undefined));
 
-  const found = async (change: Partial<RoomAsked> = {}) => {
-    const cabinets = await fresh.database.read((store) => store.cabinetsWithRoom({ ...asked, ...change }));
+  const found = async (change: Partial<AvailabilityQuery> = {}) => {
+    const cabinets = await fresh.database.read((store) => store.cabinetsWithSpace({ ...asked, ...change }));
     return cabinets.map(({ id }) => id);
   };
 
@@ -71,8 +71,8 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
     expect(await found()).toEqual(['a', 'b']);
     expect(await found({ exceptId: 'a' })).toEqual(['b']);
     expect(await found({ among: ['b', 'full'] })).toEqual(['b']);
-    expect(await found({ wish: { slots: 3 } })).toEqual([]);
-    expect(await found({ wish: { cabinetSizeId: 'another' } })).toEqual([]);
+    expect(await found({ request: { slots: 3 } })).toEqual([]);
+    expect(await found({ request: { cabinetSizeId: 'another' } })).toEqual([]);
     expect(await found({ companyId: 'company-2' })).toEqual(['foreign']);
     expect(await found({ limit: 1 })).toEqual(['a']);
   });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   });
 
   test('have the place and the link state of each', async () => {
-    const [first, second] = await fresh.database.read((store) => store.cabinetsWithRoom(asked));
+    const [first, second] = await fresh.database.read((store) => store.cabinetsWithSpace(asked));
     const { location } = sampleRows.cabinets;
     expect(first).toEqual({ id: 'a', name: 'Quai a', location, isOnline: true, lastSeenAt: noon });
     expect(second).toMatchObject({ id: 'b', isOnline: false, lastSeenAt: null });
@@ -114,8 +114,8 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   test('are found in indexes', async () => {
     const { engine, planOf, close } = await openPlans(fresh, ['seqscan']);
     const statements = [
-      cabinetsWithRoom(engine.dialect, asked),
-      cabinetsWithRoom(engine.dialect, { ...asked, mode: 'Rental' }),
+      cabinetsWithSpace(engine.dialect, asked),
+      cabinetsWithSpace(engine.dialect, { ...asked, mode: 'Rental' }),
       unclaimedIn(engine.dialect, ['a', 'b'], noon),
       unitsIn(engine.dialect, ['a', 'b'], noon, noon + 1, noon),
     ];

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
-import type { ToldPlace } from '#application/lockers/histories.js';
-import { toldBy } from '#infrastructure/database/store/cabinet-events.js';
+import type { EventCursor } from '#application/lockers/histories.js';
+import { cabinetEventsBy } from '#infrastructure/database/store/cabinet-events.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { anEvent, sampleRows } from './rows.js';
@@ -50,11 +50,11 @@ describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
   const idsOf = async (
     scope: Partial<ReportScope>,
     { since = 0, limit = 10 } = {},
-    before: ToldPlace | null = null,
+    before: EventCursor | null = null,
   ) => {
     const asked = { since, limit };
     const found = await fresh.database.read((store) =>
-      store.toldIn({ ...everywhere, ...scope }, asked, before),
+      store.cabinetEventsSince({ ...everywhere, ...scope }, asked, before),
     );
     return found.map(({ id }) => id);
   };
@@ -75,9 +75,9 @@ describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
   });
 
   test('are walked to their beginning without a gap or a duplicate, at any end of a page', async () => {
-    const next = async (before: ToldPlace | null): Promise<CabinetEvent | null> => {
+    const next = async (before: EventCursor | null): Promise<CabinetEvent | null> => {
       const [event = null] = await fresh.database.read((store) =>
-        store.toldIn(everywhere, { since: 0, limit: 1 }, before),
+        store.cabinetEventsSince(everywhere, { since: 0, limit: 1 }, before),
       );
       return event;
     };
@@ -101,7 +101,11 @@ describe('events of cabinets, on SQLite', () => {
   ] as const)('are read by %s from its index, in order', async (column, index) => {
     const { engine } = plans;
     const before = { receivedAt: noon, seq: 1, id: 'id' };
-    const [sql, parameters] = toldBy(engine.dialect, column, ['one', 'two'], { since: 0, limit: 25, before });
+    const [sql, parameters] = cabinetEventsBy(engine.dialect, column, ['one', 'two'], {
+      since: 0,
+      limit: 25,
+      before,
+    });
 
     const plan = await plans.planOf(sql, parameters);
 

@@ -9,7 +9,7 @@ import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
 import { openPlans, type Plans } from './plans.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aLocker, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('changes on %s', (kind) => {

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { sampleRows } from './rows.js';
 
 const limit = noon + 90 * day;

@@ -8,7 +8,7 @@ import { bound } from '#infrastructure/database/store/bound-sql.js';
 import * as figures from '#infrastructure/database/store/figures-sql.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aUnit } from './rows.js';
 import { openPlans } from './plans.js';
 

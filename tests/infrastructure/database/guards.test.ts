@@ -6,7 +6,7 @@ import { hour } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aClaim, aUnit } from './rows.js';
 
 const units = 40;

@@ -11,7 +11,7 @@ import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
-import { furnishLists } from './list-house.js';
+import { furnishLists } from './list-fixture.js';
 import { openPlans, type Plans } from './plans.js';
 
 const company = { companyId: 'company-1' };

@@ -4,7 +4,7 @@ import { folded, searchParts, searchText } from '#infrastructure/database/lists/
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 
 describe('words', () => {
   test('are folded, separated by punctuation, and signs are words too', () => {

@@ -1,6 +1,6 @@
 /** The sums of a list are read from an index alone, and over no more rows than an export has, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asked } from '#application/collection.js';
+import type { ListQuery } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
   afterAll(() => plans.close());
 
   /** For a company of a million documents, of which this many match. */
-  async function sumsOf(asked: Partial<Asked<Invoice>>, visited: number) {
+  async function sumsOf(asked: Partial<ListQuery<Invoice>>, visited: number) {
     const plan: string[] = [];
     const session = {
       rows: async (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
     };
     const { dialect, dataSource } = plans.engine;
     const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
-    const whole: Asked<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };
+    const whole: ListQuery<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };
     return { sums: await store.invoices.sums({ ...whole, ...asked }, ['totalCents', 'htCents']), plan };
   }
 
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
     ['its month', { ranges: month }],
     ['credit notes of a month', { match: { companyId: 'company-1', kind: 'creditNote' }, ranges: month }],
     ['a cabinet', { match: { cabinetId: 'cabinet-1' }, ranges: month }],
-  ] satisfies [string, Partial<Asked<Invoice>>][])('%s: one statement, one index', async (_, asked) => {
+  ] satisfies [string, Partial<ListQuery<Invoice>>][])('%s: one statement, one index', async (_, asked) => {
     const { sums, plan } = await sumsOf(asked, 20_000);
 
     expect(sums?.get('invoice')).toEqual({ rows: 20_000, totalCents: 12, htCents: 10 });

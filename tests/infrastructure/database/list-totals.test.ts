@@ -4,7 +4,7 @@ import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.j
 import { openEngine, type Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { sampleRows } from './rows.js';
 
 const writers = 16;

@@ -4,15 +4,15 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachRow } from '#application/lists.js';
-import type { Asked, PageRequest } from '#application/collection.js';
+import type { ListQuery, PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { cabinetIds, expected, furnishLists } from './list-house.js';
+import { cabinetIds, expected, furnishLists } from './list-fixture.js';
 
 const company = { companyId: 'company-1' };
-const listed: Asked<RentalOrder> = { match: company, sort: 'createdAt', order: 'desc' };
+const listed: ListQuery<RentalOrder> = { match: company, sort: 'createdAt', order: 'desc' };
 const sorts = [
   'createdAt',
   'startAt',
@@ -24,7 +24,7 @@ const sorts = [
   'cabinetId',
 ] as const;
 
-const matches: readonly (readonly [string, Asked<RentalOrder>['match']])[] = [
+const matches: readonly (readonly [string, ListQuery<RentalOrder>['match']])[] = [
   ['everything', {}],
   ['a company', company],
   ['a status', { ...company, status: 'Completed' }],
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   const pageOf = (request: PageRequest<RentalOrder>) =>
     database.read((store) => store.rentalOrders.page(request));
 
-  async function allPages(asked: Asked<RentalOrder>, pageSize: number): Promise<string[]> {
+  async function allPages(asked: ListQuery<RentalOrder>, pageSize: number): Promise<string[]> {
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
       const { items } = await pageOf({ ...asked, page, pageSize });
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
         { ...company, cabinetId: ['cabinet-1', 'cabinet-2'], status: 'Canceled' as const },
       ])
         for (const sort of ['createdAt', 'customerName'] as const) {
-          const asked: Asked<RentalOrder> = { match, search, sort, order: 'desc' };
+          const asked: ListQuery<RentalOrder> = { match, search, sort, order: 'desc' };
           const all = expected(orders, asked);
           const pages = await allPages(asked, 211);
           const { totalItems, totalIsCapped } = await pageOf({ ...asked, page: 1, pageSize: 10 });
@@ -104,11 +104,11 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   );
 
   test('have an exact total for status, cabinet and company, and count other filters up to a thousand', async () => {
-    const totals = async (match: Asked<RentalOrder>['match']) => {
+    const totals = async (match: ListQuery<RentalOrder>['match']) => {
       const { totalItems, totalIsCapped } = await pageOf({ ...listed, match, page: 1, pageSize: 1 });
       return { totalItems, totalIsCapped };
     };
-    const exact = (match: Asked<RentalOrder>['match']) => {
+    const exact = (match: ListQuery<RentalOrder>['match']) => {
       return { totalItems: expected(orders, { ...listed, match }).length, totalIsCapped: false };
     };
     for (const match of [
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   test('are cut at the border of a range: from its beginning, before its end', async () => {
     for (const sort of ['createdAt', 'customerName'] as const) {
       const ranges = { createdAt: { from: noon + 5, until: noon + 9 }, startAt: { from: noon + 1_000 } };
-      const asked: Asked<RentalOrder> = { ...listed, sort, ranges };
+      const asked: ListQuery<RentalOrder> = { ...listed, sort, ranges };
 
       expect(await allPages(asked, 10)).toEqual(expected(orders, asked));
     }
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     const whole = [{ cabinetId: ['cabinet-1', 'cabinet-2'] }, { status: [] }];
     for (const match of whole)
       for (const sort of ['createdAt', 'customerName', 'status'] as const) {
-        const asked: Asked<RentalOrder> = { ...listed, match: { ...company, ...match }, sort };
+        const asked: ListQuery<RentalOrder> = { ...listed, match: { ...company, ...match }, sort };
         const ids: string[] = [];
         for await (const { id } of eachRow(database, (store) => store.rentalOrders, asked)) ids.push(id);
 
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   });
 
   test('count by status, for a company and for some cabinets', async () => {
-    const counted = (match: Asked<RentalOrder>['match']) => {
+    const counted = (match: ListQuery<RentalOrder>['match']) => {
       const ids = new Set(expected(orders, { ...listed, match }));
       const counts: Record<string, number> = {};
       for (const { id, status } of orders) if (ids.has(id)) counts[status] = (counts[status] ?? 0) + 1;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('the history of a locker on %s', (kind) => {

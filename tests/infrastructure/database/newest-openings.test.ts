@@ -14,18 +14,18 @@ const anOpening = (fields: Partial<Rows['staffOpenings']>): Rows['staffOpenings'
 });
 
 const quietDoor = [
-  anOpening({ id: 'quiet-done', lockerId: 'quiet', askedAt: noon, state: 'done' }),
-  anOpening({ id: 'quiet-offline', lockerId: 'quiet', askedAt: noon + 1, state: 'lockOffline' }),
+  anOpening({ id: 'quiet-done', lockerId: 'quiet', requestedAt: noon, state: 'done' }),
+  anOpening({ id: 'quiet-offline', lockerId: 'quiet', requestedAt: noon + 1, state: 'lockOffline' }),
   anOpening({
     id: 'quiet-identify',
     lockerId: 'quiet',
-    askedAt: noon + 2,
+    requestedAt: noon + 2,
     kind: 'identify',
     state: 'noAnswer',
   }),
 ];
 const busyDoor = Array.from({ length: 60 }, (_, index) =>
-  anOpening({ id: `busy-${index}`, lockerId: 'busy', askedAt: noon + 10 + index, state: 'jammed' }),
+  anOpening({ id: `busy-${index}`, lockerId: 'busy', requestedAt: noon + 10 + index, state: 'jammed' }),
 );
 
 describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {

@@ -5,7 +5,7 @@ import { customerOrderKinds, erasedName, type CustomerOrderKind } from '#domain/
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aTimelineEntry, sampleRows } from './rows.js';
 
 const limit = noon + 90 * day;

@@ -1,12 +1,12 @@
 /** Queries with hand-written SQL return the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchingUpMs } from '#application/lockers/cabinets/cabinet-records.js';
-import { mayBeLet } from '#domain/locks/let-from.js';
+import { isLettable } from '#domain/locks/lettable-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('queries on %s', (kind) => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     });
     const letAt = async (now: number) => {
       const lockers = await database.read((store) => store.unclaimedLockers('cabinet-1', now, null));
-      return lockers.filter(({ lockerId }) => lockerId === id).map((locker) => mayBeLet(locker, now));
+      return lockers.filter(({ lockerId }) => lockerId === id).map((locker) => isLettable(locker, now));
     };
 
     // A code that is made now would have the same lock hour, and replace none.
@@ -122,11 +122,11 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
   test('note a heartbeat without news, and leave every other one to be handled', async () => {
     const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     const link = await database.transaction((store) => store.cabinetLinks.save(known));
-    const clock = { clock: 'right', clockOffsetMs: -7, clockToldAt: noon - 6 } as const;
+    const clock = { clock: 'right', clockOffsetMs: -7, clockReportedAt: noon - 6 } as const;
     const heartbeat = (fields: object, now: number) =>
       database.transaction(
         (store) =>
-          store.noteHeartbeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
+          store.recordHeartbeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
 
     const note = { cabinetId: link.id, count: 2, reason: 'not JSON', text: '{ 1' };
     for (const since of [noon, noon + 1, noon + 5])
-      await database.transaction((store) => store.noteDropped({ ...note, since, now: noon + 5 }));
+      await database.transaction((store) => store.recordDropped({ ...note, since, now: noon + 5 }));
     // The second server dropped the first one's count.
     expect(await stored()).toMatchObject({ droppedCount: link.droppedCount + 4, droppedText: '{ 1' });
   });

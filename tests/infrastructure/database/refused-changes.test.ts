@@ -5,7 +5,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { anEntry, aTimelineEntry } from './rows.js';
 
 describe.each(databaseKinds)('changes on %s', (kind) => {

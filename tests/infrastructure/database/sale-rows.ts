@@ -97,7 +97,7 @@ export const saleRows: Pick<Rows, Names> = {
     cancelledAt: null,
     isToTakeBack: false,
     extraKeepHours: 0,
-    askedLongerAt: null,
+    longerRequestedAt: null,
     erasedAt: null,
   },
   sellableItems: {

@@ -5,7 +5,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
 import { modes, parcels, sales } from '#infrastructure/database/store/reports.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { openPlans } from './plans.js';
 import { sampleRows } from './rows.js';
 
@@ -31,23 +31,23 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
       } as const;
       await store.cabinets.add(cabinet);
       let number = 0;
-      const paper = (orderId: string, issuedAt: number, fields: Partial<typeof sampleRows.invoices>) =>
+      const saleDocument = (orderId: string, issuedAt: number, fields: Partial<typeof sampleRows.invoices>) =>
         store.invoices.add({
           ...sampleRows.invoices,
-          id: `paper-${(number += 1)}`,
+          id: `saleDocument-${(number += 1)}`,
           number,
           orderId,
           issuedAt,
           ...fields,
         });
       const laundry = { orderKind: 'pressing', cabinetId: 'cabinet-2' } as const;
-      await paper('washed', sunday, { ...laundry, totalCents: 2_000 });
-      await paper('refunded', monday, { ...laundry, totalCents: 1_500 });
+      await saleDocument('washed', sunday, { ...laundry, totalCents: 2_000 });
+      await saleDocument('refunded', monday, { ...laundry, totalCents: 1_500 });
       const back = { ...laundry, kind: 'creditNote', totalCents: 400 } as const;
-      await paper('refunded', week.until + 1, { ...back, ordinal: 1 });
-      await paper('refunded', week.until + 2, { ...back, ordinal: 2 });
-      await paper('too late', week.until, { ...laundry, totalCents: 900 });
-      await paper('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
+      await saleDocument('refunded', week.until + 1, { ...back, ordinal: 1 });
+      await saleDocument('refunded', week.until + 2, { ...back, ordinal: 2 });
+      await saleDocument('too late', week.until, { ...laundry, totalCents: 900 });
+      await saleDocument('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
       const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
       await store.parcels.add({ ...parcel, id: 'p1', trackingNumber: 'P1', depositedAt: monday });
       await store.parcels.add({ ...parcel, id: 'p2', trackingNumber: 'P2', depositedAt: null });

@@ -1,6 +1,6 @@
 /** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptDone } from '#application/trim-records.js';
+import { jobRetention } from '#application/trim-records.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
 import { trimming } from '#infrastructure/database/store/questions.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
       plans.engine.dialect,
     );
 
-    await trimJobs(Object.keys(keptDone), 1, 500);
+    await trimJobs(Object.keys(jobRetention), 1, 500);
     await trimWebhookEvents(1, 500);
     await trimCabinetEvents(1, 500);
     await trimCabinetTimelines(1, 500);

@@ -10,7 +10,7 @@ import type { Database } from '#infrastructure/database/data-source.js';
 import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
+import { furnish } from './fixture.js';
 import { aLocker, anEntry, aTimelineEntry, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('units of work on %s', (kind) => {

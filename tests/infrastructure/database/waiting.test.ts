@@ -6,8 +6,8 @@ import type { ReportScope } from '#application/board/reports.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
 import { waitingQuestions } from '#infrastructure/database/store/waiting-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './house.js';
-import { now, on, trouble } from './waiting-house.js';
+import { furnish } from './fixture.js';
+import { now, on, trouble } from './waiting-fixture.js';
 import { openPlans, type Plans } from './plans.js';
 
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };

@@ -83,7 +83,7 @@ it('reports that a line was taken from a live one, and nothing of the replaced o
   const taken: Takeovers[] = [];
   const broker = await startBroker({
     isCabinet: async () => true,
-    onTakenAlive: (seen) => void taken.push(seen),
+    onTakeover: (seen) => void taken.push(seen),
   });
   const heard: string[] = [];
   broker.serve(async (_topic, payload) => void heard.push(Buffer.from(payload).toString()));

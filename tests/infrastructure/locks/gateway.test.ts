@@ -146,7 +146,7 @@ describe.each(ways)('sending $way', ({ over }) => {
     });
     const next = await commandsTo(await connectCabinet(broker));
 
-    await gateway.askReplay(cabinetId, 'boot-1', 41);
+    await gateway.requestReplay(cabinetId, 'boot-1', 41);
 
     expect(await next()).toMatchObject({
       kind: 'replay',

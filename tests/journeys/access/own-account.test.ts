@@ -61,8 +61,8 @@ describe('the password', () => {
     ['no current one', { newPassword }, 'currentPassword'],
     ['a short one', { currentPassword: demoPassword, newPassword: 'onze signes' }, 'newPassword'],
     ['their own name', { currentPassword: demoPassword, newPassword: 'Inès Moreau 1' }, 'newPassword'],
-  ])('does not change by %s', async (_, wish, field) => {
-    await expect(change({ firstName: 'Autre', ...wish })).rejects.toMatchObject({
+  ])('does not change by %s', async (_, request, field) => {
+    await expect(change({ firstName: 'Autre', ...request })).rejects.toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
     });

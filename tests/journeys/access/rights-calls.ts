@@ -84,9 +84,9 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   noteOnCabinet: () => ({ text: reason }),
   checkLocker: () => ({ finding: 'empty' }),
   endCabinetCheck: nothing,
-  newCells: nothing,
+  replaceBattery: nothing,
   identifyLocker: nothing,
-  askMaintenanceCode: withReason,
+  requestMaintenanceCode: withReason,
   revealMaintenanceCode: nothing,
   revokeMaintenanceCode: nothing,
 
@@ -117,8 +117,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   captureRentalAndDeposit: () => ({ reason, captureFullDeposit: true }),
   refundRentalPrice: withReason,
   refundRental: withReason,
-  rentalRefundedElsewhere: withReason,
-  askRentalPayment: nothing,
+  rentalRefundedOffCard: withReason,
+  requestRentalPayment: nothing,
   rentalPaidOtherwise: withReason,
   writeOffRentalDebt: withReason,
   manualTerminateRental: withReason,
@@ -161,7 +161,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   settlePressingWithdrawal: () => ({ outcome: 'refused', reason }),
   closePressingWithdrawal: withReason,
   servePressingRefunded: withReason,
-  pressingRefundedElsewhere: withReason,
+  pressingRefundedOffCard: withReason,
   workPressingDoor: () => ({ action: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),
   reissuePressingCode: nothing,
@@ -179,7 +179,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   settleShopWithdrawal: () => ({ outcome: 'refused', reason }),
   closeShopWithdrawal: withReason,
   serveShopRefunded: withReason,
-  shopRefundedElsewhere: withReason,
+  shopRefundedOffCard: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),
 };
@@ -198,4 +198,4 @@ export const queries: Partial<Record<RouteName, Query>> = {
 };
 
 /** Routes whose roles depend on the query too: a preview is as restricted as its decision. */
-export const judgedByWish: ReadonlySet<RouteName> = new Set(['rentalDecisionPreview']);
+export const decidedByRequest: ReadonlySet<RouteName> = new Set(['rentalDecisionPreview']);

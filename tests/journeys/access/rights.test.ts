@@ -10,7 +10,7 @@ import type { Route } from '#application/contract/route.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { bodies, judgedByWish } from './rights-calls.js';
+import { bodies, decidedByRequest } from './rights-calls.js';
 import {
   admitted,
   caller,
@@ -74,7 +74,7 @@ describe.each(staffRoutes)('%s', (name, route) => {
 
   test.runIf(!isMutation(route))('shows own records to the roles that it names', async () => {
     const cells = new Cells();
-    const isRight = (status: number) => isShown(status) || (status === 403 && judgedByWish.has(name));
+    const isRight = (status: number) => isShown(status) || (status === 403 && decidedByRequest.has(name));
     for (const person of admitted(route, people)) cells.check(person, await call(name, person, own), isRight);
 
     expect(cells.wrong).toEqual([]);

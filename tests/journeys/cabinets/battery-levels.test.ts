@@ -22,8 +22,11 @@ const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
 test('a battery has the level and time of its lock’s report; it is listed by it, and dead once the lock warned and fell silent', async () => {
   const { cabinets } = world.simulator;
   const batteryNow = async () => {
-    const { battery, batteryToldAt } = await door(networked);
-    return [battery, batteryToldAt === null ? null : world.simulator.clock.now() - Date.parse(batteryToldAt)];
+    const { battery, batteryReportedAt } = await door(networked);
+    return [
+      battery,
+      batteryReportedAt === null ? null : world.simulator.clock.now() - Date.parse(batteryReportedAt),
+    ];
   };
   const listed = async (battery: 'low' | 'critical' | 'dead') =>
     (await operator.listLockers({ query: { battery } })).items.map(({ id }) => id);
@@ -50,6 +53,6 @@ test('a battery has the level and time of its lock’s report; it is listed by i
   await cabinets.clearFaults(networked, 'battery-critical');
   await cabinets.fault(networked, 'lock-restarted');
   await world.pass(minuteMs);
-  expect(await door(networked)).toMatchObject({ battery: 'ok', batteryToldAt: expect.any(String) });
+  expect(await door(networked)).toMatchObject({ battery: 'ok', batteryReportedAt: expect.any(String) });
   expect(await listed('dead')).toEqual([]);
 });

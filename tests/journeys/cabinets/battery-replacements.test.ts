@@ -29,22 +29,22 @@ const networked = demoLockerId(rental, 2);
 const offline = parcelLocker(5);
 
 const plan = (query: { within?: number; cabinetId?: string } = {}, staff = operator) =>
-  staff.cellsToTake({ query });
-const cellsOf = async (lockerId: string) => (await operator.locker({ params: { lockerId } })).cells;
-const changed = (lockerId: string, staff = operator) => staff.newCells({ params: { lockerId } });
+  staff.batteriesToTake({ query });
+const batteryOf = async (lockerId: string) => (await operator.locker({ params: { lockerId } })).batteries;
+const changed = (lockerId: string, staff = operator) => staff.replaceBattery({ params: { lockerId } });
 
 test('new batteries are not due; the warning of a lock is listed at once, until the lock restarts', async () => {
-  expect(await plan()).toMatchObject({ cells: [], cabinets: [], leftOut: 0 });
+  expect(await plan()).toMatchObject({ batteries: [], cabinets: [], leftOut: 0 });
 
   await world.simulator.cabinets.fault(networked, 'battery-low', {});
   await world.pass(2 * minuteMs);
   expect(await plan({}, support)).toMatchObject({
-    cells: [{ cells: '4×AA', locks: 1 }],
+    batteries: [{ batterySet: '4×AA', locks: 1 }],
     cabinets: [
       {
         cabinetId: rental,
         lockers: [
-          { lockerId: networked, number: 2, sureness: 'told', battery: 'low', percent: { most: 30 } },
+          { lockerId: networked, number: 2, certainty: 'reported', battery: 'low', percent: { most: 30 } },
         ],
       },
     ],
@@ -56,44 +56,44 @@ test('new batteries are not due; the warning of a lock is listed at once, until 
   await world.simulator.cabinets.fault(networked, 'lock-restarted');
   await world.pass(minuteMs);
   expect((await plan()).cabinets).toEqual([]);
-  expect(await cellsOf(networked)).toMatchObject({
-    sureness: 'estimated',
+  expect(await batteryOf(networked)).toMatchObject({
+    certainty: 'estimated',
     battery: 'ok',
     percent: { most: 100 },
   });
 });
 
 test('a lock without reports is estimated by its days and uses, until staff record new batteries', async () => {
-  const before = (await cellsOf(offline))?.by ?? '';
+  const before = (await batteryOf(offline))?.by ?? '';
   await deposited(world, operator, { lockerId: offline });
   await world.pass(20 * day);
   await signInAll();
 
-  const used = await cellsOf(offline);
+  const used = await batteryOf(offline);
   expect(used).toMatchObject({
-    cells: '2×AAA',
-    sureness: 'estimated',
+    batterySet: '2×AAA',
+    certainty: 'estimated',
     battery: 'unknown',
-    isToldByStaff: true,
+    isReportedByStaff: true,
   });
   expect(Date.parse(used?.by ?? '')).toBeLessThan(Date.parse(before));
   const { battery } = world.simulator.cabinets.get(parcelCabinet).lockers[4] ?? { battery: 0 };
   expect(battery).toBeGreaterThanOrEqual((used?.percent?.least ?? 100) - 0.5);
   expect(battery).toBeLessThanOrEqual((used?.percent?.most ?? 0) + 0.5);
   const { cabinets } = await plan({ within: 1_700, cabinetId: parcelCabinet });
-  expect(cabinets.map(({ cells, lockers }) => [cells, lockers[0]?.lockerId])).toEqual([
-    [expect.arrayContaining([{ cells: '2×AAA', locks: 1 }]), expect.any(String)],
+  expect(cabinets.map(({ batteries, lockers }) => [batteries, lockers[0]?.lockerId])).toEqual([
+    [expect.arrayContaining([{ batterySet: '2×AAA', locks: 1 }]), expect.any(String)],
   ]);
 
   expect(await codeOf(changed(offline, support))).toBe('FORBIDDEN');
   expect(await codeOf(changed(offline, neighbour))).toBe('NOT_FOUND');
-  expect(await codeOf(changed(networked))).toBe('CELLS_TOLD_BY_LOCK');
+  expect(await codeOf(changed(networked))).toBe('BATTERY_REPORTED_BY_LOCK');
   await changed(offline);
   await changed(offline);
 
-  const fresh = await cellsOf(offline);
+  const fresh = await batteryOf(offline);
   expect(fresh).toMatchObject({ percent: { least: 100, most: 100 } });
   expect(Date.parse(fresh?.since ?? '')).toBe(world.simulator.clock.now());
   const { items } = await operator.lockerHistory({ params: { lockerId: offline }, query: {} });
-  expect(items.filter(({ what }) => what === 'locker.newCells')).toHaveLength(1);
+  expect(items.filter(({ what }) => what === 'locker.replaceBattery')).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ test('an unsteady link has one line that counts its losses and adds up the time 
 test('a code that a lock refuses is recorded once, with the lock’s reason and its locker', async () => {
   await world.simulator.cabinets.fault(cabinetId, 'code-refused-full', {});
   const params = { lockerId: networked };
-  await operator.askMaintenanceCode({ params, body: { reason: 'Gâche à régler' } });
+  await operator.requestMaintenanceCode({ params, body: { reason: 'Gâche à régler' } });
   await world.pass(5 * minuteMs);
 
   const failed = (await history()).items.filter(({ what }) => what === 'codeFailed');

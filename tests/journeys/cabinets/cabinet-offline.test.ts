@@ -1,6 +1,6 @@
 /** An offline cabinet: no decision before its locks report (doors-and-codes.md#a-cabinet-that-is-away). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasToldAll } from '#application/lockers/cabinets/cabinet-records.js';
+import { hasReportedAll } from '#application/lockers/cabinets/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import {
@@ -110,31 +110,31 @@ test('a backlog counts as reported when its last event has arrived, and not at t
     return app.cabinetMessages.event({ ...event, cabinetId, bootId: boot, seq, deviceAt, raw: null });
   };
   const inAMinute = world.simulator.clock.now() + minuteMs;
-  const hasTold = async (): Promise<boolean> => hasToldAll(await link(), inAMinute);
+  const hasReported = async (): Promise<boolean> => hasReportedAll(await link(), inAMinute);
 
   await tell(lastSeq + 1);
-  expect(await hasTold()).toBe(false);
+  expect(await hasReported()).toBe(false);
   await tell(lastSeq + 2);
-  expect(await hasTold()).toBe(true);
+  expect(await hasReported()).toBe(true);
   // Older boots count separately: a moment is allowed for them.
-  expect(hasToldAll(await link(), world.simulator.clock.now())).toBe(false);
+  expect(hasReportedAll(await link(), world.simulator.clock.now())).toBe(false);
 });
 
 test('after an outage of the platform, every cabinet may still have events to report', async () => {
   await world.settle();
   const { app, ports } = world.running.platform;
-  const hasTold = async (): Promise<boolean> =>
-    hasToldAll(
+  const hasReported = async (): Promise<boolean> =>
+    hasReportedAll(
       await ports.read((store) => store.cabinetLinks.get(demoIds.rentalCabinet)),
       world.simulator.clock.now(),
     );
-  expect(await hasTold()).toBe(true);
+  expect(await hasReported()).toBe(true);
 
   await app.cabinetMessages.lineUp();
 
-  expect(await hasTold()).toBe(false);
+  expect(await hasReported()).toBe(false);
   await world.pass(minuteMs);
-  expect(await hasTold()).toBe(true);
+  expect(await hasReported()).toBe(true);
 });
 
 test(

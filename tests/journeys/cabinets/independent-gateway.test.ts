@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { book, codeFor, givenTo, payFor } from '#tests/support/customer.js';
 import { doorAt } from '#tests/support/cabinets.js';
 import { install, seen as until, type Installed } from '#tests/support/independent-gateway.js';
-import { codeTold, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { codeInMessage, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -82,7 +82,7 @@ test('serves a rental: code, remote opening, a return while offline, a power cut
 }, 60_000);
 
 test('serves a parcel from the courier to its recipient, also after it saw higher fences than the platform has', async () => {
-  const { box, file, restart, isHeard } = await installed(parcelCabinet);
+  const { box, file, restart, isOnline } = await installed(parcelCabinet);
   const parcel = await enterParcel(manager, { lockerId: parcelLocker(1) });
   const state = async () => (await manager.parcel({ params: { parcelId: parcel.id } })).status;
   const { lockerNumber } = parcel;
@@ -93,7 +93,7 @@ test('serves a parcel from the courier to its recipient, also after it saw highe
   await seen(state, 1);
 
   box().heartbeat();
-  box().type(lockerNumber, await lockCodeOf(world, codeTold(world)));
+  box().type(lockerNumber, await lockCodeOf(world, codeInMessage(world)));
   box().close(lockerNumber);
   await seen(state, 2);
 
@@ -103,7 +103,7 @@ test('serves a parcel from the courier to its recipient, also after it saw highe
     for (const lock of Object.values(memory.locks)) lock.fence += 40;
     writeFileSync(file, JSON.stringify(memory));
   });
-  await isHeard(manager);
+  await isOnline(manager);
   const opening = { params: { lockerId: parcelLocker(1) }, body: { reason: 'Client devant la porte' } };
   expect(await manager.openLocker(opening)).toMatchObject({ success: true });
   box().close(lockerNumber);

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const reason = 'Le code ne s’ouvre pas';
 async function maintenanceCode(): Promise<string> {
-  await operator.askMaintenanceCode({ params, body: { reason } });
+  await operator.requestMaintenanceCode({ params, body: { reason } });
   return (await operator.revealMaintenanceCode({ params })).code;
 }
 const type = async (code: string) => (await world.simulator.cabinets.keypad(lockerId, code)).result;
@@ -38,7 +38,7 @@ test('a code is refused, the clock is read and set, and from then on the guard t
 
   expect(await checked(shown().slice(0, 16))).toMatchObject({
     verdict: 'slow',
-    guardSeconds: 94,
+    marginSeconds: 94,
     setAt: null,
   });
   expect(await codeOf(wasSet(shown()))).toBe('CLOCK_STILL_WRONG');
@@ -47,10 +47,10 @@ test('a code is refused, the clock is read and set, and from then on the guard t
   expect(await wasSet(set.clock ?? '')).toMatchObject({
     verdict: 'right',
     driftSeconds: 0,
-    guardSeconds: 60,
+    marginSeconds: 60,
   });
   const { clock } = await operator.locker({ params });
-  expect(clock).toMatchObject({ mustShow: shown(), guardSeconds: 60 });
+  expect(clock).toMatchObject({ mustShow: shown(), marginSeconds: 60 });
   expect(Date.parse(clock?.setAt ?? '')).toBe(world.simulator.clock.now());
 
   await operator.revokeMaintenanceCode({ params });

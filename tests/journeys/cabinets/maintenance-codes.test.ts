@@ -28,7 +28,7 @@ const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
 const timeline = (renter: Renter) =>
   world.running.platform.ports.read((store) => store.timeline.where({ orderId: renter.orderId }));
 const ask = (lockerId: string, staff = operator) =>
-  staff.askMaintenanceCode({ params: { lockerId }, body: { reason } });
+  staff.requestMaintenanceCode({ params: { lockerId }, body: { reason } });
 /** A token lives fifteen minutes. */
 const passLong = async (ms: number): Promise<void> => {
   await world.pass(ms);

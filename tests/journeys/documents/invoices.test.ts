@@ -172,7 +172,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
       ttc: 0,
     });
     const { items } = await manager.listInvoices({ query: { search: 'ondine', pageSize: 100 } });
-    const [credit] = items.filter(({ kind: paper }) => paper === 'creditNote');
+    const [credit] = items.filter(({ kind: saleDocument }) => saleDocument === 'creditNote');
     const printed = items.find(({ id }) => id === invoice.id);
     expect(printed).toMatchObject({
       correctsNumber: null,

@@ -8,7 +8,7 @@ import { enterParcel, lockerCount, parcelCabinet } from '#tests/support/parcels.
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
-import { camille, contactOf, headersOf } from '#tests/support/somebody.js';
+import { camille, contactOf, headersOf } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -35,10 +35,10 @@ const asked = async (
 ) => (await world.as().alternativeCabinets({ params: { cabinetId }, query })).items;
 
 describe('parcels', () => {
-  const message = async (by: SignedIn): Promise<{ text: unknown; elsewhere: unknown }> => {
+  const message = async (by: SignedIn): Promise<{ text: unknown; alternatives: unknown }> => {
     const { code, body } = await refusalOf(enterParcel(by));
     expect(code).toBe('NO_LOCKER_AVAILABLE');
-    return { text: body['message'], elsewhere: body['elsewhere'] };
+    return { text: body['message'], alternatives: body['alternatives'] };
   };
 
   test('of a full cabinet are refused with the names of the others, until those are full, too', async () => {
@@ -47,7 +47,7 @@ describe('parcels', () => {
 
     const refused = await message(manager);
     expect(refused.text).toContain('De la place ailleurs : Retrait Gare (1\u00a0casier libre).');
-    expect(refused.elsewhere).toEqual([
+    expect(refused.alternatives).toEqual([
       { cabinetId: spare, name: 'Retrait Gare', location: 'Gare', free: 1 },
     ]);
     const params = { cabinetId: parcelCabinet };
@@ -58,7 +58,7 @@ describe('parcels', () => {
     await enterParcel(manager, { cabinetId: spare });
     const again = await message(manager);
     expect(again.text).not.toContain('ailleurs');
-    expect(again.elsewhere).toBeUndefined();
+    expect(again.alternatives).toBeUndefined();
   });
 
   test('are not sent to a cabinet outside the rights of the user who enters them', async () => {
@@ -67,8 +67,8 @@ describe('parcels', () => {
     const { version } = await manager.cabinetAccess({ params });
     await manager.restrictCabinets({ params, body: { cabinetIds: [parcelCabinet], version } });
 
-    expect((await message(await signIn(world, 'operator'))).elsewhere).toBeUndefined();
-    expect((await message(manager)).elsewhere).toHaveLength(1);
+    expect((await message(await signIn(world, 'operator'))).alternatives).toBeUndefined();
+    expect((await message(manager)).alternatives).toHaveLength(1);
   });
 
   test('are not shown to another company', async () => {

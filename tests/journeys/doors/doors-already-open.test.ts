@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { codeTold, deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { codeInMessage, deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -142,7 +142,7 @@ describe('a locker whose door was forced, though it is shut again', () => {
     const { timeline } = await staff.parcel({ params: { parcelId } });
     expect(timeline).toContainEqual(expect.objectContaining({ actor: 'door', kind: 'forced' }) as unknown);
 
-    await doDoorTask(world, lockerId, codeTold(world), { take: true });
+    await doDoorTask(world, lockerId, codeInMessage(world), { take: true });
     expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ status: 2 });
     expect(await toCheck()).toEqual([lockerId]);
     await staff.putInService({ params: { lockerId }, body: { reason: 'Serrure vérifiée' } });

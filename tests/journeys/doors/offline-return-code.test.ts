@@ -9,7 +9,7 @@ import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const rent = () => book(world, { item, hours: 3, by: somebody() });
+const rent = () => book(world, { item, hours: 3, by: randomPerson() });
 
 test('a returned item is rented again when the next code cancels the one of the return', async () => {
   const first = await payFor(world, await rent());

@@ -99,7 +99,7 @@ test('an offline cabinet has no door events: staff are warned, and every record 
   await loseLink(world, demoIds.pressingCabinet, 1);
   staff = await signIn(world, 'manager');
   const params = { pressingOrderId: orderId };
-  expect(await staff.pressingOrder({ params })).toMatchObject({ unproven: 'doorUnheard' });
+  expect(await staff.pressingOrder({ params })).toMatchObject({ unproven: 'doorUnreachable' });
   expect(await codeOf(staff.collectPressingOrder({ params, body: {} }))).toBe('DOOR_UNHEARD');
 });
 

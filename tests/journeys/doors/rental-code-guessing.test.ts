@@ -35,7 +35,7 @@ const guess = async (code: string, digits: string, from = '203.0.113.1'): Promis
 const linksSent = () =>
   world.simulator.inbox.messages().filter(({ text }) => /votre lien|le lien de/i.test(text));
 
-const askLink = (code: string) => world.as().sendRentalLink({ params: { code } });
+const requestLink = (code: string) => world.as().sendRentalLink({ params: { code } });
 
 describe('a code', () => {
   test('without proof gets the same answer whether it exists or not', async () => {
@@ -61,7 +61,7 @@ describe('a code', () => {
   });
 
   test('has its link sent to e-mail and phone, with the same answer for every code, and with a limit', async () => {
-    const answers = [await askLink(customer.code), await askLink('ZZZZ'), await askLink('K7')];
+    const answers = [await requestLink(customer.code), await requestLink('ZZZZ'), await requestLink('K7')];
     await world.settle();
 
     expect(answers).toEqual([{ success: true }, { success: true }, { success: true }]);
@@ -72,7 +72,7 @@ describe('a code', () => {
     ).toEqual(['email', 'sms']);
     expect(linkIn(linksSent()[0])).toBe(customer.token);
     for (let more = 0; more < 4; more++) {
-      await askLink(customer.code);
+      await requestLink(customer.code);
       await world.pass(1_000);
     }
     expect(linksSent()).toHaveLength(2 * 3);

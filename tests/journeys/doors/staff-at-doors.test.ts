@@ -196,7 +196,7 @@ describe('the reports of the locks', () => {
       for (let number = 1; number <= 60; number += 1)
         await store.staffOpenings.add({
           ...{ ...opening, id: randomUUID(), lockerId: demoLockerId(cabinetId, 2 + (number % 3)) },
-          askedAt: opening.askedAt + number,
+          requestedAt: opening.requestedAt + number,
         });
     });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { cabinetId, checkout, type Checkout } from '#tests/support/pressing.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused } from '#tests/support/world.js';
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
     const world = await createWorldOn(kind);
     try {
       const tries = await Promise.allSettled(
-        Array.from({ length: customers }, () => checkout(world, { by: somebody() })),
+        Array.from({ length: customers }, () => checkout(world, { by: randomPerson() })),
       );
       const bought = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
       const refusals = tries.flatMap((attempt) =>

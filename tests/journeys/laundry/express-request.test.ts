@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { checkout, pay } from '#tests/support/pressing.js';
-import { camille, contactOf } from '#tests/support/somebody.js';
+import { camille, contactOf } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

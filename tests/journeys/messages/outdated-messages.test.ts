@@ -1,6 +1,6 @@
 /** A message whose code was replaced or withdrawn is not sent any more (messages.md#outdated-messages). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeTold, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
+import { codeInMessage, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -34,11 +34,11 @@ test('a parcel’s message with the old code is not sent again, the one with the
     expect(await codeOf(operator.resendParcel({ params, body: { messageId } }))).toBe('MESSAGE_OUTDATED');
 
   // Sent without naming a message, the code is the one that opens.
-  const before = codeTold(world);
+  const before = codeInMessage(world);
   await world.pass(1000);
   await operator.resendParcel({ params, body: {} });
   await world.settle();
-  expect(codeTold(world)).toBe(before);
+  expect(codeInMessage(world)).toBe(before);
 });
 
 test('a laundry’s confirmation is not sent again once its order was cancelled', async () => {

@@ -9,7 +9,7 @@ import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, cabinetId, checkout } from '#tests/support/pressing.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
-import { camille } from '#tests/support/somebody.js';
+import { camille } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';

@@ -6,7 +6,7 @@ import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, checkout } from '#tests/support/pressing.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
 import { order } from '#tests/support/shop.js';
-import { camille } from '#tests/support/somebody.js';
+import { camille } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -127,7 +127,7 @@ const sales = [
     again: (pressingOrderId: string, by = manager) =>
       by.refundPressingAgain({ params: { pressingOrderId }, body: { reason } }),
     elsewhere: (pressingOrderId: string) =>
-      manager.pressingRefundedElsewhere({ params: { pressingOrderId }, body: { reason } }),
+      manager.pressingRefundedOffCard({ params: { pressingOrderId }, body: { reason } }),
   },
   {
     name: 'the shop',
@@ -141,7 +141,7 @@ const sales = [
     again: (shopOrderId: string, by = manager) =>
       by.refundShopOrderAgain({ params: { shopOrderId }, body: { reason } }),
     elsewhere: (shopOrderId: string) =>
-      manager.shopRefundedElsewhere({ params: { shopOrderId }, body: { reason } }),
+      manager.shopRefundedOffCard({ params: { shopOrderId }, body: { reason } }),
   },
 ];
 

@@ -12,10 +12,10 @@ import {
   useDoor,
   visa,
   visa3ds,
-  type BookingWish,
+  type BookingRequest,
   type Renter,
 } from '#tests/support/customer.js';
-import { asksAlways, extend, later, offer } from '#tests/support/extensions.js';
+import { threeDSecureCard, extend, later, offer } from '#tests/support/extensions.js';
 import { pageText, payer, type Payer } from '#tests/support/hosted-page.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -35,8 +35,8 @@ interface Paying {
 }
 
 /** Books, pays on the page of the provider, and comes back by the page of the session. */
-async function paid(card: string, wish: BookingWish = {}): Promise<Paying> {
-  const { checkoutUrl, checkoutSessionId: sessionId, orderId } = await book(world, wish);
+async function paid(card: string, request: BookingRequest = {}): Promise<Paying> {
+  const { checkoutUrl, checkoutSessionId: sessionId, orderId } = await book(world, request);
   const firstPage = await pageText(checkoutUrl);
   const customer = payer(card);
   expect(await customer.pay(checkoutUrl)).toBe(303);
@@ -62,7 +62,7 @@ describe('the card number is typed once', () => {
   test.each([
     ['never asks', visa, false],
     ['asks once', visa3ds, false],
-    ['always asks', asksAlways, true],
+    ['always asks', threeDSecureCard, true],
   ])('when the bank %s', { timeout }, async (_, card, asksForDeposit) => {
     const { renter, customer, firstPage } = await paid(card);
 
@@ -82,7 +82,7 @@ describe('the card number is typed once', () => {
 
   test('for a deposit that is held two days before the start', { timeout }, async () => {
     const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };
-    const { renter, customer, firstPage } = await paid(asksAlways, ahead);
+    const { renter, customer, firstPage } = await paid(threeDSecureCard, ahead);
     expect(firstPage).toMatch(/Le 7 octobre 2026, un dépôt de garantie de 120,00\s€ sera autorisé/);
     await world.pass(12 * hourMs + minuteMs);
 
@@ -100,7 +100,7 @@ describe('the card number is typed once', () => {
     });
     const startInMs = 150 * hourMs;
     const ahead = { startInMs, endInMs: startInMs + 3 * hourMs };
-    const { renter, customer, firstPage } = await paid(asksAlways, ahead);
+    const { renter, customer, firstPage } = await paid(threeDSecureCard, ahead);
     expect(firstPage).toMatch(
       /le prix de la location \(10,80\s€\) et un dépôt de garantie de 120,00\s€ seront autorisés sur cette carte/,
     );
@@ -119,7 +119,7 @@ describe('the card number is typed once', () => {
   });
 
   test('for a deposit that is renewed while the item is out', { timeout }, async () => {
-    const { renter, customer } = await out(asksAlways);
+    const { renter, customer } = await out(threeDSecureCard);
     await world.pass(6 * 24 * hourMs + hourMs);
     const page = await pageOf(renter);
     expect(await pageText(page)).toContain('Elle remplace l’empreinte précédente.');
@@ -132,7 +132,7 @@ describe('the card number is typed once', () => {
   });
 
   test('for an extension', { timeout }, async () => {
-    const { renter, customer } = await out(asksAlways);
+    const { renter, customer } = await out(threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const { choices } = await offer(renter);
     const [choice] = choices;
@@ -154,7 +154,7 @@ describe('a customer who returns from a later page', () => {
   };
 
   test('has their deposit at once, without any webhook', { timeout }, async () => {
-    const { renter, customer } = await paid(asksAlways);
+    const { renter, customer } = await paid(threeDSecureCard);
     const page = await pageOf(renter);
     world.simulator.payments.faults.set('webhookLost');
     await customer.pay(page);
@@ -165,7 +165,7 @@ describe('a customer who returns from a later page', () => {
   });
 
   test('has their extension at once, and no token, half an hour after the booking', { timeout }, async () => {
-    const { renter, customer } = await out(asksAlways);
+    const { renter, customer } = await out(threeDSecureCard);
     await world.pass(31 * minuteMs);
     const [choice] = (await offer(renter)).choices;
     const until = choice?.plannedEndTime ?? '';
@@ -180,7 +180,7 @@ describe('a customer who returns from a later page', () => {
   });
 
   test('reads the state of the order when they were too late', { timeout }, async () => {
-    const { renter } = await paid(asksAlways);
+    const { renter } = await paid(threeDSecureCard);
     const page = await pageOf(renter);
     await world.pass(16 * minuteMs);
 
@@ -206,7 +206,7 @@ describe('a deposit that its customer does not confirm', () => {
     ['was left at 3-D Secure', 'leave'],
     ['was refused at 3-D Secure', 'refuse'],
   ] as const)('ends the order after a quarter of an hour when its page %s', { timeout }, async (_, does) => {
-    const paying = await paid(asksAlways);
+    const paying = await paid(threeDSecureCard);
     const page = await pageOf(paying.renter);
     if (does !== null) await paying.customer.pay(page, does);
     await world.pass(10 * minuteMs);
@@ -224,7 +224,7 @@ describe('a deposit that its customer does not confirm', () => {
     { timeout },
     async () => {
       const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };
-      const { renter, customer } = await paid(asksAlways, ahead);
+      const { renter, customer } = await paid(threeDSecureCard, ahead);
       await world.pass(12 * hourMs + minuteMs);
       const first = await pageOf(renter);
       expect(await customer.pay(first, 'refuse')).toBe(422);

@@ -7,7 +7,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 /** The reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
 const timeout = 120_000;
-const asksAlways = '4000002760003184';
+const threeDSecureCard = '4000002760003184';
 
 let world: World;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const sessionOf = async (renter: Renter): Promise<string> => {
 /** Passes the two days before the start at which the deposit is held and the bank asks for a confirmation. */
 async function asked(): Promise<{ renter: Renter; orderId: string }> {
   const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
-  const renter = await payFor(world, booking, asksAlways);
+  const renter = await payFor(world, booking, threeDSecureCard);
   await world.pass(12 * hourMs + minuteMs);
   return { renter, orderId: booking.orderId };
 }
@@ -36,7 +36,7 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
       const { renter } = await asked();
       world.simulator.payments.faults.set('webhookLost');
 
-      world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+      world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
       await world.pass(10 * minuteMs);
 
       expect((await renter.status()).depositStatus).toBe('Authorised');
@@ -48,7 +48,7 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
     world.simulator.payments.faults.set('webhookLost');
     await world.pass(48 * hourMs - 2 * minuteMs);
 
-    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
     await world.pass(5 * minuteMs);
 
     expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });
@@ -58,7 +58,7 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
     const { renter, orderId } = await asked();
     await world.pass(30 * hourMs);
 
-    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
     await world.pass(minuteMs);
 
     expect((await renter.status()).depositStatus).toBe('Authorised');
@@ -81,7 +81,7 @@ describe('a page that the provider fails to open', () => {
 
       const page = await sessionOf(renter);
       expect(page).not.toBe(ranOut);
-      world.simulator.payments.pay(page, asksAlways);
+      world.simulator.payments.pay(page, threeDSecureCard);
       await world.pass(minuteMs);
       expect((await renter.status()).depositStatus).toBe('Authorised');
     },
@@ -89,7 +89,7 @@ describe('a page that the provider fails to open', () => {
 
   test('also opens for the first hold', { timeout }, async () => {
     const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
-    const renter = await payFor(world, booking, asksAlways);
+    const renter = await payFor(world, booking, threeDSecureCard);
     world.simulator.payments.faults.set('stored500', failing);
 
     await world.pass(12 * hourMs + 5 * minuteMs);
@@ -101,11 +101,11 @@ describe('a page that the provider fails to open', () => {
 describe('a deposit that the bank wants confirmed at the booking', () => {
   test('is not given up when it was just confirmed and no webhook reported it', { timeout }, async () => {
     const booking = await book(world);
-    const renter = await payFor(world, booking, asksAlways);
+    const renter = await payFor(world, booking, threeDSecureCard);
     world.simulator.payments.faults.set('webhookLost');
     await world.pass(14 * minuteMs + 30_000);
 
-    world.simulator.payments.pay(await sessionOf(renter), asksAlways);
+    world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
     await world.pass(minuteMs);
 
     expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });
@@ -137,7 +137,7 @@ describe('a price that the bank wants confirmed days after the booking', () => {
       // This far ahead the card is only saved.
       const startInMs = 150 * hourMs;
       const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
-      const renter = await payFor(world, { orderId, ...booking }, asksAlways);
+      const renter = await payFor(world, { orderId, ...booking }, threeDSecureCard);
       await world.pass(startInMs - hourMs);
       expect(moved(world, orderId)['rental']?.held ?? 0).toBe(0);
 

@@ -44,11 +44,11 @@ describe.each(journeyDatabases)('late fees whose hold expired, on %s', (kind) =>
       const [debt] = before.debts;
       const cents = Math.round((debt?.amount ?? 0) * 100);
       expect(debt).toMatchObject({ reason: 'lateFee', state: 'owed', amount: before.cost.lateFeeAmount });
-      expect(before.nextAction).toBe('askPayment');
+      expect(before.nextAction).toBe('requestPayment');
       expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'lateFee' }]);
 
       const operator = await signIn(world, 'operator');
-      const asked = await operator.askRentalPayment({ params: { orderId } });
+      const asked = await operator.requestRentalPayment({ params: { orderId } });
       expect(asked.debts).toMatchObject([{ state: 'asked' }]);
       expect((await waiting('debtOwed'))?.items).toMatchObject([{ remark: 'paymentAsked' }]);
       await world.pass(minuteMs);
@@ -66,7 +66,7 @@ describe.each(journeyDatabases)('late fees whose hold expired, on %s', (kind) =>
       expect(mails(/paiement reçu/)).toHaveLength(1);
       expect(moved(world, orderId)['deposit']).toEqual({ held: 0, captured: cents, refunded: 0 });
       expect((await renter.status()).debts).toMatchObject([{ state: 'paid' }]);
-      expect(await codeOf(operator.askRentalPayment({ params: { orderId } }))).toBe('STATE_CONFLICT');
+      expect(await codeOf(operator.requestRentalPayment({ params: { orderId } }))).toBe('STATE_CONFLICT');
 
       const manager = await signIn(world, 'manager');
       const { current } = await manager.boardFigures({ query: {} });
@@ -129,7 +129,7 @@ describe('a debt', () => {
       const url = await debtPage(renter);
       const manager = await signIn(world, 'manager');
       const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
-      await manager.askRentalPayment({ params: { orderId } });
+      await manager.requestRentalPayment({ params: { orderId } });
       await world.pass(minuteMs);
 
       const done = await manager.writeOffRentalDebt(asked);
@@ -222,7 +222,7 @@ describe('a debt', () => {
     await world.pass(8 * dayMs);
 
     expect((await detailOf(renter)).debts).toMatchObject([{ reason: 'penalty', amount: penaltyAmount }]);
-    await (await signIn(world, 'operator')).askRentalPayment({ params: { orderId } });
+    await (await signIn(world, 'operator')).requestRentalPayment({ params: { orderId } });
     await world.pass(minuteMs);
     expect(mails(/à régler/)[0]?.text).toContain('Pénalité');
   });

@@ -5,7 +5,7 @@ import { broughtBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, worldStart, type World } from '#tests/support/world.js';
 
-const asksAlways = '4000002760003184';
+const threeDSecureCard = '4000002760003184';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 test('a customer asked by their bank reads the deadline, and a deposit never held is not reported as released', async () => {
   const booking = await book(world);
-  const renter = await payFor(world, booking, asksAlways);
+  const renter = await payFor(world, booking, threeDSecureCard);
   const asked = await renter.status();
   expect(Date.parse(asked.paymentActionUntil ?? '')).toBe(worldStart + 15 * minuteMs);
   await world.pass(minuteMs);

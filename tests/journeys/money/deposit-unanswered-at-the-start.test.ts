@@ -12,7 +12,7 @@ import {
 } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-const asksAlways = '4000002760003184';
+const threeDSecureCard = '4000002760003184';
 
 let world: World;
 let renter: Renter;
@@ -43,7 +43,7 @@ const seen = async () => {
 };
 
 test('is cancelled without a penalty when its bank then asks for a confirmation, and gets none', async () => {
-  await reserved(asksAlways);
+  await reserved(threeDSecureCard);
   await world.pass(21 * minuteMs);
   providerIsBack();
 
@@ -54,14 +54,14 @@ test('is cancelled without a penalty when its bank then asks for a confirmation,
 });
 
 test('begins when its customer confirms within a quarter of an hour', async () => {
-  await reserved(asksAlways);
+  await reserved(threeDSecureCard);
   await world.pass(21 * minuteMs);
   providerIsBack();
   const pageOf = async () => /cs_[^?#]+/.exec((await renter.status()).paymentActionUrl ?? '')?.[0] ?? null;
   for (let look = 0; look < 120 && (await pageOf()) === null; look++) await world.pass(minuteMs);
   await world.pass(12 * minuteMs);
 
-  world.simulator.payments.pay((await pageOf()) ?? '', asksAlways);
+  world.simulator.payments.pay((await pageOf()) ?? '', threeDSecureCard);
   await world.pass(20 * minuteMs);
 
   expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });

@@ -4,7 +4,7 @@ import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests
 import { createWorld, type World } from '#tests/support/world.js';
 
 const timeout = 120_000;
-const asksAlways = '4000002760003184';
+const threeDSecureCard = '4000002760003184';
 
 let world: World;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test(
   'requests no confirmation from its customer any more when their bank wants one',
   { timeout },
   async () => {
-    const renter = await cancelledMeanwhile(asksAlways, () => undefined);
+    const renter = await cancelledMeanwhile(threeDSecureCard, () => undefined);
 
     expect(await depositOf(renter)).toBe('Refused');
     expect(subjects()).not.toContain('Votre banque vous demande une confirmation');

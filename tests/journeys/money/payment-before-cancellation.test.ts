@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs, moved, visa } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { selfServices } from '#tests/support/unpaid.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -23,7 +23,7 @@ const moneyOf = (orderId: string) => {
 
 describe.each(selfServices)('$name', (service) => {
   test('is not cancelled any more, and its money stays', async () => {
-    const booked = await service.wish()(world, somebody());
+    const booked = await service.request()(world, randomPerson());
     world.simulator.payments.pay(booked.checkoutSessionId, visa);
 
     expect(await codeOf(service.giveUp(world, booked))).toBe('PAYMENT_ALREADY_DONE');
@@ -36,7 +36,7 @@ describe.each(selfServices)('$name', (service) => {
   });
 
   test('is not cancelled by its deadline either', async () => {
-    const booked = await service.wish()(world, somebody());
+    const booked = await service.request()(world, randomPerson());
     await world.pass(14 * minuteMs);
     world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'sessions.read' } });
     world.simulator.payments.pay(booked.checkoutSessionId, visa);

@@ -42,7 +42,7 @@ describe('a part that staff captured on purpose', () => {
     await giveBack(world, renter);
 
     expect(await renter.status()).toMatchObject({
-      ...{ baseRentalAmount: booked, askedRentalAmount: 5, totalAmountTtc: 5 },
+      ...{ baseRentalAmount: booked, chargedRentalAmount: 5, totalAmountTtc: 5 },
       ...{ uncollectedAmount: 0, totalCapturedAmount: 5 },
     });
     expect(

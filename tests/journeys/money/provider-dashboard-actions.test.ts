@@ -14,7 +14,7 @@ import {
   bookedOf,
   dailyOf,
   demoAccount,
-  hears,
+  deliveries,
   intentOf,
   refundByHand,
 } from '#tests/support/provider-dashboard.js';
@@ -46,22 +46,22 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   afterEach(() => world.simulator.payments.faults.clear());
   afterAll(() => world.close());
 
-  async function byHand(isHeard: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
-    await refundByHand(world, isHeard, { orderId, purpose, cents });
+  async function byHand(isReceived: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
+    await refundByHand(world, isReceived, { orderId, purpose, cents });
     manager = await signIn(world, 'manager');
   }
   const booked = (reference: string) => bookedOf(manager, reference);
   const daily = (cabinetId: string) => dailyOf(world, manager, cabinetId);
   const onBoard = (orderId: string, ...kinds: WaitingKind[]) => boardOf(world, orderId, ...kinds);
 
-  describe.each(hears)('a shop order, %s', (_, isHeard) => {
+  describe.each(deliveries)('a shop order, %s', (_, isReceived) => {
     test('that is wholly refunded is not prepared: it is cancelled, or served all the same', async () => {
       const stock = await stockOf(world, demoIds.lemonade);
       const [before, sold] = [await daily(demoIds.shopCabinet), await order(world)];
       const session = await pay(world, sold);
       const params = { shopOrderId: sold.orderId };
 
-      await byHand(isHeard, sold.orderId, 'shop', 700);
+      await byHand(isReceived, sold.orderId, 'shop', 700);
 
       const held = await manager.shopOrder({ params });
       expect(held).toMatchObject({ status: 'Paid', nextAction: 'cancel', refundableAmount: 0 });
@@ -92,7 +92,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       await pay(world, sold);
       const params = { shopOrderId: sold.orderId };
       const { payments } = world.simulator;
-      if (!isHeard) payments.faults.set('webhookLost');
+      if (!isReceived) payments.faults.set('webhookLost');
       const { id } = payments.dispute(intentOf(world, sold.orderId, 'shop'), {
         reason: 'fraudulent',
         isInquiry: false,
@@ -118,7 +118,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       await putIn(world, manager, begun);
       const code = pickupCodeOf(world);
 
-      await byHand(isHeard, begun.id, 'shop', 700);
+      await byHand(isReceived, begun.id, 'shop', 700);
 
       expect(await manager.shopOrder({ params })).toMatchObject({ nextAction: 'takeBack', pickup: null });
       expect((await refusalOf(world.as().accessDoor({ params: { code } }))).status).toBe(404);
@@ -139,7 +139,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       await pay(world, sold);
       const params = { shopOrderId: sold.orderId };
 
-      await byHand(isHeard, sold.orderId, 'shop', 250);
+      await byHand(isReceived, sold.orderId, 'shop', 250);
 
       const part = await manager.shopOrder({ params });
       expect(part).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       expect((await booked(part.reference))?.[0]).toBe(4.5);
       expect(await onBoard(sold.orderId, 'refundedExternally', 'shopToPrepare')).toEqual(['shopToPrepare']);
 
-      await byHand(isHeard, sold.orderId, 'shop', 450);
+      await byHand(isReceived, sold.orderId, 'shop', 450);
       expect(await booked(part.reference)).toEqual([0, 0, 0, 2]);
       expect(await onBoard(sold.orderId, 'refundedExternally', 'shopToPrepare')).toEqual([
         'refundedExternally',
@@ -163,7 +163,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       const params = { shopOrderId: id };
       await manager.completeShopOrder({ params, body: { confirmed: true } });
 
-      await byHand(isHeard, id, 'shop', 700);
+      await byHand(isReceived, id, 'shop', 700);
 
       const served = await manager.shopOrder({ params });
       expect(served).toMatchObject({ status: 'Completed', externallyRefundedAt: null, mostRefund: 0 });
@@ -171,7 +171,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     });
   });
 
-  describe.each(hears)('laundry, %s', (_, isHeard) => {
+  describe.each(deliveries)('laundry, %s', (_, isReceived) => {
     async function paid() {
       const sold = await checkout(world);
       const { reference, lockerNumber } = await payLaundry(world, sold);
@@ -186,7 +186,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       const { params, orderId, reference, code, lockerNumber, checkoutSessionId: sessionId } = await paid();
       const lockCode = await lockCodeOf(world, code);
 
-      await byHand(isHeard, orderId, 'pressing', await totalOf(params));
+      await byHand(isReceived, orderId, 'pressing', await totalOf(params));
 
       const held = await manager.pressingOrder({ params });
       expect(held).toMatchObject({ status: 'PendingDeposit', nextAction: 'cancel' });
@@ -216,7 +216,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       const { params, orderId, reference, code, lockerNumber } = await paid();
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, code), { put: 'linge' });
 
-      await byHand(isHeard, orderId, 'pressing', 100);
+      await byHand(isReceived, orderId, 'pressing', 100);
       expect(await manager.pressingOrder({ params })).toMatchObject({
         nextAction: 'collect',
         creditNotes: [{ amount: 1 }],
@@ -224,7 +224,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       });
       await workBehind(world, manager, lockerId(lockerNumber));
       await manager.collectPressingOrder({ params, body: {} });
-      await byHand(isHeard, orderId, 'pressing', (await totalOf(params)) - 100);
+      await byHand(isReceived, orderId, 'pressing', (await totalOf(params)) - 100);
 
       expect(await manager.pressingOrder({ params })).toMatchObject({
         status: 'Cleaning',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createWorld();
   world.simulator.payments.registerAccount({
     companyId: demoIds.company,
-    ...{ secretKey: 'sk_test_consigne_demo', webhookSecret: 'whsec_consigne_demo', hearsEverything: true },
+    ...{ secretKey: 'sk_test_consigne_demo', webhookSecret: 'whsec_consigne_demo', receivesEverything: true },
     webhookUrl: `${world.url}/api/webhooks/stripe/${demoIds.company}`,
   });
 });

@@ -97,11 +97,11 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(await codeOf(refundItems(params, [[bottles.orderItemId, 2]]))).toBe('ITEMS_NOT_REFUNDABLE');
 
     await refund(params, mostRefund - 3.5);
-    const papers = await world.running.platform.ports.read((store) =>
+    const documents = await world.running.platform.ports.read((store) =>
       store.invoices.where({ orderId: params.shopOrderId, kind: 'creditNote' }),
     );
     expect(
-      papers
+      documents
         .toSorted((left, right) => left.ordinal - right.ordinal)
         .map(({ lines }) => lines.map(({ itemName, quantity }) => `${quantity} × ${itemName}`)),
     ).toEqual([[named], [named, `1 × ${biscuits.itemName}`]]);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, givenTo, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
-import { dailyOf, hears, refundByHand } from '#tests/support/provider-dashboard.js';
+import { dailyOf, deliveries, refundByHand } from '#tests/support/provider-dashboard.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -26,13 +26,13 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   afterEach(() => world.simulator.payments.faults.clear());
   afterAll(() => world.close());
 
-  async function byHand(isHeard: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
-    await refundByHand(world, isHeard, { orderId, purpose, cents });
+  async function byHand(isReceived: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
+    await refundByHand(world, isReceived, { orderId, purpose, cents });
     manager = await signIn(world, 'manager');
   }
   const daily = (cabinetId: string) => dailyOf(world, manager, cabinetId);
 
-  describe.each(hears)('a rental, %s', (_, isHeard) => {
+  describe.each(deliveries)('a rental, %s', (_, isReceived) => {
     async function returned() {
       const renter = await payFor(world, await book(world, { hours: 3 }));
       const locker = await lockerOf(world, renter);
@@ -58,7 +58,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
         const cents = Math.round(before.totalCapturedAmount * 100 * share);
         const [, , dailyBefore = 0] = await daily(demoIds.rentalCabinet);
 
-        await byHand(isHeard, orderId, 'rental', cents);
+        await byHand(isReceived, orderId, 'rental', cents);
 
         const { rentalPayment } = await manager.rentalPaymentDetails({ params: { orderId } });
         expect(rentalPayment).toMatchObject({

@@ -103,7 +103,7 @@ describe('a shop order that was cancelled', () => {
   });
 
   test('is taken off the board by managers who paid it another way, and owes nothing any more', async () => {
-    const elsewhere = (by = manager) => by.shopRefundedElsewhere({ params, body: { reason: 'Virement' } });
+    const elsewhere = (by = manager) => by.shopRefundedOffCard({ params, body: { reason: 'Virement' } });
     expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
     await world.pass(untilReturned);
     manager = await signIn(world, 'manager');
@@ -119,7 +119,7 @@ describe('a shop order that was cancelled', () => {
     });
     expect(detail.timeline).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'refundedElsewhere', actor: 'staff' },
+        ...{ kind: 'refundedOffCard', actor: 'staff' },
         facts: expect.objectContaining({
           reasonGiven: 'Virement',
           amountCents: totalAmount * 100,
@@ -132,7 +132,7 @@ describe('a shop order that was cancelled', () => {
     expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
     expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
     const [told] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
-    expect(told).toMatchObject({ action: 'shopOrder.refundedElsewhere', reason: 'Virement' });
+    expect(told).toMatchObject({ action: 'shopOrder.refundedOffCard', reason: 'Virement' });
 
     // A late event of the provider does not make it owed again: the platform has recorded that the card got nothing.
     await world.pass(25 * 60 * minuteMs);
@@ -177,7 +177,7 @@ test('a rental that was refunded in full may be refunded again when the bank ret
 
   await world.pass(untilReturned);
   manager = await signIn(world, 'manager');
-  await manager.rentalRefundedElsewhere(asked);
+  await manager.rentalRefundedOffCard(asked);
   expect(await codeOf(manager.refundRental(asked))).toBe('STATE_CONFLICT');
   expect((await waiting())?.items.map(({ subjectId }) => subjectId) ?? []).not.toContain(orderId);
   expect((await manager.rentalOrder({ params: { orderId } })).cost.totalCapturedAmount).toBe(0);

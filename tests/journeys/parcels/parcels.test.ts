@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
-  codeTold,
+  codeInMessage,
   deposited,
   doDoorTask,
   enterParcel,
@@ -85,7 +85,7 @@ describe.each([
 
     await doDoorTask(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
     expect(await detailOf(parcel.id)).toMatchObject({ status: 1, isToTakeBack: false });
-    expect(codeTold(world)).toBe(parcel.pickupCode);
+    expect(codeInMessage(world)).toBe(parcel.pickupCode);
     expect(textsOf(world)[0]?.text).toContain(parcel.pickupCode);
     expect(textsOf(world)[0]?.text.length).toBeLessThanOrEqual(160);
 
@@ -128,9 +128,9 @@ describe('events in between', () => {
     );
 
     await doDoorTask(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
-    expect(codeTold(world)).not.toBe(parcel.pickupCode);
-    expect((await world.as().parcelPickup({ params: { code: codeTold(world) } })).step).toBe('pickup');
-    expect(await codeOf(world.as().parcelDeposit({ params: { code: codeTold(world) } }))).toBe(
+    expect(codeInMessage(world)).not.toBe(parcel.pickupCode);
+    expect((await world.as().parcelPickup({ params: { code: codeInMessage(world) } })).step).toBe('pickup');
+    expect(await codeOf(world.as().parcelDeposit({ params: { code: codeInMessage(world) } }))).toBe(
       'UNKNOWN_CODE',
     );
   });
@@ -142,14 +142,14 @@ describe('events in between', () => {
     await support.resendParcel({ params, body: {} });
     await world.settle();
     expect(told(world, /vous attend au casier/)).toHaveLength(before + 1);
-    expect(codeTold(world)).toBe(parcel.pickupCode);
+    expect(codeInMessage(world)).toBe(parcel.pickupCode);
 
     await world.pass(1000);
     await operator.reissueParcel({ params, body: { reason: 'Code perdu' } });
     await world.settle();
-    expect(codeTold(world)).not.toBe(parcel.pickupCode);
+    expect(codeInMessage(world)).not.toBe(parcel.pickupCode);
     const { pickupCode, depositCode } = await operator.parcelCodes({ params });
-    expect([pickupCode, depositCode]).toEqual([codeTold(world), null]);
+    expect([pickupCode, depositCode]).toEqual([codeInMessage(world), null]);
     expect(await codeOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
       'UNKNOWN_CODE',
     );

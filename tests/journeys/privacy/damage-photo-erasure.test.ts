@@ -1,7 +1,7 @@
 /** Photos of damage are part of a customer's data copy, and erased with them, on request or automatically. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerKeptMs } from '#domain/privacy/kept-for.js';
+import { customerRetentionMs } from '#domain/privacy/retention.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -68,7 +68,7 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
 
   test('automatically when their time is over, settled or not', async () => {
     const { order } = await damaged();
-    const longAgo = world.simulator.clock.now() - customerKeptMs.rentalOrder - dayMs;
+    const longAgo = world.simulator.clock.now() - customerRetentionMs.rentalOrder - dayMs;
     await world.running.platform.ports.transaction(async (store) => {
       const known = await store.rentalOrders.get(order.orderId);
       await store.rentalOrders.save({ ...known, createdAt: longAgo, endedAt: longAgo });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasedName } from '#domain/privacy/erasure.js';
-import { deletedPersonKeptMs } from '#domain/privacy/kept-for.js';
+import { deletedPersonRetentionMs } from '#domain/privacy/retention.js';
 import { day } from '#domain/shared/record.js';
 import { linkIn } from '#tests/support/mails.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
@@ -64,7 +64,7 @@ test('a deleted colleague is stored for 30 days, without a password, and then on
   const jobs = (): string => JSON.stringify(rowsOf('outbox'));
   expect(jobs()).toContain(former);
 
-  await world.pass(deletedPersonKeptMs + day);
+  await world.pass(deletedPersonRetentionMs + day);
   const { user, about, by } = await read(userId);
   // Their name stays with their own actions.
   const told = about.filter((entry) => entry.userId !== userId);

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasedName } from '#domain/privacy/erasure.js';
-import { customerKeptMs, deletedPersonKeptMs, frequentCustomerKeptMs } from '#domain/privacy/kept-for.js';
+import {
+  customerRetentionMs,
+  deletedPersonRetentionMs,
+  frequentCustomerRetentionMs,
+} from '#domain/privacy/retention.js';
 import { day } from '#domain/shared/record.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';
@@ -145,12 +149,12 @@ describe('a person with an order of every kind', () => {
     expect(before).toEqual(
       expect.arrayContaining(['audit', 'messages', 'parcels', 'rental_orders', 'timeline']),
     );
-    expect(erased).toMatchObject({ orders: 4, frequentCustomers: 2, invoicesKept: 4 });
+    expect(erased).toMatchObject({ orders: 4, frequentCustomers: 2, invoicesRetained: 4 });
     expect(erased.messages).toBeGreaterThan(3);
     expect(tablesThatName()).toEqual(['invoices']);
     expect(await personOf(manager)).toMatchObject({ orders: [], frequentCustomers: [], messages: [] });
     const { items } = await manager.listAudit({ query: { action: 'company.erasePerson' } });
-    expect(items).toMatchObject([{ reason, facts: { records: 6, invoicesKept: 4 } }]);
+    expect(items).toMatchObject([{ reason, facts: { records: 6, invoicesRetained: 4 } }]);
   });
 
   test('leaves their orders readable, without a name', async () => {
@@ -175,7 +179,7 @@ test('a recipient is erased 90 days after their parcel, automatically', async ()
   const { id: parcelId } = await enterParcel(staff, { customerName: 'Camille Roux' });
   const params = { parcelId };
   await staff.cancelParcel({ params, body: { reason: 'Doublon' } });
-  const then = nearlyOver(customerKeptMs.parcel);
+  const then = nearlyOver(customerRetentionMs.parcel);
   await world.running.platform.ports.transaction(async (store) => {
     const parcel = await store.parcels.get(parcelId);
     await store.parcels.save({ ...parcel, createdAt: then, cancelledAt: then });
@@ -195,7 +199,7 @@ test('a returning recipient is erased three years after the last time, including
   const { ports } = world.running.platform;
   await ports.transaction(async (store) => {
     const customer = await store.frequentCustomers.get(customerId);
-    await store.frequentCustomers.save({ ...customer, lastUsed: nearlyOver(frequentCustomerKeptMs) });
+    await store.frequentCustomers.save({ ...customer, lastUsed: nearlyOver(frequentCustomerRetentionMs) });
   });
   const label = async () =>
     (await ports.read((store) => store.audit.where({ subjectId: customerId }))).map(
@@ -231,7 +235,7 @@ test('a contact of the company is shown to them, not erased on request, and eras
 
   await staff.deleteContact({ params: { contactId } });
   expect((await personOf(staff, email)).contacts).toEqual([]);
-  await world.pass(deletedPersonKeptMs);
+  await world.pass(deletedPersonRetentionMs);
   expect(tablesThatName()).toContain('contacts');
   await world.pass(day);
   const left = tablesThatName();

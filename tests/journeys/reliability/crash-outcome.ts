@@ -6,7 +6,7 @@ import { createDatabase } from '#infrastructure/database/data-source.js';
 import type { TruthEntry } from '#simulator/cabinets/records.js';
 import type { LockerView } from '#simulator/cabinets/view.js';
 import type { InboxMessage } from '#simulator/inbox.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
@@ -68,7 +68,7 @@ export async function doorsOf(
 
 /** Reads a collection of the outside world's database, while no server has it open. */
 export function remembered<T>(server: ServerProcess, collection: string): T[] {
-  const keep = openKeep(join(server.dataDir, 'outside-world.ndjson'));
+  const keep = openDocumentStore(join(server.dataDir, 'outside-world.ndjson'));
   const all = keep.collection<T>(collection).all();
   keep.close();
   return all;
@@ -96,7 +96,7 @@ const isRestless = (entry: OutboxEntry, at: number): boolean =>
   entry.doneAt === null && (entry.deadAt !== null || entry.dueAt <= at || entry.attempts > 0);
 
 /** A request for an opening or a code may be repeated; the door's entries show whether it happened twice. */
-const askings = new Set(['openingAsked', 'openingAnswered', 'codeAsked']);
+const askings = new Set(['openingRequested', 'openingAnswered', 'codeRequested']);
 
 /** What both sagas leave behind: no entry half done, no tried entry waiting, no claim. */
 export async function commonRecordsOf(store: Store, orderId: string, at: number) {

@@ -12,7 +12,7 @@ import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { day, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { liveDemo, storyStart } from '#server/simulator/lived-demo.js';
+import { liveDemo, demoStart } from '#server/simulator/lived-demo.js';
 import { scenarioNames } from '#server/simulator/scenario-platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { signIn } from '#tests/support/staff.js';
@@ -172,7 +172,7 @@ test('a recipient gets their parcel by the code in their message', async () => {
 test('its history begins when shops open, and is over by now at any hour', () => {
   for (let passed = 0; passed < 24; passed++) {
     const looked = Date.UTC(2026, 10, 24, passed, 14);
-    const started = storyStart(looked);
+    const started = demoStart(looked);
     expect(new Date(started).getUTCHours()).toBe(7);
     expect(looked - started).toBeGreaterThanOrEqual(90 * day);
     expect(looked - started).toBeLessThan(91 * day);

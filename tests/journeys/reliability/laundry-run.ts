@@ -73,7 +73,7 @@ async function doorTask(
 }
 
 /** Returns the code in the message that the laundry is ready. */
-async function codeTold(server: ServerProcess): Promise<string> {
+async function codeInMessage(server: ServerProcess): Promise<string> {
   const look = async () => (await simulate<Items<InboxMessage>>(server, '/inbox')).items;
   const codeIn = (messages: readonly InboxMessage[]): string | undefined =>
     messages
@@ -125,7 +125,7 @@ export async function launderOnce(server: ServerProcess, onStep: OnStep<Step>): 
   await comesTo('ReadyForPickup');
 
   await onStep('tell', server);
-  const code = await codeTold(server);
+  const code = await codeInMessage(server);
 
   await onStep('pick up', server);
   await pickUp(server, code);

@@ -11,13 +11,13 @@ async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
   const { status, pickedUpInPerson } = await store.pressingOrders.get(orderId);
   const orders = await store.pressingOrders.where({});
   const codes = await store.doorCodes.where({ orderId });
-  const papers = await store.invoices.where({});
+  const documents = await store.invoices.where({});
   return {
     status,
     pickedUpInPerson,
     ordersStillAlive: orders.filter((other) => other.id !== orderId && other.status !== 'Cancelled').length,
     doorTasks: codes.map(({ step, doneAt }) => `${step} ${doneAt === null ? 'not done' : 'done'}`).sort(),
-    invoices: papers.map(({ number, totalCents }) => `${number}: ${totalCents}`),
+    invoices: documents.map(({ number, totalCents }) => `${number}: ${totalCents}`),
     ...(await commonRecordsOf(store, orderId, at)),
   };
 }

@@ -6,7 +6,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { KeptIntent } from '#simulator/payments/objects/objects.js';
+import type { StoredIntent } from '#simulator/payments/objects/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
@@ -62,7 +62,7 @@ test('without a crash, a late return costs the price and the late fee, once', ()
 const lookAtMoney =
   (wanted: 'deposit' | 'rental') =>
   async (server: ServerProcess): Promise<unknown> => {
-    const intents = remembered<KeptIntent>(server, 'payments.intents').map(({ object }) => object);
+    const intents = remembered<StoredIntent>(server, 'payments.intents').map(({ object }) => object);
     const payments = await stored(server, (store) => store.payments.where({ purpose: wanted }));
     return {
       provider: intents.filter(({ metadata }) => metadata['purpose'] === wanted).map(({ status }) => status),
@@ -128,7 +128,7 @@ describe.concurrent('killed life after life, the rental ends the same', () => {
         crashAt: [
           'payments.openCheckout:after#1',
           stored,
-          'payments.capture:after#1>locks.askReplay:before#1',
+          'payments.capture:after#1>locks.requestReplay:before#1',
         ],
         awayMs: 3 * minutes,
         onStep: (step, server) => (step === 'close' ? simulate(server, '/faults', lost) : undefined),

@@ -5,7 +5,7 @@ import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, renter } from '#tests/support/customer.js';
-import { codeTold, enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { codeInMessage, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -73,7 +73,7 @@ async function handOverParcel(): Promise<void> {
   await useDoor(lockerId, lockCode ?? '', { put: 'Colis' });
   await world.as().confirmDoor({ params });
   await world.settle();
-  const { lockCode: pin } = await world.as().accessDoor({ params: { code: codeTold(world) } });
+  const { lockCode: pin } = await world.as().accessDoor({ params: { code: codeInMessage(world) } });
   await useDoor(lockerId, pin ?? '', { take: true });
 }
 

@@ -2,21 +2,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { extend, fetchedFrom, later, openHouse, orderOf, type House } from '#tests/support/extensions.js';
+import { extend, fetchedFrom, later, openFixture, orderOf, type Fixture } from '#tests/support/extensions.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let house: House;
+  let fixture: Fixture;
   beforeEach(async () => {
-    house = await openHouse(createWorldOn(kind));
+    fixture = await openFixture(createWorldOn(kind));
   });
-  afterEach(() => house.world.close());
+  afterEach(() => fixture.world.close());
 
   test('the end moves once, free or paid, as it was shown', async () => {
-    const { world } = house;
-    const renter = await fetchedFrom(house);
+    const { world } = fixture;
+    const renter = await fetchedFrom(fixture);
     const [manager, operator] = [await signIn(world, 'manager'), await signIn(world, 'operator')];
     const { plannedEndTime: end } = await renter.status();
     const until = later(end, 1);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]);
 
     const { plannedEndAt, freeMs, extensionTtcCents, baseTtcCents, occupiedUntil } = await orderOf(
-      house,
+      fixture,
       renter,
     );
     expect(codes).toContain('done');

@@ -7,10 +7,10 @@ import {
   fetchedFrom,
   later,
   offer,
-  openHouse,
+  openFixture,
   orderOf,
   pay,
-  type House,
+  type Fixture,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
@@ -19,12 +19,12 @@ import type { World } from '#tests/support/world.js';
 
 const another = '5555555555554444';
 
-let house: House;
+let fixture: Fixture;
 let world: World;
 let operator: SignedIn;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ world } = house);
+  fixture = await openFixture();
+  ({ world } = fixture);
   operator = await signIn(world, 'operator');
 });
 afterEach(() => world.close());
@@ -34,7 +34,7 @@ test.each([
   ['expired_card', 'carte expirée'],
   ['generic_decline', 'la banque n’en dit pas plus'],
 ])('a card that is refused for %s is reported; by a link another one pays', async (code, why) => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 2);
   world.simulator.payments.faults.set('decline', { times: 1, code, only: { operation: 'offSession' } });
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a link is never free, uses no stored card, and expires when it is not paid or the item comes back', async () => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 1);
   expect(await codeOf(extendBy(operator, renter, until, { byLink: true, isFree: true }))).toBe(
@@ -73,7 +73,7 @@ test('a link is never free, uses no stored card, and expires when it is not paid
   await world.pass(minuteMs);
   expect(told(world, /prolongation à payer$/)[0]?.text).toContain('avec la carte de votre choix');
   await world.pass(62 * minuteMs);
-  expect(await orderOf(house, renter)).toMatchObject({
+  expect(await orderOf(fixture, renter)).toMatchObject({
     extensionEndAt: null,
     plannedEndAt: Date.parse(plannedEndTime),
   });
@@ -82,7 +82,7 @@ test('a link is never free, uses no stored card, and expires when it is not paid
   operator = await signIn(world, 'operator');
   await extendBy(operator, renter, until, { byLink: true });
   const { waiting } = await offer(renter);
-  await bringBack(house, renter);
+  await bringBack(fixture, renter);
   await world.pass(3 * minuteMs);
   expect(pay(world, waiting?.paymentActionUrl ?? '', another).kind).not.toBe('done');
   expect(moved(world, renter.orderId)['extension']).toBeUndefined();

@@ -6,9 +6,9 @@ import {
   fetchedFrom,
   later,
   offer,
-  openHouse,
+  openFixture,
   pay,
-  type House,
+  type Fixture,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -17,17 +17,17 @@ import type { World } from '#tests/support/world.js';
 
 const another = '5555555555554444';
 
-let house: House;
+let fixture: Fixture;
 let world: World;
 let manager: SignedIn;
 let renter: Renter;
 /** One hour after the booked end. */
 let until: string;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ world } = house);
+  fixture = await openFixture();
+  ({ world } = fixture);
   manager = await signIn(world, 'manager');
-  renter = await fetchedFrom(house);
+  renter = await fetchedFrom(fixture);
   until = later((await renter.status()).plannedEndTime, 1);
 });
 afterEach(() => world.close());

@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import {
-  asksAlways,
+  threeDSecureCard,
   bringBack,
   extend,
   fetchedFrom,
   later,
   offer,
-  openHouse,
+  openFixture,
   orderOf,
   pay,
-  type House,
+  type Fixture,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -19,16 +19,16 @@ import { signIn } from '#tests/support/staff.js';
 import { linkIn, state } from '#tests/support/withdrawals.js';
 import type { World } from '#tests/support/world.js';
 
-let house: House;
+let fixture: Fixture;
 let world: World;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ world } = house);
+  fixture = await openFixture();
+  ({ world } = fixture);
 });
 afterEach(() => world.close());
 
 test('two hours more: captured at once, the end moves, and the customer is notified', async () => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const before = await renter.status();
   expect(before.canExtend).toBe(true);
   const { choices, refusal, waiting } = await offer(renter);
@@ -54,7 +54,7 @@ test('two hours more: captured at once, the end moves, and the customer is notif
   expect(letter?.text).toContain('7,20');
 
   await world.pass(4.5 * hourMs);
-  await bringBack(house, renter);
+  await bringBack(fixture, renter);
   await world.pass(minuteMs);
 
   expect(await renter.status()).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: 18 });
@@ -63,7 +63,7 @@ test('two hours more: captured at once, the end moves, and the customer is notif
 });
 
 test('lateness counts from the new end, and reminders name it', async () => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const { plannedEndTime } = await renter.status();
   await extend(renter, later(plannedEndTime, 2), 7.2);
   await world.pass(3.5 * hourMs);
@@ -80,7 +80,7 @@ test('lateness counts from the new end, and reminders name it', async () => {
 
 describe('the same request twice', () => {
   test('under one key, or by a second tap, is paid once', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const until = later((await renter.status()).plannedEndTime, 1);
     const key = 'f0a1b2c3-0000-4000-8000-000000000001';
 
@@ -93,7 +93,7 @@ describe('the same request twice', () => {
   });
 
   test('is paid once when the provider’s answer is lost', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const until = later((await renter.status()).plannedEndTime, 1);
     world.simulator.payments.faults.set('timeoutAfter', { times: 1, only: { operation: 'intents.create' } });
 
@@ -108,14 +108,14 @@ describe('the same request twice', () => {
 });
 
 test('a refused card changes nothing, and the unit is free for others again', async () => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const { plannedEndTime } = await renter.status();
   world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
 
   expect(await codeOf(extend(renter, later(plannedEndTime, 2), 7.2))).toBe('EXTENSION_REFUSED');
 
   expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
-  expect(await orderOf(house, renter)).toMatchObject({
+  expect(await orderOf(fixture, renter)).toMatchObject({
     extensionEndAt: null,
     occupiedUntil: Date.parse(plannedEndTime),
   });
@@ -131,7 +131,7 @@ describe('a customer who withdrew from the rental', () => {
   const goBack = async (renter: Renter) => state(world, linkIn((await renter.status()).withdrawalUrl));
 
   test('gets an extension for free by managers, and cannot buy one, until the withdrawal is refused', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const { plannedEndTime } = await renter.status();
     await goBack(renter);
 
@@ -157,11 +157,11 @@ describe('a customer who withdrew from the rental', () => {
   });
 
   test('does not pay for one that the bank had pending, and is refunded if it was paid even so', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
     world.simulator.payments.faults.set('webhookLost');
-    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+    pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard);
 
     await goBack(renter);
     await world.pass(5 * minuteMs);
@@ -174,46 +174,46 @@ describe('a customer who withdrew from the rental', () => {
 
 describe('a bank that wants a confirmation', () => {
   test('gets it on its page, and the end moves when the customer returns, without a webhook', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     world.simulator.payments.faults.set('webhookLost');
 
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
 
     expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
-    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+    pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard);
     const after = await offer(renter);
     expect(after).toMatchObject({ plannedEndTime: later(plannedEndTime, 2), waiting: null });
     expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
   });
 
   test('has a quarter of an hour; then nothing changes, and nothing can be paid', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
-    expect(await orderOf(house, renter)).toMatchObject({
+    expect(await orderOf(fixture, renter)).toMatchObject({
       occupiedUntil: Date.parse(later(plannedEndTime, 2)),
     });
 
     await world.pass(16 * minuteMs);
 
-    expect(await orderOf(house, renter)).toMatchObject({
+    expect(await orderOf(fixture, renter)).toMatchObject({
       extensionEndAt: null,
       occupiedUntil: Date.parse(plannedEndTime),
     });
-    expect(pay(world, waiting?.paymentActionUrl ?? '', asksAlways).kind).not.toBe('done');
+    expect(pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard).kind).not.toBe('done');
     expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
     expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
   });
 
   test('is released when the rental ends first; a payment that was faster is refunded', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
     world.simulator.payments.faults.set('webhookLost');
-    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+    pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard);
 
-    await bringBack(house, renter);
+    await bringBack(fixture, renter);
     await world.pass(5 * minuteMs);
 
     const seen = await renter.status();

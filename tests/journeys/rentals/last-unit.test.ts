@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused } from '#tests/support/world.js';
 
@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
       await book(world);
 
       const tries = await Promise.allSettled(
-        Array.from({ length: 20 }, () => book(world, { by: somebody() })),
+        Array.from({ length: 20 }, () => book(world, { by: randomPerson() })),
       );
 
       const booked = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));

@@ -5,7 +5,7 @@ import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const rent = () => book(world, { item, hours: 3, by: somebody() });
+const rent = () => book(world, { item, hours: 3, by: randomPerson() });
 
 /** Ended by its customer, whose return door stays shut. */
 async function endedOnly(): Promise<Renter> {

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -44,7 +44,7 @@ const params = ({ code }: Renter) => ({ params: { code } });
 const end = (renter: Renter) =>
   renter.client.terminateRental({ ...params(renter), body: { confirmTermination: true } });
 const tell = (renter: Renter) => renter.client.rentalNotReturned(params(renter));
-const bookIt = (wish = {}) => book(world, { item, hours: 3, by: somebody(), ...wish });
+const bookIt = (request = {}) => book(world, { item, hours: 3, by: randomPerson(), ...request });
 
 /** Fetched, and its return announced two hours later, ten minutes before the lock's hour is full. */
 async function broughtBack(): Promise<{ renter: Renter; code: string }> {
@@ -76,7 +76,7 @@ test('reported at a dead lock, the item stays out, its locker blocked and its de
   const { renter, code } = await broughtBack();
   await world.simulator.cabinets.fault(lockerId, 'battery-dead', {});
   expect(await useDoor(world, lockerId, code, { put: 'article' })).toBe('dead');
-  expect(await renter.status()).toMatchObject({ isReturned: true, canTellNotReturned: true });
+  expect(await renter.status()).toMatchObject({ isReturned: true, canReportNotReturned: true });
 
   const { success, message } = await tell(renter);
 
@@ -84,7 +84,7 @@ test('reported at a dead lock, the item stays out, its locker blocked and its de
   expect(message).toContain('Gardez l’article');
   const told = await renter.status();
   expect(told).toMatchObject({
-    ...{ status: 'PendingDepositDecision', isReturned: false, canTellNotReturned: false },
+    ...{ status: 'PendingDepositDecision', isReturned: false, canReportNotReturned: false },
     ...{ lockCode: null, canRequestAccess: true, lateFeeAmount: 0 },
   });
   expect(await waiting('lockerToCheck')).toContain(lockerId);
@@ -130,7 +130,7 @@ test('a second attempt gets another code and counts again; the locker stays bloc
 
   expect(lockCode).not.toBe(code);
   expect(await useDoor(world, lockerId, lockCode ?? '', { put: 'article' })).toBe('opened');
-  expect(await renter.status()).toMatchObject({ isReturned: true, canTellNotReturned: true });
+  expect(await renter.status()).toMatchObject({ isReturned: true, canReportNotReturned: true });
   await world.pass(2 * hourMs);
   expect(await codeOf(bookIt())).toBe('ITEM_NOT_AVAILABLE');
   expect(await waiting('lockerToCheck')).toContain(lockerId);
@@ -166,7 +166,7 @@ test('a report is refused once another customer was given the locker, and where 
   expect(await codeOf(tell(seen.renter))).toBe('STATE_CONFLICT');
   const code = await givenTo(world, seen.renter, { lockCode: null });
   expect(await useDoor(world, lockerId, code, { put: 'article' })).toBe('opened');
-  expect((await seen.renter.status()).canTellNotReturned).toBe(false);
+  expect((await seen.renter.status()).canReportNotReturned).toBe(false);
   expect(await codeOf(tell(seen.renter))).toBe('STATE_CONFLICT');
 });
 
@@ -196,7 +196,7 @@ test('a technician who found the locker empty does not prevent the report; the r
   const { orderId } = renter;
   const body = { reason: 'Casier trouvé vide' };
   await world.pass(20 * minuteMs);
-  await (await staff()).askMaintenanceCode({ params: { lockerId }, body });
+  await (await staff()).requestMaintenanceCode({ params: { lockerId }, body });
 
   expect((await manager.recordNotReturned({ params: { orderId }, body })).isReturned).toBe(false);
 

@@ -12,7 +12,7 @@ import {
   moved,
   payFor,
   useDoor,
-  type BookingWish,
+  type BookingRequest,
   type Renter,
 } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -40,8 +40,8 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  const booked = async (wish: BookingWish = {}) => {
-    const order = await payFor(world, await book(world, wish));
+  const booked = async (request: BookingRequest = {}) => {
+    const order = await payFor(world, await book(world, request));
     await world.settle();
     const { withdrawalUrl } = await order.status();
     return { ...order, withdrawalUrl, link: linkIn(withdrawalUrl) };

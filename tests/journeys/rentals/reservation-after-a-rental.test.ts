@@ -4,7 +4,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -20,7 +20,7 @@ async function behindSilence(backAfterStartMs: number): Promise<{ first: Renter;
   const { id: item } = await makeItem(manager, { depositAmount: 0, reservationProtectionBufferHours: 1 });
   const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'ev608');
   await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
-  const reserving = await book(world, { item, startInMs: 5 * hourMs, by: somebody() });
+  const reserving = await book(world, { item, startInMs: 5 * hourMs, by: randomPerson() });
   const reserved = await payFor(world, reserving);
   const first = await payFor(world, await book(world, { item, hours: 3 }));
   await codeFor(world, first);
@@ -58,7 +58,7 @@ test('keeps its unit behind a lock without a link once the item was brought back
   const locker = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780');
   await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId: locker.id } });
   const { client, ...first } = await payFor(world, await book(world, { item, hours: 3 }));
-  const reserving = await book(world, { item, startInMs: 6 * hourMs, by: somebody() });
+  const reserving = await book(world, { item, startInMs: 6 * hourMs, by: randomPerson() });
   const reserved = await payFor(world, reserving);
   await codeFor(world, { client, ...first });
   await world.pass(2 * hourMs);
@@ -78,7 +78,10 @@ test('leaves a unit with a forced door for a free one, and stays where there is 
     return lockerId;
   };
   const lockers = [await assign(40), await assign(41)];
-  const reserved = await payFor(world, await book(world, { item, startInMs: 5 * hourMs, by: somebody() }));
+  const reserved = await payFor(
+    world,
+    await book(world, { item, startInMs: 5 * hourMs, by: randomPerson() }),
+  );
   const { lockerNumber } = await reserved.status();
   const other = lockerNumber === 40 ? 41 : 40;
   await world.simulator.cabinets.fault(lockers[lockerNumber === 40 ? 0 : 1] ?? '', 'door-forced', {});

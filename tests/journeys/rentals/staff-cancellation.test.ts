@@ -17,9 +17,9 @@ const at = (order: Renter) => ({ params: { orderId: order.orderId } });
 
 describe('before the pick-up', () => {
   test('staff cancel: late with the penalty, free of charge when the platform is at fault', async () => {
-    const wish = { startInMs: 10 * hourMs };
-    const late = await payFor(world, await book(world, wish));
-    const booking = await book(world, wish);
+    const request = { startInMs: 10 * hourMs };
+    const late = await payFor(world, await book(world, request));
+    const booking = await book(world, request);
     const ours = await payFor(world, booking);
     await world.pass(9 * hourMs);
     const manager = await signIn(world, 'manager');
@@ -42,9 +42,9 @@ describe('before the pick-up', () => {
   });
 
   test('a bulk cancellation captures and refunds nothing: only what is free is cancelled', async () => {
-    const wish = { startInMs: 10 * hourMs };
-    const free = await payFor(world, await book(world, wish));
-    const late = await payFor(world, await book(world, wish));
+    const request = { startInMs: 10 * hourMs };
+    const free = await payFor(world, await book(world, request));
+    const late = await payFor(world, await book(world, request));
     const body = { reason, onlyIfFree: true };
 
     const before = await signIn(world, 'operator');

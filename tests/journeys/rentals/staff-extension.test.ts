@@ -2,31 +2,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import {
-  asksAlways,
+  threeDSecureCard,
   bringBack,
   extend,
   extendBy,
   fetchedFrom,
   later,
   offer,
-  openHouse,
+  openFixture,
   orderOf,
   pay,
   staffReason,
-  type House,
+  type Fixture,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 
-let house: House;
+let fixture: Fixture;
 let world: World;
 let manager: SignedIn;
 beforeEach(async () => {
-  house = await openHouse();
-  ({ world } = house);
+  fixture = await openFixture();
+  ({ world } = fixture);
   manager = await signIn(world, 'manager');
 });
 afterEach(() => world.close());
@@ -36,7 +36,7 @@ const quoted = ({ orderId }: Renter, plannedEndTime?: string, staff = manager) =
 
 describe('a free extension', () => {
   test('moves the end, captures nothing now or at the return, and is notified, audited and in the timeline', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
     expect((await quoted(renter, until)).quote).toEqual({
@@ -61,10 +61,10 @@ describe('a free extension', () => {
     const [letter] = told(world, /est prolongée/);
     expect(letter?.text).toContain('Offert par notre équipe');
     expect(letter?.text).toContain('ne change pas');
-    expect(await orderOf(house, renter)).toMatchObject({ occupiedUntil: Date.parse(until) });
+    expect(await orderOf(fixture, renter)).toMatchObject({ occupiedUntil: Date.parse(until) });
 
     await world.pass(4.5 * hourMs);
-    await bringBack(house, renter);
+    await bringBack(fixture, renter);
     await world.pass(minuteMs);
 
     expect(await renter.status()).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: 10.8 });
@@ -73,7 +73,7 @@ describe('a free extension', () => {
   });
 
   test('is not for operators, who can only request a payment; and a later one by the customer costs its own time only', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const operator = await signIn(world, 'operator');
     const { plannedEndTime } = await renter.status();
     const { quote } = await quoted(renter, later(plannedEndTime, 1), operator);
@@ -82,24 +82,24 @@ describe('a free extension', () => {
     expect(await codeOf(extendBy(operator, renter, later(plannedEndTime, 1), { isFree: true }))).toBe(
       'FORBIDDEN',
     );
-    expect(await orderOf(house, renter)).toMatchObject({ freeMs: 0 });
+    expect(await orderOf(fixture, renter)).toMatchObject({ freeMs: 0 });
 
     await extendBy(manager, renter, later(plannedEndTime, 1), { isFree: true });
     await extendBy(operator, renter, later(plannedEndTime, 2));
     await extend(renter, later(plannedEndTime, 3), 3.6);
 
     expect(moved(world, renter.orderId)['extension']).toMatchObject({ captured: 720 });
-    expect(await orderOf(house, renter)).toMatchObject({ freeMs: hourMs, extensionTtcCents: 720 });
+    expect(await orderOf(fixture, renter)).toMatchObject({ freeMs: hourMs, extensionTtcCents: 720 });
   });
 });
 
 describe('paid by the customer', () => {
   test('is captured from their card, the end is rounded to whole hours, and the deposit stays held', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const { plannedEndTime } = await renter.status();
-    const wished = new Date(Date.parse(plannedEndTime) + 80 * minuteMs).toISOString();
+    const requested = new Date(Date.parse(plannedEndTime) + 80 * minuteMs).toISOString();
 
-    const detail = await extendBy(manager, renter, wished);
+    const detail = await extendBy(manager, renter, requested);
 
     expect(detail).toMatchObject({ endDate: later(plannedEndTime, 2), extension: null, freeMinutes: 0 });
     expect(moved(world, renter.orderId)).toMatchObject({
@@ -114,7 +114,7 @@ describe('paid by the customer', () => {
   });
 
   test('waits for a confirmation at the bank: the customer gets a link and an hour, and the end moves once it is paid', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
 
@@ -138,7 +138,7 @@ describe('paid by the customer', () => {
 
     await world.pass(40 * minuteMs);
     const { waiting } = await offer(renter);
-    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+    pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard);
     await world.pass(3 * minuteMs);
 
     expect(await renter.status()).toMatchObject({ plannedEndTime: until });
@@ -146,13 +146,13 @@ describe('paid by the customer', () => {
   });
 
   test('nothing changes without a payment within the hour', async () => {
-    const renter = await fetchedFrom(house, asksAlways);
+    const renter = await fetchedFrom(fixture, threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     await extendBy(manager, renter, later(plannedEndTime, 2));
 
     await world.pass(62 * minuteMs);
 
-    expect(await orderOf(house, renter)).toMatchObject({
+    expect(await orderOf(fixture, renter)).toMatchObject({
       ...{ extensionEndAt: null, extensionBy: null },
       occupiedUntil: Date.parse(plannedEndTime),
     });
@@ -160,7 +160,7 @@ describe('paid by the customer', () => {
   });
 
   test('a refused card is reported, and changes nothing', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const { plannedEndTime } = await renter.status();
     world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
 
@@ -172,7 +172,7 @@ describe('paid by the customer', () => {
   });
 
   test('is not captured at another price than was shown', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const until = later((await renter.status()).plannedEndTime, 2);
     await extend(renter, later((await renter.status()).plannedEndTime, 1), 3.6);
     expect(await codeOf(extendBy(manager, renter, until, { amountTtc: 7.2 }))).toBe('PRICE_CHANGED');
@@ -181,11 +181,11 @@ describe('paid by the customer', () => {
 
 describe('is refused', () => {
   test('when another customer has the item, with the time from when', async () => {
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     const { plannedEndTime } = await renter.status();
     await payFor(
       world,
-      await book(world, { item: house.item, startInMs: 5 * hourMs + minuteMs, by: somebody() }),
+      await book(world, { item: fixture.item, startInMs: 5 * hourMs + minuteMs, by: randomPerson() }),
     );
     const refusal = await refusalOf(extendBy(manager, renter, later(plannedEndTime, 3), { isFree: true }));
     expect(refusal).toMatchObject({
@@ -196,12 +196,15 @@ describe('is refused', () => {
   });
 
   test('before the pick-up, after the grace, for an end that is past, and for support', async () => {
-    const booked = await payFor(world, await book(world, { item: house.item, hours: 3, by: somebody() }));
+    const booked = await payFor(
+      world,
+      await book(world, { item: fixture.item, hours: 3, by: randomPerson() }),
+    );
     const { plannedEndTime } = await booked.status();
     expect(await codeOf(extendBy(manager, booked, later(plannedEndTime, 1)))).toBe('STATE_CONFLICT');
     await booked.client.cancelRental({ params: { code: booked.code } });
 
-    const renter = await fetchedFrom(house);
+    const renter = await fetchedFrom(fixture);
     expect(await codeOf(extendBy(manager, renter, later(plannedEndTime, -1)))).toBe('VALIDATION_FAILED');
     const support = await signIn(world, 'support');
     expect(await codeOf(extendBy(support, renter, later(plannedEndTime, 2)))).toBe('FORBIDDEN');
@@ -212,7 +215,7 @@ describe('is refused', () => {
 });
 
 test('the customer’s code opens until the new end, with the same digits', async () => {
-  const renter = await fetchedFrom(house);
+  const renter = await fetchedFrom(fixture);
   const before = await renter.status();
 
   await extendBy(manager, renter, later(before.plannedEndTime, 2), { isFree: true });
@@ -222,5 +225,5 @@ test('the customer’s code opens until the new end, with the same digits', asyn
   expect(after).toMatchObject({ lockCode: before.lockCode, codeState: 'onLock' });
   expect(after.codeValidUntil).toBe(later(before.plannedEndTime, 2));
   await world.pass(4.5 * hourMs);
-  expect(await useDoor(world, house.lockerId, before.lockCode ?? '', { put: 'article' })).toBe('opened');
+  expect(await useDoor(world, fixture.lockerId, before.lockCode ?? '', { put: 'article' })).toBe('opened');
 });

@@ -6,7 +6,7 @@ import { newCabinet, newLocker } from '#tests/support/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
-import { contactOf, headersOf, somebody, type Somebody } from '#tests/support/somebody.js';
+import { contactOf, headersOf, randomPerson, type RandomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { payFor, selfServices, type SelfService } from '#tests/support/unpaid.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -38,34 +38,34 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
 
   // They share a counter.
   describe.each(kind === 'sqlite' ? selfServices : [rental])('for $name', (service) => {
-    const orderBy = (by: Somebody) => service.wish()(world, by);
-    const twice = async (by: Somebody) => [await orderBy(by), await orderBy(by)] as const;
+    const orderBy = (by: RandomPerson) => service.request()(world, by);
+    const twice = async (by: RandomPerson) => [await orderBy(by), await orderBy(by)] as const;
 
     test('are two of one contact, however it is written and wherever it orders from', async () => {
-      const first = somebody({ customerPhone: '06 98 76 54 32' });
+      const first = randomPerson({ customerPhone: '06 98 76 54 32' });
       await twice(first);
 
       const again = [
-        { ...somebody(), customerEmail: first.customerEmail.toUpperCase() },
-        somebody({ customerPhone: '+33 (0)6.98.76.54.32' }),
-        somebody({ customerPhone: '0033698765432' }),
+        { ...randomPerson(), customerEmail: first.customerEmail.toUpperCase() },
+        randomPerson({ customerPhone: '+33 (0)6.98.76.54.32' }),
+        randomPerson({ customerPhone: '0033698765432' }),
       ];
       for (const other of again) expect(await codeOf(orderBy(other))).toBe(tooMany);
-      expect(await codeOf(orderBy(somebody()))).toBe('done');
+      expect(await codeOf(orderBy(randomPerson()))).toBe('done');
     });
 
     test('are five of one address, but no more than half of six lockers', async () => {
-      const { address } = somebody();
-      const codes = await atOnce(() => orderBy(somebody({ address })));
+      const { address } = randomPerson();
+      const codes = await atOnce(() => orderBy(randomPerson({ address })));
 
       const { ofAddress } = service;
       expect(codes).toEqual({ done: ofAddress, [tooMany]: 20 - ofAddress });
       expect(await waiting()).toHaveLength(ofAddress);
-      expect(await codeOf(orderBy(somebody()))).toBe('done');
+      expect(await codeOf(orderBy(randomPerson()))).toBe('done');
     });
 
     test('free their place once one is paid', async () => {
-      const customer = somebody();
+      const customer = randomPerson();
       const [first] = await twice(customer);
       expect(await codeOf(orderBy(customer))).toBe(tooMany);
 
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     });
 
     test('free their place once the customer cancels one', async () => {
-      const customer = somebody();
+      const customer = randomPerson();
       const [, second] = await twice(customer);
 
       await service.giveUp(world, second);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     });
 
     test('free their place after a quarter of an hour, as the refusal says', async () => {
-      const customer = somebody();
+      const customer = randomPerson();
       await orderBy(customer);
       await world.pass(4 * minuteMs);
       await orderBy(customer);
@@ -101,17 +101,17 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     });
 
     test('are two of one contact, though twenty come at once', async () => {
-      const customer = somebody();
+      const customer = randomPerson();
 
       expect(await atOnce(() => orderBy(customer))).toEqual({ done: 2, [tooMany]: 18 });
       expect(await waiting()).toHaveLength(2);
     });
 
     test('count once when the same request comes again', async () => {
-      const customer = somebody();
+      const customer = randomPerson();
       const key = { 'idempotency-key': `once-${customer.customerPhone.replaceAll(' ', '')}-0123456789` };
 
-      const order = service.wish();
+      const order = service.request();
 
       const first = await order(world, customer, key);
       expect(await order(world, customer, key)).toEqual(first);
@@ -121,10 +121,11 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
   });
 
   test('are counted cabinet by cabinet', async () => {
-    const customer = somebody();
-    for (const { wish } of [rental, laundry, shop, rental, laundry, shop]) await wish()(world, customer);
+    const customer = randomPerson();
+    for (const { request } of [rental, laundry, shop, rental, laundry, shop])
+      await request()(world, customer);
 
-    expect(await codeOf(shop.wish()(world, customer))).toBe(tooMany);
+    expect(await codeOf(shop.request()(world, customer))).toBe(tooMany);
   });
 
   test('of a cabinet of two lockers are one of one person, and the second customer of their network gets the other', async () => {
@@ -132,7 +133,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     const { id: cabinetId } = await newCabinet(manager, 'Deux casiers', 'Pressing');
     for (const number of [1, 2]) await newLocker(manager, cabinetId, number);
     const { id: itemId } = await manager.createItem({ body: { cabinetId, name: 'Chemise', price: 5 } });
-    const orderBy = (by: Somebody) =>
+    const orderBy = (by: RandomPerson) =>
       codeOf(
         world.as(headersOf(by)).pressingCheckout({
           body: {
@@ -144,19 +145,19 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
           },
         }),
       );
-    const first = somebody();
+    const first = randomPerson();
     const { address, customerEmail, customerPhone } = first;
 
     expect(await orderBy(first)).toBe('done');
     expect(await orderBy(first)).toBe(tooMany);
-    expect(await orderBy(somebody({ customerPhone }))).toBe(tooMany);
-    expect(await orderBy(somebody({ customerEmail }))).toBe(tooMany);
-    expect(await orderBy(somebody({ address }))).toBe('done');
-    expect(await orderBy(somebody({ address }))).toBe(tooMany);
+    expect(await orderBy(randomPerson({ customerPhone }))).toBe(tooMany);
+    expect(await orderBy(randomPerson({ customerEmail }))).toBe(tooMany);
+    expect(await orderBy(randomPerson({ address }))).toBe('done');
+    expect(await orderBy(randomPerson({ address }))).toBe(tooMany);
   });
 
   test('do not include those that staff take at the counter', async () => {
-    const customer = somebody();
+    const customer = randomPerson();
     const operator = await signIn(world, 'operator', { 'x-forwarded-for': customer.address });
     for (let orders = 0; orders < 3; orders += 1)
       await operator.createPressingOrder({
@@ -170,12 +171,12 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
       });
     expect(await waiting()).toEqual([]);
 
-    expect(await codeOf(laundry.wish()(world, customer))).toBe('done');
+    expect(await codeOf(laundry.request()(world, customer))).toBe('done');
   });
 
   test('are counted without storing a name or address', async () => {
-    const customer = somebody();
-    await shop.wish()(world, customer);
+    const customer = randomPerson();
+    await shop.request()(world, customer);
 
     const [row] = await waiting();
     const { customerName, customerEmail, customerPhone, address } = customer;
@@ -189,10 +190,10 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
 test('an installation may let more of one address wait', async () => {
   const world = await createWorld({ env: { UNPAID_PER_ADDRESS: '6' } });
   try {
-    const { address } = somebody();
+    const { address } = randomPerson();
     const codes: string[] = [];
     for (let orders = 0; orders < 7; orders += 1)
-      codes.push(await codeOf(shop.wish()(world, somebody({ address }))));
+      codes.push(await codeOf(shop.request()(world, randomPerson({ address }))));
     expect(codes).toEqual([...Array<string>(6).fill('done'), tooMany]);
   } finally {
     await world.close();

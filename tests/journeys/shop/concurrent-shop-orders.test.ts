@@ -5,14 +5,14 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { order, pay, stockOf } from '#tests/support/shop.js';
-import { somebody } from '#tests/support/somebody.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { Refused, World } from '#tests/support/world.js';
 
 /** Retries while the server is too busy, as every client does. */
 const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
 async function persist(world: World, itemId: string): Promise<ShopCheckout> {
-  const customer = somebody();
+  const customer = randomPerson();
   for (;;) {
     try {
       return await order(world, [{ itemId, quantity: 1 }], customer);

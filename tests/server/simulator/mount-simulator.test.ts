@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { tellTime } from '#server/simulator/mount-simulator.js';
+import { sendSimulatedTime } from '#server/simulator/mount-simulator.js';
 
 test("sends the simulator's time with API responses, so that pages have today's date", async () => {
   const server = fastify();
-  tellTime(server, { now: () => Date.parse('2031-02-03T04:05:06Z') });
+  sendSimulatedTime(server, { now: () => Date.parse('2031-02-03T04:05:06Z') });
   server.get('/api/board', () => ({}));
   server.get('/assets/app.js', () => 'script');
 

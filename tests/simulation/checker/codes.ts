@@ -77,10 +77,10 @@ async function nothingInClear(evidence: Evidence): Promise<string[]> {
  * C7: a customer who types the code of their page gets in, unless lock, gateway or clock were tampered with; offline
  * locks receive no updates.
  */
-function shownOpens({ complaints, outside, story }: Evidence): Promise<string[]> {
+function shownOpens({ complaints, outside, scenario }: Evidence): Promise<string[]> {
   const meddled = new Set([
-    ...story.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),
-    ...story.visits.flatMap((plan) => ('lockerId' in plan ? [plan.lockerId] : [])),
+    ...scenario.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),
+    ...scenario.visits.flatMap((plan) => ('lockerId' in plan ? [plan.lockerId] : [])),
   ]);
   const untouched = outside.cabinets
     .list()

@@ -25,8 +25,8 @@ const doorTaskOf = async ({ rows }: Evidence): Promise<(entry: Truth) => DoorTas
  * The platform cannot learn what a door does not report: its sensor is stuck, or its messages were lost at every
  * request.
  */
-async function silentCabinets({ rows, story }: Evidence): Promise<ReadonlySet<string>> {
-  const stuck = story.faults.flatMap((plan) =>
+async function silentCabinets({ rows, scenario }: Evidence): Promise<ReadonlySet<string>> {
+  const stuck = scenario.faults.flatMap((plan) =>
     plan.where === 'cabinets' && plan.fault === 'stuck-sensor' ? [plan.target] : [],
   );
   const passedOver = await rows<{ id: string }>(
@@ -101,12 +101,12 @@ async function asTold(evidence: Evidence): Promise<string[]> {
 
 /** L12 again: doors of offline locks do not report who opened them, so a customer at an empty locker reports it. */
 async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
-  const { complaints, story, outside } = evidence;
+  const { complaints, scenario, outside } = evidence;
   const silent = await silentCabinets(evidence);
   const heard = outside.cabinets.list().filter(({ cabinetId }) => !silent.has(cabinetId));
   const told = new Set(heard.flatMap(({ lockers }) => lockers.map(({ lockerId }) => lockerId)));
   // Staff may have handed it over at that very instant.
-  const contested = new Set(story.orders.flatMap(({ id, isContested }) => (isContested ? [id] : [])));
+  const contested = new Set(scenario.orders.flatMap(({ id, isContested }) => (isContested ? [id] : [])));
   return complaints
     .filter(({ who, lockerId, what }) => what === 'empty' && told.has(lockerId) && !contested.has(who))
     .map(({ who, lockerId }) => `${who} stood before locker ${lockerId}, and nothing was in it`);

@@ -5,7 +5,7 @@
 import Sqlite from 'better-sqlite3';
 import { hour, minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
-import type { Story } from '#tests/simulation/story/story.js';
+import type { Scenario } from '#tests/simulation/scenario/scenario.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 import type { Restores } from '#tests/simulation/world/restores.js';
 
@@ -23,7 +23,7 @@ export interface Evidence {
   readonly now: number;
   readonly startAt: number;
   /** The plan of the run: when which fault applied, and who came for what. */
-  readonly story: Story;
+  readonly scenario: Scenario;
   /**
    * How far a cabinet's clock may be off before it is noticed (devices.md#clock-of-an-offline-lock), or is by a planned
    * fault.
@@ -51,10 +51,10 @@ export interface Witness {
 export function openWitness(
   file: string,
   outside: OutsideWorld,
-  story: Story,
+  scenario: Scenario,
   seen: Pick<Evidence, 'complaints' | 'restores' | 'carriedWrongly'>,
 ): Witness {
-  const { startAt, faults } = story;
+  const { startAt, faults } = scenario;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
   const clocksDifferMs =
@@ -68,7 +68,7 @@ export function openWitness(
       return {
         now: outside.clock.now(),
         startAt,
-        story,
+        scenario,
         clocksDifferMs,
         outside,
         ...seen,

@@ -11,7 +11,7 @@ import { keepingInvariants } from './keeping.js';
 import { lockInvariants } from './locks.js';
 import { lockerInvariants } from './lockers.js';
 import { moneyInvariants } from './money.js';
-import { paperInvariants } from './papers.js';
+import { documentInvariants } from './documents.js';
 import { priceInvariants } from './prices.js';
 import { serviceInvariants } from './service.js';
 import { withdrawalInvariants } from './withdrawals.js';
@@ -35,7 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...codeInvariants,
   ...historyInvariants,
   ...deliveryInvariants,
-  ...paperInvariants,
+  ...documentInvariants,
   ...withdrawalInvariants,
   ...keepingInvariants,
 ];

@@ -11,7 +11,7 @@ export const keepingInvariants: readonly Invariant[] = [
     'a customer who asks for more time gets what the company grants, once',
     'always',
     `SELECT 'parcel ' || p.id || ' is kept ' || p.extra_keep_hours || ' hours longer' AS line FROM ${asked}
-     WHERE p.extra_keep_hours <> CASE WHEN p.asked_longer_at IS NULL THEN 0 ELSE c.parcel_extra_hours END`,
+     WHERE p.extra_keep_hours <> CASE WHEN p.longer_requested_at IS NULL THEN 0 ELSE c.parcel_extra_hours END`,
   ),
   statement(
     'P2',
@@ -25,7 +25,7 @@ export const keepingInvariants: readonly Invariant[] = [
     'P3',
     'a customer with more time has it in writing',
     'atRest',
-    `SELECT 'parcel ' || p.id AS line FROM parcels p WHERE p.asked_longer_at IS NOT NULL AND NOT EXISTS
+    `SELECT 'parcel ' || p.id AS line FROM parcels p WHERE p.longer_requested_at IS NOT NULL AND NOT EXISTS
        (SELECT 1 FROM messages m WHERE m.order_id = p.id AND m.template = 'parcel.keptLonger')`,
   ),
 ];

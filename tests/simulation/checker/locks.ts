@@ -1,6 +1,6 @@
 /** Locks as devices: batteries, clocks, and the lock that is mounted in a door (devices.md#lock-models). */
 import { second, type Instant } from '#domain/shared/record.js';
-import type { CabinetFaultPlan } from '#tests/simulation/story/story.js';
+import type { CabinetFaultPlan } from '#tests/simulation/scenario/scenario.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
@@ -40,9 +40,9 @@ async function batteriesKnown(evidence: Evidence): Promise<string[]> {
  * The spans in which a fault certainly applied: its first and last instants are left out. A fault that recurs ends its
  * earlier span.
  */
-function spansOf({ story }: Evidence, fault: string) {
-  const { startAt, healedAfter } = story;
-  const ofFault = story.faults.filter(
+function spansOf({ scenario }: Evidence, fault: string) {
+  const { startAt, healedAfter } = scenario;
+  const ofFault = scenario.faults.filter(
     (plan): plan is CabinetFaultPlan => plan.where === 'cabinets' && plan.fault === fault,
   );
   return ofFault.map(({ target, at, forMs }) => {

@@ -42,8 +42,8 @@ async function pricedByTerms({ rows }: Evidence): Promise<string[]> {
 }
 
 /** F-T1: a rental of n hours lasts n hours, plus the hour that is lived twice. */
-async function wholeHours({ rows, story }: Evidence): Promise<string[]> {
-  const rentals = story.orders.filter((plan) => plan.kind === 'rental');
+async function wholeHours({ rows, scenario }: Evidence): Promise<string[]> {
+  const rentals = scenario.orders.filter((plan) => plan.kind === 'rental');
   const hoursOf = new Map<string, number>(
     rentals.flatMap(({ id, aheadMs, hours }) => (aheadMs === null ? [[`Client ${id}`, hours] as const] : [])),
   );

@@ -99,7 +99,7 @@ const knownWithinMs = 10 * minute + 15 * second;
  * A1: what the provider holds is known within ten minutes, even without webhooks; while requests fail it may take
  * longer.
  */
-async function knownInTime({ rows, intents, story, startAt }: Evidence): Promise<string[]> {
+async function knownInTime({ rows, intents, scenario, startAt }: Evidence): Promise<string[]> {
   const known = await rows<{ intent_id: string; authorised_at: number | null }>(
     'SELECT intent_id, authorised_at FROM payments WHERE intent_id IS NOT NULL',
   );
@@ -107,7 +107,7 @@ async function knownInTime({ rows, intents, story, startAt }: Evidence): Promise
   return intents().flatMap(({ id, metadata, moved }) => {
     const held = moved.moves.find(({ kind }) => kind === 'authorised');
     const at = knownAt.get(id) ?? null;
-    if (!held || at === null || held.at < startAt + story.healedAfter) return [];
+    if (!held || at === null || held.at < startAt + scenario.healedAfter) return [];
     const lateMs = at - held.at;
     return lateMs <= knownWithinMs
       ? []

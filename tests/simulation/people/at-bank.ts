@@ -4,7 +4,7 @@
  */
 import { day, hour, minute } from '#domain/shared/record.js';
 import { savedCard } from '#simulator/payments/control.js';
-import type { Drill } from '#tests/simulation/story/story.js';
+import type { Drill } from '#tests/simulation/scenario/scenario.js';
 import { look, type Renting } from './renting.js';
 
 type Bank = Extract<Drill, { readonly kind: 'bank' }>;

@@ -14,13 +14,13 @@ export async function bringBack(renting: Renting): Promise<void> {
   const { person, plan } = renting;
   for (let tries = 1; ; tries += 1) {
     const seen = await look(renting);
-    if (!seen || (seen.isReturned && !seen.canTellNotReturned)) return;
+    if (!seen || (seen.isReturned && !seen.canReportNotReturned)) return;
     const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
     const item = { put: plan.item };
     const way = seen.hasDoorSensor || seen.actualEndTime === null ? 'terminate' : 'access';
     if (await openByCode(renting, way, lockerId, item))
       return tries > 1 ? checked(renting, lockerId) : undefined;
-    if (!seen.hasDoorSensor) await tellNotReturned(renting);
+    if (!seen.hasDoorSensor) await reportNotReturned(renting);
     else if (seen.actualEndTime !== null && (await openFromAfar(renting, lockerId, item))) return;
     if (tries === triesAtMost) return handIn(renting, lockerId);
     await person.pause(4 * minute);
@@ -28,7 +28,7 @@ export async function bringBack(renting: Renting): Promise<void> {
 }
 
 /** The lock has no sensor: only this report shows that it refused. */
-async function tellNotReturned(renting: Renting): Promise<void> {
+async function reportNotReturned(renting: Renting): Promise<void> {
   const { person } = renting;
   const told = await person
     .send('not returned', (app) => notReturned(app, requestOf(renting)))

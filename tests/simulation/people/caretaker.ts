@@ -11,7 +11,7 @@ import {
   refundAgain as refundShopOrderAgain,
   serveRefunded as serveShopOrder,
 } from '#application/shop/staff/money-back.js';
-import { askPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
+import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
 import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
 import { cancel, collect } from '#application/parcels/staff/perform.js';
@@ -26,7 +26,7 @@ import { manualTerminate } from '#application/rentals/staff/manual-terminate.js'
 import { payDebt } from '#application/rentals/debt/pay.js';
 import { work } from '#application/board/work.js';
 import { day, minute } from '#domain/shared/record.js';
-import type { SimulatedApp } from '#tests/simulation/world/house.js';
+import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import { emptyLocker } from './door.js';
 import { byToken, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
@@ -72,7 +72,7 @@ async function settleDebts(person: Person): Promise<void> {
     const settle = (app: SimulatedApp): Promise<unknown> => {
       if (share === 0) return writeOffDebt(app, manager, { orderId, reason });
       if (share === 1) return debtPaidOtherwise(app, manager, { orderId, reason });
-      return askPayment(app, operator, { orderId });
+      return requestPayment(app, operator, { orderId });
     };
     if ((await person.send('settle debt', settle).catch(unlessRefused)) !== null && share === 2)
       await payByLink(person, orderId);

@@ -7,7 +7,7 @@ import { detail } from '#application/pressing/staff/detail.js';
 import { refund as refundLaundry } from '#application/pressing/staff/money-back.js';
 import { refund as refundShopOrder } from '#application/shop/staff/money-back.js';
 import { minute } from '#domain/shared/record.js';
-import type { SimulatedApp } from '#tests/simulation/world/house.js';
+import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import type { RefundDecision } from '#application/sales/refund-served.js';
 import { atOnce, unlessRefused, type Person } from './person.js';

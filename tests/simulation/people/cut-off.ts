@@ -4,7 +4,7 @@
  */
 import { access } from '#application/rentals/access.js';
 import { minute, second } from '#domain/shared/record.js';
-import type { Drill } from '#tests/simulation/story/story.js';
+import type { Drill } from '#tests/simulation/scenario/scenario.js';
 import { lockerAt, throughDoor } from './door.js';
 import { unlessRefused } from './person.js';
 import { cabinetId, cancel, codeOnLock, look, requestOf, type Renting } from './renting.js';

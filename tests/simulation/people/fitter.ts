@@ -4,7 +4,7 @@
 import { commissionLock } from '#application/lockers/commissioning.js';
 import { minute } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
-import type { VisitPlan } from '#tests/simulation/story/story.js';
+import type { VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 

@@ -4,9 +4,9 @@
  */
 import { status } from '#application/rentals/view.js';
 import { visit } from '#application/doors/visit.js';
-import { asksForMore } from '#domain/access/guessing.js';
+import { needsMoreProof } from '#domain/access/guessing.js';
 import { second } from '#domain/shared/record.js';
-import type { VisitPlan } from '#tests/simulation/story/story.js';
+import type { VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { Refused, type Person } from './person.js';
 
 type GuesserPlan = Extract<VisitPlan, { readonly kind: 'guesser' }>;
@@ -34,7 +34,7 @@ export async function guess(person: Person, { tries }: GuesserPlan): Promise<voi
       (error: unknown) => error,
     );
     if (refusal === null) throw new Error('A made-up code was taken');
-    const isAsked = refusal instanceof Refused && asksForMore(refusal.code);
+    const isAsked = refusal instanceof Refused && needsMoreProof(refusal.code);
     if (isAsked) cabinet = outside.cabinets.list()[0]?.cabinetId ?? null;
     sightings.saw(isAsked ? 'a guesser was asked for more' : 'a guess was refused');
     await person.pause((5 + person.stream.below(60)) * second);

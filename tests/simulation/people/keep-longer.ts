@@ -5,7 +5,7 @@ import { extend as extendRentalOrder } from '#application/rentals/staff/extend.j
 import { staffOffer } from '#application/rentals/staff/extension-offer.js';
 import { terminate } from '#application/rentals/terminate.js';
 import { minute, second } from '#domain/shared/record.js';
-import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/story/story.js';
+import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/scenario/scenario.js';
 import { authenticate } from './at-bank.js';
 import { bringBack } from './bring-back.js';
 import { atOnce, Refused, unlessRefused } from './person.js';
@@ -17,9 +17,9 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
   const { sightings } = person.around;
   const request = requestOf(renting);
   const offer = await person.read('extension', (app) => extension(app, request)).catch(unlessRefused);
-  const wish = offer?.choices[choice % Math.max(1, offer.choices.length)];
-  if (!wish) return sightings.saw('an extension was not possible');
-  const { plannedEndTime, amountTtc } = wish;
+  const wanted = offer?.choices[choice % Math.max(1, offer.choices.length)];
+  if (!wanted) return sightings.saw('an extension was not possible');
+  const { plannedEndTime, amountTtc } = wanted;
   const extend = (send: typeof person.send = person.send) =>
     send('extend', (app) => extendRental(app, { ...request, plannedEndTime, amountTtc }));
   if (does === 'endsMeanwhile') {
@@ -55,12 +55,12 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
     .read('staff quote', (app) => staffOffer(app, staff, { orderId, plannedEndTime }))
     .catch(unlessRefused);
   if (!offer?.quote) return sightings.saw('staff could not extend a rental');
-  const wish = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
-  const extend = () => person.send('staff extends', (app) => extendRentalOrder(app, staff, wish));
+  const wanted = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
+  const extend = () => person.send('staff extends', (app) => extendRentalOrder(app, staff, wanted));
   const orByLink = async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'EXTENSION_CARD_REFUSED') return unlessRefused(error);
     sightings.saw('a card that refused staff was followed by a link');
-    const byLink = { ...wish, byLink: true };
+    const byLink = { ...wanted, byLink: true };
     return person
       .send('staff sends a link', (app) => extendRentalOrder(app, staff, byLink))
       .catch(unlessRefused);

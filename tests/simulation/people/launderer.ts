@@ -9,7 +9,7 @@ import { pressingSales } from '#application/pressing/sales.js';
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ReturnInput } from '#application/pressing/staff/perform.js';
-import type { SalePlan } from '#tests/simulation/story/story.js';
+import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { complainOfLaundry } from './complaint.js';
 import { contactOf } from './contact.js';
 import { runDoorTask, type DoorTask } from './door-task.js';

@@ -1,6 +1,6 @@
 /** Events during a door task while its door stands open. */
 import { putInService } from '#application/lockers/locker-service.js';
-import type { SimulatedApp } from '#tests/simulation/world/house.js';
+import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';
 import { atOpenDoor, type DoorTask } from './door-task.js';

@@ -1,5 +1,5 @@
 /** Runs everyone's plan. */
-import type { OrderPlan, VisitPlan } from '#tests/simulation/story/story.js';
+import type { OrderPlan, VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { fit } from './fitter.js';
 import { guess } from './guesser.js';
 import { launder } from './launderer.js';

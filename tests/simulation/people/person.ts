@@ -10,7 +10,7 @@ import type { Caller, Proof } from '#application/app.js';
 import { problems } from '#server/http/problems.fr.js';
 import type { RandomStream } from '#simulator/random.js';
 import type { Complaint } from '#tests/simulation/checker/evidence.js';
-import type { House, SimulatedApp } from '#tests/simulation/world/house.js';
+import type { PlatformFixture, SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 import type { Line } from '#tests/simulation/world/line.js';
@@ -19,7 +19,7 @@ import type { Trace } from '#tests/simulation/world/trace.js';
 import type { Sightings } from '#tests/simulation/world/sightings.js';
 
 export interface Surroundings {
-  readonly house: House;
+  readonly platform: PlatformFixture;
   readonly outside: OutsideWorld;
   readonly trace: Trace;
   readonly sightings: Sightings;
@@ -111,7 +111,7 @@ const once =
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
 export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {
-  const { house, outside, trace } = around;
+  const { platform, outside, trace } = around;
   const { clock } = outside;
   const note = (text: string): void => trace.add(`${id} ${text}`);
   const stayed = (): void => {
@@ -122,7 +122,7 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
     for (let tries = 1; ; tries += 1) {
       stayed();
       try {
-        const answer = await house.ask(name, work);
+        const answer = await platform.ask(name, work);
         note(`${name} ok`);
         if (tries > 1) around.sightings.saw('a call was answered at another try');
         return answer;

@@ -5,7 +5,7 @@ import { keepLonger } from '#application/parcels/keep-longer.js';
 import { reissue } from '#application/parcels/staff/codes.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { ParcelPlan } from '#tests/simulation/story/story.js';
+import type { ParcelPlan } from '#tests/simulation/scenario/scenario.js';
 import { runDoorTask, type DoorTask } from './door-task.js';
 import { codeInMail, mailOf } from './messages.js';
 import { emptyLocker } from './door.js';

@@ -1,6 +1,6 @@
 /** Staff renew a cabinet's secret; later it is entered at its gateway on site. */
 import { renewGatewaySecret } from '#application/lockers/cabinets/staff-cabinets.js';
-import type { VisitPlan } from '#tests/simulation/story/story.js';
+import type { VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 

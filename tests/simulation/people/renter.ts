@@ -5,7 +5,7 @@ import { bySession, cancelBySession } from '#application/rentals/session.js';
 import { captureDeposit, refundFull, releaseDeposit } from '#application/rentals/staff/money.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
-import type { Drill, RentalPlan } from '#tests/simulation/story/story.js';
+import type { Drill, RentalPlan } from '#tests/simulation/scenario/scenario.js';
 import { contactOf } from './contact.js';
 import { authenticate, comeToBank } from './at-bank.js';
 import { bringBack } from './bring-back.js';

@@ -8,7 +8,7 @@ import { unlock } from '#application/rentals/unlock.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { RentalPlan } from '#tests/simulation/story/story.js';
+import type { RentalPlan } from '#tests/simulation/scenario/scenario.js';
 import { behindOpenDoor, isDoorOpen, throughDoor, type Content } from './door.js';
 import { manager } from './staff.js';
 import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';

@@ -10,7 +10,7 @@ import { ready as readyShopOrder } from '#application/shop/staff/ready.js';
 import { shopSales } from '#application/shop/sales.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { SalePlan } from '#tests/simulation/story/story.js';
+import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { complainOfShop } from './complaint.js';
 import { contactOf } from './contact.js';
 import { runDoorTask, type DoorTask } from './door-task.js';

@@ -1,11 +1,11 @@
 /** A technician: requests a code with a reason, opens with it, looks inside, closes, and may return the code. */
 import {
-  askMaintenanceCode,
+  requestMaintenanceCode,
   revealMaintenanceCode,
   revokeMaintenanceCode,
 } from '#application/lockers/codes/maintenance.js';
 import { minute, second } from '#domain/shared/record.js';
-import type { VisitPlan } from '#tests/simulation/story/story.js';
+import type { VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 
@@ -18,7 +18,7 @@ export async function maintain(
   const { cabinets } = person.around.outside;
   const reason = 'Charnière à régler';
   const asked = await person
-    .send('maintenance code', (app) => askMaintenanceCode(app, manager, { lockerId, reason }))
+    .send('maintenance code', (app) => requestMaintenanceCode(app, manager, { lockerId, reason }))
     .catch(unlessRefused);
   if (!asked) return;
   for (let tries = 0; tries < 8; tries += 1) {

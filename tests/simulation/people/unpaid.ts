@@ -2,7 +2,7 @@
 import { cancel as cancelRentalOrder } from '#application/rentals/staff/cancel.js';
 import { list } from '#application/rentals/staff/list.js';
 import { minute, second } from '#domain/shared/record.js';
-import type { RentalPlan } from '#tests/simulation/story/story.js';
+import type { RentalPlan } from '#tests/simulation/scenario/scenario.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 

@@ -9,7 +9,7 @@ import { report as reportDoor } from '#application/doors/report.js';
 import { settleReport } from '#application/doors/settle-report.js';
 import { visit } from '#application/doors/visit.js';
 import { minute } from '#domain/shared/record.js';
-import type { ParcelPlan } from '#tests/simulation/story/story.js';
+import type { ParcelPlan } from '#tests/simulation/scenario/scenario.js';
 import { isDoorOpen, lockerAt, pushShut } from './door.js';
 import { operator } from './staff.js';
 import { unlessRefused, type Person } from './person.js';

@@ -4,7 +4,7 @@
  */
 import { hour } from '#domain/shared/record.js';
 import type { Evidence } from '#tests/simulation/checker/evidence.js';
-import { backwards, forwards } from '#tests/simulation/story/night.js';
+import { backwards, forwards } from '#tests/simulation/scenario/night.js';
 import type { Sightings } from '#tests/simulation/world/sightings.js';
 
 const joined = (each: readonly string[]): string => `(${each.join(' OR ')})`;
@@ -95,7 +95,7 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 /** Records the states that the run reached, and how its orders ended. */
-export async function noteStates({ rows }: Evidence, sightings: Sightings): Promise<void> {
+export async function recordStates({ rows }: Evidence, sightings: Sightings): Promise<void> {
   for (const [state, sql] of Object.entries(counted)) {
     const [found] = await rows<{ n: number }>(sql);
     sightings.saw(state, found?.n ?? 0);

@@ -7,8 +7,8 @@ import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import {
   type MqttLockGateway,
-  type WaitingRoom,
-  createWaitingRoom,
+  type PendingCommands,
+  createPendingCommands,
   toMessage,
 } from '#infrastructure/locks/gateway.js';
 import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
@@ -143,7 +143,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
       };
     },
     listen(platform) {
-      const room = createWaitingRoom();
+      const room = createPendingCommands();
       const { handlers, log } = platform;
       const listener = receiverOf(platform, room);
       let ready = Promise.resolve();
@@ -175,7 +175,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
           await tell(plug.request.will.topic, plug.request.will.payload);
           void up(plug);
         },
-        askReplay(cabinetId, bootId, fromSeq) {
+        requestReplay(cabinetId, bootId, fromSeq) {
           replays += 1;
           const expiresAt = platform.clock.now() + replayLifeMs;
           return send(cabinetId, {
@@ -214,7 +214,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
  * Messages of one cabinet one after the other, each until its handler is done: like the driver's per-cabinet queue, on
  * the virtual clock.
  */
-function receiverOf({ handlers, clock, log }: Listener, waiting: WaitingRoom): Receive {
+function receiverOf({ handlers, clock, log }: Listener, waiting: PendingCommands): Receive {
   const lanes = new Map<string, Promise<void>>();
   const untilDone = async (work: () => Promise<void>): Promise<void> => {
     for (;;) {

@@ -5,8 +5,8 @@
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import type { SimRandom } from '#simulator/random.js';
 import { createInbox } from '#simulator/inbox.js';
-import { openKeep } from '#simulator/keep.js';
-import type { Deliver } from '#simulator/payments/courier.js';
+import { openDocumentStore } from '#simulator/document-store.js';
+import type { Deliver } from '#simulator/payments/webhook-sender.js';
 import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { Line } from './line.js';
@@ -29,7 +29,7 @@ export interface OutsideWorld extends SimulatedWorld {
 export const publicUrl = 'https://consigne.test';
 
 export function openOutsideWorld({ clock, random, line, deliver }: OutsideOptions): OutsideWorld {
-  const keep = openKeep(null);
+  const keep = openDocumentStore(null);
   const payments = createPaymentSandbox({ keep, random, clock, publicBase: publicUrl, deliver });
   const cabinets = createCabinets({ keep, random, clock });
   const lateUntil = new Map<string, number>();
@@ -62,7 +62,7 @@ export function openOutsideWorld({ clock, random, line, deliver }: OutsideOption
       await cabinets.connect(line.connect);
     },
     onReset: () => undefined,
-    askEnds: () => undefined,
+    provideEnds: () => undefined,
     settled: () => Promise.resolve(),
     async close() {
       await cabinets.close();

@@ -8,9 +8,9 @@ import { copyFile, rm } from 'node:fs/promises';
 import { minute } from '#domain/shared/record.js';
 import { copySqlite, restoreSqlite } from '#infrastructure/backup/sqlite-file.js';
 import type { Row, Witness } from '#tests/simulation/checker/evidence.js';
-import type { OrderPlan, RestorePlan, Story, VisitPlan } from '#tests/simulation/story/story.js';
+import type { OrderPlan, RestorePlan, Scenario, VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { openFile } from './database-file.js';
-import type { House } from './house.js';
+import type { PlatformFixture } from './platform-fixture.js';
 import type { Line } from './line.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import type { OutsideWorld } from './outside-world.js';
@@ -25,17 +25,17 @@ export interface Undone {
 }
 
 export interface RestoresOptions {
-  readonly story: Story;
+  readonly scenario: Scenario;
   readonly file: string;
   readonly database: OneAtATime;
-  readonly house: () => House;
+  readonly platform: () => PlatformFixture;
   readonly outside: () => OutsideWorld;
   readonly line: Line;
   readonly witness: () => Witness;
   readonly trace: Trace;
   readonly sightings: Sightings;
   /** A defect: the file comes back as it was. */
-  readonly areFencesKept: boolean;
+  readonly areFencesUnraised: boolean;
 }
 
 export interface Restores {
@@ -66,10 +66,10 @@ interface Moment {
 }
 
 export function createRestores(options: RestoresOptions): Restores {
-  const { story, file, database, house, outside, line, witness, trace, sightings } = options;
+  const { scenario, file, database, platform, outside, line, witness, trace, sightings } = options;
   const snapshot = `${file}.snapshot`;
-  const ahead = [...story.restores].sort((left, right) => left.at - right.at);
-  const technicians = new Set(story.visits.flatMap(({ id, kind }) => (kind === 'technician' ? [id] : [])));
+  const ahead = [...scenario.restores].sort((left, right) => left.at - right.at);
+  const technicians = new Set(scenario.visits.flatMap(({ id, kind }) => (kind === 'technician' ? [id] : [])));
   const gone = new Set<string>();
   const undone: Undone[] = [];
   const lockedOut: string[] = [];
@@ -99,7 +99,7 @@ export function createRestores(options: RestoresOptions): Restores {
   async function end(mine: Moment): Promise<void> {
     if (moment !== mine) return;
     moment = null;
-    if (!isQuiet(mine) || line.sent === mine.sentBefore || !house().isThere) return;
+    if (!isQuiet(mine) || line.sent === mine.sentBefore || !platform().isThere) return;
     ahead.splice(ahead.indexOf(mine.plan), 1);
     await restore(mine);
   }
@@ -108,7 +108,7 @@ export function createRestores(options: RestoresOptions): Restores {
 
   async function restore({ newcomers }: Moment): Promise<void> {
     trace.add('an older state of the database comes back');
-    house().fall('restore');
+    platform().fall('restore');
     for (const who of newcomers) if (!technicians.has(who)) gone.add(who);
     line.forgetRenewals();
     await database.alone(async (current) => {
@@ -129,12 +129,12 @@ export function createRestores(options: RestoresOptions): Restores {
       if (grants.length > 0) sightings.saw('a restore undid a code');
       return restored;
     });
-    const [deaths, since] = [house().deaths, now()];
+    const [deaths, since] = [platform().deaths, now()];
     outside().clock.schedule(since + codesBackWithinMs, () => lookForCodes(deaths));
   }
 
   async function bringBack(): Promise<void> {
-    if (options.areFencesKept) {
+    if (options.areFencesUnraised) {
       for (const side of ['-wal', '-shm']) await rm(`${file}${side}`, { force: true });
       return copyFile(snapshot, file);
     }
@@ -144,8 +144,10 @@ export function createRestores(options: RestoresOptions): Restores {
 
   /** Without any other fault of the cabinet, its locks have the same codes again. */
   async function lookForCodes(deaths: number): Promise<void> {
-    if (house().deaths !== deaths) return;
-    const touched = new Set(story.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])));
+    if (platform().deaths !== deaths) return;
+    const touched = new Set(
+      scenario.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),
+    );
     const waiting = await witness()
       .evidence()
       .rows<{ id: string; locker_id: string; cabinet_id: string }>(
@@ -164,7 +166,12 @@ export function createRestores(options: RestoresOptions): Restores {
     async before(plan) {
       const [next] = ahead;
       const mayBegin = plan.kind === 'parcel' || plan.kind === 'technician';
-      if (!mayBegin || !next || now() - story.startAt < next.at || now() >= story.startAt + story.healedAfter)
+      if (
+        !mayBegin ||
+        !next ||
+        now() - scenario.startAt < next.at ||
+        now() >= scenario.startAt + scenario.healedAfter
+      )
         return;
       if (moment === null || !isQuiet(moment)) await take(next);
       moment?.newcomers.add(plan.id);

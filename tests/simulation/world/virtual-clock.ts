@@ -1,7 +1,7 @@
 /**
  * The one clock of a simulated installation: time stands until everything is at rest, then jumps to the next due task.
  */
-import { createAgenda, type Task } from '#simulator/clock/agenda.js';
+import { createScheduler, type Task } from '#simulator/clock/scheduler.js';
 import type { SimulatedClock } from '#simulator/clock.js';
 import { hour } from '#domain/shared/record.js';
 
@@ -21,10 +21,10 @@ const notHere = (): Promise<void> =>
   Promise.reject(new Error('The simulation itself lets its time pass: nobody else advances it'));
 
 export function createVirtualClock(startAt: number): VirtualClock {
-  const [agenda, patient] = [createAgenda(), createAgenda()];
+  const [scheduler, patient] = [createScheduler(), createScheduler()];
   let now = startAt;
   const schedule: SimulatedClock['schedule'] = (at, task, mayWait = false) =>
-    (mayWait ? patient : agenda).add(at, task);
+    (mayWait ? patient : scheduler).add(at, task);
   const moveTo = (at: number): void => {
     now = Math.max(now, at);
   };
@@ -39,10 +39,10 @@ export function createVirtualClock(startAt: number): VirtualClock {
         schedule(now + ms, resolve);
       }),
     next(until) {
-      const due = agenda.nextDue();
+      const due = scheduler.nextDue();
       if (due === null || due > until) return null;
       moveTo(due);
-      return patient.take(now) ?? agenda.take(now);
+      return patient.take(now) ?? scheduler.take(now);
     },
     moveTo,
     freeze: () => undefined,

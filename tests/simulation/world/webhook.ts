@@ -1,14 +1,14 @@
 /** Delivers the provider's webhooks to the platform as its route would: the bytes and their signature. */
 import { receiveWebhook } from '#application/payments/webhooks.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Deliver } from '#simulator/payments/courier.js';
-import type { House } from './house.js';
+import type { Deliver } from '#simulator/payments/webhook-sender.js';
+import type { PlatformFixture } from './platform-fixture.js';
 import type { Sightings } from './sightings.js';
 
 const companyOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** Returns the status that the server would: refused for good, or to be sent again. */
-export function webhookTo(house: House, sightings: Sightings): Deliver {
+export function webhookTo(platform: PlatformFixture, sightings: Sightings): Deliver {
   const seen = new Set<string>();
   return async ({ url, headers, body }) => {
     const input = {
@@ -19,7 +19,7 @@ export function webhookTo(house: House, sightings: Sightings): Deliver {
     if (seen.has(body)) sightings.saw('the same webhook came again');
     seen.add(body);
     try {
-      await house.ask('webhook', (app) => receiveWebhook(app, input));
+      await platform.ask('webhook', (app) => receiveWebhook(app, input));
       return 200;
     } catch (error) {
       if (error instanceof DomainError) sightings.saw('a forged webhook was refused');

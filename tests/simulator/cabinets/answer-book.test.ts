@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAnswerBook, takeOver } from '#simulator/cabinets/answer-book.js';
 import type { Answer, CabinetRecord } from '#simulator/cabinets/records.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 
 const answerTo = (commandId: string, isSent = false): Answer => ({
   message: { commandId, outcome: 'done', reason: null, at: 1 },
   sendAt: 1,
   isSent,
 });
-const bookIn = (keep = openKeep(null)) => createAnswerBook(keep.collection('cabinet-answers'));
+const bookIn = (keep = openDocumentStore(null)) => createAnswerBook(keep.collection('cabinet-answers'));
 const commandsOf = (answers: readonly Answer[]) => answers.map(({ message }) => message.commandId);
 
 function keptFile(): string {
@@ -42,12 +42,12 @@ describe('the stored results of a gateway', () => {
 
   it('survive the process, and are still dropped from the oldest', () => {
     const file = keptFile();
-    const keep = openKeep(file);
+    const keep = openDocumentStore(file);
     const before = bookIn(keep);
     for (let nth = 1; nth <= 200; nth += 1) before.keep('cabinet-1', answerTo(`command-${nth}`));
     keep.close();
 
-    const after = bookIn(openKeep(file));
+    const after = bookIn(openDocumentStore(file));
     after.keep('cabinet-1', answerTo('command-201'));
 
     expect(commandsOf(after.unsent('cabinet-1')).at(0)).toBe('command-2');
@@ -56,7 +56,7 @@ describe('the stored results of a gateway', () => {
 
   it('write one short line each, however many there are', () => {
     const file = keptFile();
-    const book = bookIn(openKeep(file));
+    const book = bookIn(openDocumentStore(file));
     for (let nth = 1; nth <= 200; nth += 1) book.keep('cabinet-1', answerTo(`command-${nth}`));
 
     const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -78,7 +78,7 @@ describe('the stored results of a gateway', () => {
   });
 
   it('of earlier versions are moved out of the documents of their cabinets', () => {
-    const keep = openKeep(null);
+    const keep = openDocumentStore(null);
     const cabinets = keep.collection<CabinetRecord>('cabinets');
     const early = { cabinetId: 'cabinet-1', lastSeq: 4, answers: [answerTo('a', true), answerTo('b')] };
     cabinets.set('cabinet-1', early as unknown as CabinetRecord);

@@ -11,7 +11,7 @@ import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
-import type { Keep } from '#simulator/cabinets/outside.js';
+import type { DocumentStore } from '#simulator/cabinets/outside.js';
 import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock, type SimulatedClock } from '#simulator/clock.js';
 
@@ -29,7 +29,7 @@ export const blind = {
 } as const;
 
 /** A store that outlives its users, and returns nothing that can be changed in place. */
-export function memoryKeep(): Keep {
+export function memoryDocumentStore(): DocumentStore {
   const collections = new Map<string, Map<string, string>>();
   return {
     collection: <T>(name: string) => {
@@ -63,14 +63,19 @@ export interface Installation extends Heard {
   readonly cabinets: Cabinets;
   readonly gateway: MqttLockGateway;
   readonly broker: LockBroker;
-  readonly keep: Keep;
+  readonly keep: DocumentStore;
   /** Waits until no message is pending between cabinets and platform. */
   settle(): Promise<void>;
   /** Types of the events of a locker, in the order in which they came. */
   told(lockerId?: string): string[];
 }
 
-export const cabinetsOn = (keep: Keep, clock: SimulatedClock, broker: LockBroker, seed = 1): Cabinets => {
+export const cabinetsOn = (
+  keep: DocumentStore,
+  clock: SimulatedClock,
+  broker: LockBroker,
+  seed = 1,
+): Cabinets => {
   const connect = overMqtt(broker.url, { reconnectMs: 5 });
   const cabinets = createCabinets({ keep, random: createRandom(seed), clock, connect });
   onTestFinished(() => cabinets.close());
@@ -99,7 +104,7 @@ export async function install(): Promise<Installation> {
   });
   onTestFinished(() => gateway.close());
   await gateway.ready;
-  const keep = memoryKeep();
+  const keep = memoryDocumentStore();
   const cabinets = cabinetsOn(keep, clock, broker);
   const settle = settling(gateway, cabinets, broker);
   clock.onSettle({ nextDue: () => settle().then(() => null), runDue: async () => undefined });

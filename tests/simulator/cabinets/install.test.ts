@@ -4,7 +4,7 @@ import { createCabinets, UnknownTarget } from '#simulator/cabinets/cabinets.js';
 import type { LockerToInstall } from '#simulator/cabinets/install.js';
 import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 
 const cabinetId = 'cabinet-1';
 const locker = (number: number, part: Partial<LockerToInstall> = {}): LockerToInstall => ({
@@ -17,7 +17,7 @@ const locker = (number: number, part: Partial<LockerToInstall> = {}): LockerToIn
 
 function wall() {
   const clock = createSimulatedClock({ startAt: 0, frozen: true });
-  const cabinets = createCabinets({ keep: openKeep(null), random: createRandom(1), clock });
+  const cabinets = createCabinets({ keep: openDocumentStore(null), random: createRandom(1), clock });
   const hang = (lockers: readonly LockerToInstall[], isWhole = true) =>
     cabinets.add({ cabinetId, password: 'secret', lockers, isWhole });
   const numbers = () => cabinets.get(cabinetId).lockers.map(({ number }) => number);

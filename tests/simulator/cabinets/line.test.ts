@@ -114,7 +114,7 @@ describe('an outage', () => {
 
     expect(it.events).toHaveLength(500);
     expect(seqs(it)[0]).toBe(11);
-    await it.gateway.askReplay(cabinetId, it.events[0]?.bootId ?? '', 1);
+    await it.gateway.requestReplay(cabinetId, it.events[0]?.bootId ?? '', 1);
     await it.settle();
     expect(it.results.at(-1)).toMatchObject({ outcome: 'refused', reason: 'overwritten' });
     expect(it.events).toHaveLength(1_000);
@@ -170,7 +170,7 @@ describe('events on a bad line', () => {
     await it.settle();
     expect(seqs(it)).toEqual([2, 3, 4]);
 
-    await it.gateway.askReplay(cabinetId, it.events[0]?.bootId ?? '', 1);
+    await it.gateway.requestReplay(cabinetId, it.events[0]?.bootId ?? '', 1);
     await it.settle();
 
     expect(seqs(it).slice(3)).toEqual([1, 2, 3, 4]);
@@ -180,7 +180,7 @@ describe('events on a bad line', () => {
   it('of an unknown boot cannot be sent again', async () => {
     const it = await install();
 
-    await it.gateway.askReplay(cabinetId, 'another', 1);
+    await it.gateway.requestReplay(cabinetId, 'another', 1);
     await it.settle();
 
     expect(it.results).toMatchObject([{ outcome: 'refused', reason: 'unknownBoot' }]);

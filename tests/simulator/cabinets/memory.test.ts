@@ -5,7 +5,7 @@ import { hour, minute, second } from '#domain/shared/record.js';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createRandom } from '#simulator/random.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import {
   blind,
   cabinetsOn,
@@ -137,7 +137,11 @@ describe('a random draw', () => {
   it('is the same for the same seed, and another cabinet in the world changes nothing', async () => {
     const it = await install();
     const keypadsOf = (seed: number, others: string[]) => {
-      const cabinets = createCabinets({ keep: openKeep(null), random: createRandom(seed), clock: it.clock });
+      const cabinets = createCabinets({
+        keep: openDocumentStore(null),
+        random: createRandom(seed),
+        clock: it.clock,
+      });
       onTestFinished(() => cabinets.close());
       for (const id of [...others, 'mine'])
         void cabinets.add({

@@ -22,7 +22,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     clock: { startAt: start, frozen: true },
   });
-  simulator.askEnds(() => Promise.resolve(ends));
+  simulator.provideEnds(() => Promise.resolve(ends));
 });
 beforeEach(() => {
   ends = [end('K4T7', 2), end('M2PR', 5)];

@@ -1,5 +1,5 @@
 /** Disputes in the sandbox, seen with the real SDK: the withdrawn money, its return, and refunds refused meanwhile. */
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import { NotDisputable } from '#simulator/payments/control.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,15 +60,15 @@ describe('a card that disputes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'payments.ndjson');
-    bench = await startBench(openKeep(file));
+    bench = await startBench(openDocumentStore(file));
     const id = await captured('createDisputeProductNotReceived');
 
-    bench = await bench.restart(openKeep(file));
+    bench = await bench.restart(openDocumentStore(file));
     await bench.clock.advance(hour + second);
     expect(await disputesOf(id)).toMatchObject([
       { status: 'needs_response', reason: 'product_not_received' },
     ]);
-    bench = await bench.restart(openKeep(file));
+    bench = await bench.restart(openDocumentStore(file));
     await bench.clock.advance(9 * day);
 
     expect(await disputesOf(id)).toMatchObject([{ status: 'lost' }]);

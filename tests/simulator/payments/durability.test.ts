@@ -1,5 +1,5 @@
 import { createRandom } from '#simulator/random.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ function keepFile(): string {
 describe('after a restart', () => {
   it('money, sessions and idempotency keys are where they were', async () => {
     const file = keepFile();
-    const before = await startBench(openKeep(file));
+    const before = await startBench(openDocumentStore(file));
     const intent = await placeCheckoutHold(before);
     const open = await before.stripe.checkout.sessions.create(holdParams(before.clock, 'order-2'));
     const options = { idempotencyKey: 'hold-1' };
     const saved = await placeSavedHold(before, intent, {}, options);
 
-    const after = await before.restart(openKeep(file));
+    const after = await before.restart(openDocumentStore(file));
 
     expect(after.sandbox.intents()).toEqual(before.sandbox.intents());
     expect((await placeSavedHold(after, intent, {}, options)).id).toBe(saved.id);
@@ -36,11 +36,11 @@ describe('after a restart', () => {
 
   it('holds and sessions still end on time', async () => {
     const file = keepFile();
-    const before = await startBench(openKeep(file));
+    const before = await startBench(openDocumentStore(file));
     await placeCheckoutHold(before);
     await before.stripe.checkout.sessions.create(holdParams(before.clock, 'order-2'));
 
-    const after = await before.restart(openKeep(file));
+    const after = await before.restart(openDocumentStore(file));
 
     expect(after.sandbox.nextDue()).toBe(after.clock.now() + 200); // the undelivered webhooks come first
     await after.clock.advance(hour);
@@ -54,12 +54,12 @@ describe('after a restart', () => {
 
   it('refunds that the bank sends back still come, and the charge is as before them', async () => {
     const file = keepFile();
-    const before = await startBench(openKeep(file));
+    const before = await startBench(openDocumentStore(file));
     const { id } = await placeCheckoutHold(before, 'refundFail');
     await before.stripe.paymentIntents.capture(id);
     const refund = await before.stripe.refunds.create({ payment_intent: id, amount: 400 });
 
-    const after = await before.restart(openKeep(file));
+    const after = await before.restart(openDocumentStore(file));
 
     const chargeOf = async () =>
       (await after.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
@@ -74,13 +74,13 @@ describe('after a restart', () => {
 
   it('has run overdue events at their due times', async () => {
     const file = keepFile();
-    const before = await startBench(openKeep(file));
+    const before = await startBench(openDocumentStore(file));
     await placeCheckoutHold(before);
     const placedAt = before.clock.now();
     before.sandbox.stop();
     await before.clock.advance(8 * day);
 
-    const after = await startBench(openKeep(file), before.clock);
+    const after = await startBench(openDocumentStore(file), before.clock);
 
     expect(after.sandbox.intents()[0]).toMatchObject({
       status: 'canceled',
@@ -90,13 +90,13 @@ describe('after a restart', () => {
 
   it('delivers undelivered webhooks, and retains faults', async () => {
     const file = keepFile();
-    const before = await startBench(openKeep(file));
+    const before = await startBench(openDocumentStore(file));
     before.receiver.status = 500;
     await placeCheckoutHold(before);
     await before.clock.advance(second);
     before.sandbox.faults.set('down', { forSeconds: 60 });
 
-    const after = await before.restart(openKeep(file));
+    const after = await before.restart(openDocumentStore(file));
 
     await expect(after.stripe.events.list()).rejects.toMatchObject({ statusCode: 503 });
     await after.clock.advance(2 * minute);
@@ -123,7 +123,7 @@ describe('the sandbox', () => {
 
   it('answers the SDK without a socket in the same way as with one', async () => {
     const clock = handClock();
-    const sandbox = createPaymentSandbox({ keep: openKeep(null), random: createRandom(1), clock });
+    const sandbox = createPaymentSandbox({ keep: openDocumentStore(null), random: createRandom(1), clock });
     sandbox.registerAccount({
       companyId: 'company-1',
       secretKey,

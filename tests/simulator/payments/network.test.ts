@@ -1,5 +1,5 @@
 import { createRandom } from '#simulator/random.js';
-import { openKeep } from '#simulator/keep.js';
+import { openDocumentStore } from '#simulator/document-store.js';
 import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,12 @@ function sandboxFor(
   webhookUrl: string,
   publicBase?: string,
 ): { sandbox: PaymentSandbox; stripe: Stripe } {
-  const sandbox = createPaymentSandbox({ keep: openKeep(null), random: createRandom(1), clock, publicBase });
+  const sandbox = createPaymentSandbox({
+    keep: openDocumentStore(null),
+    random: createRandom(1),
+    clock,
+    publicBase,
+  });
   clock.settled = () => sandbox.settled();
   sandbox.registerAccount({ companyId: 'company-1', secretKey, webhookSecret, webhookUrl });
   return { sandbox, stripe: new Stripe(secretKey, { httpClient: sandbox.httpClient, telemetry: false }) };

@@ -2,8 +2,8 @@
  * A sandbox on a hand-moved clock, with the real SDK talking to it over HTTP and a receiver that records its webhooks.
  */
 import { createRandom } from '#simulator/random.js';
-import { openKeep, type Keep } from '#simulator/keep.js';
-import type { OutgoingWebhook } from '#simulator/payments/courier.js';
+import { openDocumentStore, type DocumentStore } from '#simulator/document-store.js';
+import type { OutgoingWebhook } from '#simulator/payments/webhook-sender.js';
 import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
@@ -30,11 +30,11 @@ export interface Bench {
   /** Types of the received events. */
   heard(): string[];
   /** A new sandbox on the same memory, as after a restart. */
-  restart(keep?: Keep): Promise<Bench>;
+  restart(keep?: DocumentStore): Promise<Bench>;
 }
 
 export async function startBench(
-  keep: Keep = openKeep(null),
+  keep: DocumentStore = openDocumentStore(null),
   clock: HandClock = handClock(),
 ): Promise<Bench> {
   const webhooks: OutgoingWebhook[] = [];

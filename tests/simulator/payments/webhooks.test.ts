@@ -56,7 +56,7 @@ describe('webhooks', () => {
   it('report all other events to an endpoint that is subscribed to everything, also pending refunds', async () => {
     const bench = await startBench();
     const keys = { secretKey, webhookSecret, webhookUrl: 'http://platform.test/hook' };
-    bench.sandbox.registerAccount({ companyId: 'company-1', ...keys, hearsEverything: true });
+    bench.sandbox.registerAccount({ companyId: 'company-1', ...keys, receivesEverything: true });
     const { id } = await placeCheckoutHold(bench, 'pendingRefund');
     await bench.stripe.paymentIntents.capture(id);
     const refund = await bench.stripe.refunds.create({ payment_intent: id, amount: 400 });

@@ -3,7 +3,7 @@ import { api as contract } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { backoffMs, baseQuery } from '#web/api/base-query.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 import { timeoutMs } from '#web/api/send.js';
 
 const stop = () => new AbortController();
@@ -110,9 +110,9 @@ describe('requests', () => {
   });
 
   test('carry the token of the link, else the digits of the phone', async () => {
-    keepProof('K7PX', { kind: 'digits', value: '5678' });
+    storeProof('K7PX', { kind: 'digits', value: '5678' });
     await settled(call(contract.rentalStatus, code));
-    keepProof('k7px', { kind: 'token', value: 'secret' });
+    storeProof('k7px', { kind: 'token', value: 'secret' });
     await settled(call(contract.rentalStatus, code));
 
     const [first, second] = platform.all;
@@ -122,7 +122,7 @@ describe('requests', () => {
   });
 
   test('of public routes have no proof', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
     await settled(call(contract.rentalBySession, { params: { sessionId: 'cs_1' } }));
 
     expect(platform.all[0]?.headers.has('X-Order-Token')).toBe(false);

@@ -5,7 +5,7 @@ import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepCart } from '#web/features/shop/kept-cart.js';
+import { storeCart } from '#web/features/shop/stored-cart.js';
 
 let platform: FakePlatform;
 beforeEach(() => {
@@ -46,7 +46,7 @@ test.each(['', '?view=cart'])('/cabinet/{id}%s of a shop', async (search) => {
     },
   };
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [item] } });
-  keepCart(cabinetId, [{ item, quantity: 1 }]);
+  storeCart(cabinetId, [{ item, quantity: 1 }]);
   show(`/cabinet/${cabinetId}${search}`);
 
   await screen.findByRole('heading', { name: 'Thé' }, { timeout: 5_000 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
-import { keepProof, proofOf } from '#web/api/order-proofs.js';
+import { storeProof, proofOf } from '#web/api/order-proofs.js';
 import { ErrorBoundary } from '#web/app/error-boundary.js';
 import { takeProofFromAddress } from '#web/app/proof-from-address.js';
 
@@ -62,7 +62,7 @@ test('does the same with the token of a door code, under its normalised code', (
 });
 
 test('leaves the token of the whole link in place after a truncated one', () => {
-  keepProof('K7PX', { kind: 'token', value: token });
+  storeProof('K7PX', { kind: 'token', value: token });
   window.history.replaceState(null, '', `/rental-status/K7PX#t=${token.slice(0, -1)}`);
 
   expect(takeProofFromAddress()).toBe(false);

@@ -3,7 +3,7 @@ import { hour, minute, second } from '#domain/shared/record.js';
 import {
   companies,
   fresh,
-  keepOnDevice,
+  storeOnDevice,
   later,
   notSignedIn,
   now,
@@ -102,7 +102,7 @@ describe('ahead of the expiry', () => {
 
 describe('at the start', () => {
   test('restores the stored session', () => {
-    keepOnDevice();
+    storeOnDevice();
 
     expect(openPage(world).state()).toMatchObject({
       status: 'signedIn',
@@ -113,7 +113,7 @@ describe('at the start', () => {
   });
 
   test('an expired token is renewed', async () => {
-    keepOnDevice({ expiresAt: Date.now() - minute, token: null });
+    storeOnDevice({ expiresAt: Date.now() - minute, token: null });
     world.server.on(refresh, fresh(2));
     const { state } = openPage(world);
     expect(state().status).toBe('refreshing');
@@ -125,10 +125,10 @@ describe('at the start', () => {
 
   test('not again within 5 seconds, after any reload', async () => {
     world.server.on(refresh, 'networkError');
-    keepOnDevice({ expiresAt: Date.now() - minute });
+    storeOnDevice({ expiresAt: Date.now() - minute });
     openPage(world).stop();
     await settle(3 * second);
-    keepOnDevice({ expiresAt: Date.now() - minute });
+    storeOnDevice({ expiresAt: Date.now() - minute });
     const asked = world.server.asked(refresh).length;
 
     expect(openPage(world).state().status).toBe('signedIn');
@@ -140,7 +140,7 @@ describe('at the start', () => {
   });
 
   test('has no session without stored data', () => {
-    keepOnDevice({ user: null });
+    storeOnDevice({ user: null });
 
     expect(openPage(world).state().status).toBe('signedOut');
   });
@@ -163,7 +163,7 @@ describe('other tabs', () => {
   test('that sign in sign this one in', () => {
     const { state } = openPage(world);
 
-    keepOnDevice();
+    storeOnDevice();
     changed('auth.user');
 
     expect(state()).toMatchObject({ status: 'signedIn', token: 't1' });
@@ -174,7 +174,7 @@ describe('other tabs', () => {
       headers.get('Authorization') === 'Bearer t9' ? { body: { items: [] } } : notSignedIn,
     );
     const { ask } = signedInPage(world);
-    keepOnDevice({ token: 't9', refreshToken: 'r9' });
+    storeOnDevice({ token: 't9', refreshToken: 'r9' });
 
     expect((await ask()).isSuccess).toBe(true);
 

@@ -4,7 +4,7 @@ import { refusal } from '#tests/web/support/fake-platform.js';
 import {
   companies,
   fresh,
-  keepOnDevice,
+  storeOnDevice,
   later,
   notSignedIn,
   now,
@@ -16,7 +16,7 @@ import {
 } from '#tests/web/support/session-world.js';
 import { platform } from '#web/api/api.js';
 import { tokensFrom } from '#web/api/auth/renewal.js';
-import { readSession } from '#web/api/auth/kept-session.js';
+import { readSession } from '#web/api/auth/stored-session.js';
 
 const bearers = ({ server }: SessionWorld, route: string) =>
   server.asked(route).map(({ headers }) => headers.get('Authorization'));
@@ -91,7 +91,7 @@ describe('a 401', () => {
 
   test('without a refresh token ends the session', async () => {
     world.server.on(companies, notSignedIn);
-    keepOnDevice({ refreshToken: null });
+    storeOnDevice({ refreshToken: null });
     const { ask, state } = openPage(world);
 
     await ask();

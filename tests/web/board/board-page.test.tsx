@@ -5,7 +5,7 @@ import { waitingKinds } from '#domain/board/waiting.js';
 import type { WaitingGroup } from '#application/contract/board.js';
 import { kindTitle } from '#web/features/board/words.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { hearTime } from '#web/lib/now.js';
+import { readServerTime } from '#web/lib/now.js';
 import { at, cabinetId, platform, region } from './figured-board.js';
 
 const orderId = '0190a000-0000-7000-8000-0000000000bb';
@@ -101,7 +101,7 @@ test('matches words with numbers, and has words for every kind', () => {
 });
 
 test("uses the platform's day, not the computer's: the simulator may be days ahead", async () => {
-  onTestFinished(() => hearTime(new Date().toUTCString()));
+  onTestFinished(() => readServerTime(new Date().toUTCString()));
   const twoDays = 2 * 86_400_000;
   const waiting = (when: number) => ({ at, total: 1, groups: [groupAt(new Date(when).toISOString())] });
   const fake = platform([]);

@@ -7,10 +7,10 @@ import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { noAnswer } from '#web/api/errors.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 import { fitted } from '#web/features/damage/photo-field.js';
-import { keep } from '#web/lib/device-storage.js';
-import { isLater } from '#web/features/damage/use-kept-reports.js';
+import { writeStored } from '#web/lib/device-storage.js';
+import { isLater } from '#web/features/damage/use-stored-reports.js';
 
 const code = 'K7PX';
 const page = `/signaler/${code}`;
@@ -28,7 +28,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(list, { body: told });
-  keepProof(code, { kind: 'token', value: 'secret' });
+  storeProof(code, { kind: 'token', value: 'secret' });
 });
 
 const puts = () => platform.all.filter(({ method }) => method === 'PUT');
@@ -82,7 +82,7 @@ test('waits without a network, says so, and sends once the network is back', asy
 test('restores the typed report after a page reload, and drops it once it was sent', async () => {
   answerReports({ body: told });
   const photo = 'data:image/jpeg;base64,/9j/4AAQ';
-  keep('session', `damage-photos.${code}`, { addresses: photo });
+  writeStored('session', `damage-photos.${code}`, { addresses: photo });
   const first = show(page);
   await fill('Pédale cassée');
   first.unmount();

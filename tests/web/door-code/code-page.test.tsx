@@ -7,7 +7,7 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
-import { keepVisit } from '#web/features/door-code/last-visits.js';
+import { storeVisit } from '#web/features/door-code/last-visits.js';
 import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
 import { noAnswer } from '#web/api/errors.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
@@ -74,7 +74,7 @@ describe('the page of a code', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('K7P2WXYZ');
     unmount();
 
-    keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
+    storeVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
     show(address);
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
     expect(screen.getByText(/, casier N°\d+, le .+\. /).textContent).toContain('Le destinataire reçoit');
@@ -106,7 +106,7 @@ describe('the page of a code', () => {
   });
 
   test('that this device has seen stays readable after too many requests', async () => {
-    keepVisit(aVisit());
+    storeVisit(aVisit());
     platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
     show(address);
 

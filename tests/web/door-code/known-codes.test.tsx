@@ -5,7 +5,7 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
-import { keepVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
+import { storeVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
@@ -23,7 +23,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('without a network', () => {
   test('the stored view is readable, opens nothing, and shows its age', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    keepVisit(aVisit());
+    storeVisit(aVisit());
     platform.on(`GET ${visitPath}`, 'networkError');
     show(address);
 
@@ -44,7 +44,7 @@ describe('without a network', () => {
   ])('a code of an offline lock %s', async (_, minutesLeft, told) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const seenAt = Date.now() - 2 * 3_600_000;
-    keepVisit(aVisit({ validUntil: iso(Date.now() + minutesLeft * 60_000) }, seenAt), seenAt);
+    storeVisit(aVisit({ validUntil: iso(Date.now() + minutesLeft * 60_000) }, seenAt), seenAt);
     platform.on(`GET ${visitPath}`, 'networkError');
     show(address);
 
@@ -68,10 +68,10 @@ describe('without a network', () => {
   test('stores views for a day after the door task, for a month without its end', () => {
     const at = Date.parse('2026-11-20T09:00:00Z');
     const day = 86_400_000;
-    keepVisit(aVisit({}, at), at);
+    storeVisit(aVisit({}, at), at);
     expect(lastVisit('k7p2-wxyz', at + 30 * day - 1)).not.toBeNull();
     expect(lastVisits(at + 30 * day)).toEqual([]);
-    keepVisit(aVisit({ doneAt: iso(at) }, at), at);
+    storeVisit(aVisit({ doneAt: iso(at) }, at), at);
     expect(lastVisit(typedCode, at + day - 1)?.lockerNumber).toBe(4);
     expect(lastVisit(typedCode, at + day)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('without a network', () => {
     const at = Date.parse('2026-11-20T09:00:00Z');
     const day = 86_400_000;
     const onThePhone = at + 40 * day;
-    keepVisit(aVisit({ doneAt: iso(at) }, at), onThePhone);
+    storeVisit(aVisit({ doneAt: iso(at) }, at), onThePhone);
 
     expect(lastVisit(typedCode, onThePhone + day - 1)?.seenAt).toBe(at);
     expect(lastVisit(typedCode, onThePhone + day)).toBeNull();
@@ -89,7 +89,7 @@ describe('without a network', () => {
 
 describe('the field for a code', () => {
   test('normalises the code, never sends it automatically, and offers known ones', async () => {
-    keepVisit(aVisit());
+    storeVisit(aVisit());
     platform.on(`GET ${visitPath}`, { body: aVisit() });
     show('/parcel-code/');
     const field = await screen.findByLabelText<HTMLInputElement>('Votre code');
@@ -108,7 +108,7 @@ describe('the field for a code', () => {
   });
 
   test('does not offer a dead one again; its page retains its title', async () => {
-    keepVisit(aVisit({ step: 'pickup' }));
+    storeVisit(aVisit({ step: 'pickup' }));
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     show('/parcel-code/');
     await userEvent.click(await screen.findByRole('button', { name: /^Récupérer votre colis/ }));
@@ -120,15 +120,15 @@ describe('the field for a code', () => {
 
   test('lists pending ones before finished ones, in any order of last use', () => {
     const now = Date.now();
-    keepVisit(aVisit({ code: 'AAAA-2222', serverTime: iso(now - 3_000) }));
-    keepVisit(aVisit({ code: 'BBBB-3333', serverTime: iso(now - 2_000) }));
-    keepVisit(aVisit({ code: 'CCCC-4444', serverTime: iso(now - 1_000), doneAt: iso(now - 1_000) }));
+    storeVisit(aVisit({ code: 'AAAA-2222', serverTime: iso(now - 3_000) }));
+    storeVisit(aVisit({ code: 'BBBB-3333', serverTime: iso(now - 2_000) }));
+    storeVisit(aVisit({ code: 'CCCC-4444', serverTime: iso(now - 1_000), doneAt: iso(now - 1_000) }));
 
     expect(lastVisits(now).map(({ code }) => code)).toEqual(['BBBB-3333', 'AAAA-2222', 'CCCC-4444']);
   });
 
   test('retains one during an outage of its platform', async () => {
-    keepVisit(aVisit());
+    storeVisit(aVisit());
     platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));
     show(address);
 

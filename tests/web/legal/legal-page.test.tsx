@@ -2,12 +2,16 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
-import { customerKeptMs, frequentCustomerKeptMs, messageKeptMs } from '#domain/privacy/kept-for.js';
+import {
+  customerRetentionMs,
+  frequentCustomerRetentionMs,
+  messageRetentionMs,
+} from '#domain/privacy/retention.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keptText } from '#web/features/legal/privacy.js';
+import { retentionText } from '#web/features/legal/privacy.js';
 
 const notices: LegalNotices = {
   companyId: 'company-1',
@@ -75,8 +79,8 @@ test('shows the retention periods of the jobs', async () => {
   await open('/confidentialite', 'Confidentialité');
 
   const lengths = screen.getByRole('region', { name: 'Combien de temps' });
-  for (const ms of [...Object.values(customerKeptMs), frequentCustomerKeptMs, messageKeptMs])
-    expect(lengths.textContent).toContain(keptText(ms));
+  for (const ms of [...Object.values(customerRetentionMs), frequentCustomerRetentionMs, messageRetentionMs])
+    expect(lengths.textContent).toContain(retentionText(ms));
   expect(lengths.textContent).toMatch(/3\sans après la fin de la commande/);
   expect(lengths.textContent).toMatch(/90\sjours après le retrait/);
   expect(screen.getByRole('link', { name: 'donnees@consigne.test' }).getAttribute('href')).toBe(

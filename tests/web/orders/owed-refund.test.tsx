@@ -70,7 +70,7 @@ describe('on the page of a rental', () => {
     const order = { ...anOrderDetail(), owedRefund: returned, actions: [refundAgain] };
     fake.on(`GET /RentalOrders/${orderId}`, { body: order });
     fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
-    fake.on(`POST /RentalOrders/${orderId}/refunded-elsewhere`, { body: { ...order, owedRefund: null } });
+    fake.on(`POST /RentalOrders/${orderId}/refunded-off-card`, { body: { ...order, owedRefund: null } });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
@@ -79,7 +79,7 @@ describe('on the page of a rental', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));
 
     await waitFor(() =>
-      expect(fake.asked(`POST /RentalOrders/${orderId}/refunded-elsewhere`)[0]?.body).toEqual({
+      expect(fake.asked(`POST /RentalOrders/${orderId}/refunded-off-card`)[0]?.body).toEqual({
         reason: 'Rendu en espèces',
       }),
     );

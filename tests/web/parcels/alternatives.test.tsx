@@ -16,7 +16,7 @@ const cabinetAt = (end: string, name: string) => ({
   ...{ id: id(end), name, companyId, mode: 'ClickAndCollect', isActive: true },
 });
 const [full, other] = [cabinetAt('a1', 'Retrait Commerce'), cabinetAt('a3', 'Retrait Gare')];
-const asked = `GET /cabinets/${full.id}/elsewhere`;
+const asked = `GET /cabinets/${full.id}/alternatives`;
 
 let fake: FakePlatform;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platfor
 import { show } from '#tests/web/support/show.js';
 
 const page = `/cabinet/${cabinetId}`;
-const asked = `GET /cabinets/${cabinetId}/public/elsewhere`;
+const asked = `GET /cabinets/${cabinetId}/public/alternatives`;
 const otherId = '0190a000-0000-7000-8000-0000000000f1';
 const shirt = {
   ...{ id: itemId, name: 'Chemise', description: '', price: 4.5, tvaRate: 20, category: null, image: null },

@@ -113,7 +113,7 @@ test('erases the person with a reason, and shows what remains', async () => {
   const fake = fakePlatform();
   fake.on('GET /personal-data', { body: person }, { body: { ...person, orders: [] } });
   fake.on('POST /personal-data/erase', {
-    body: { orders: 1, messages: 0, frequentCustomers: 0, invoicesKept: 1 },
+    body: { orders: 1, messages: 0, frequentCustomers: 0, invoicesRetained: 1 },
   });
   showOperator('/personal-data', { as: 'Manager' });
   await ask(contact);

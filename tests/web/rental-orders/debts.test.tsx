@@ -24,7 +24,7 @@ describe('on the page of the order', () => {
     fake = fakePlatform();
   });
   const look = (debt: DebtView, actions = may) => {
-    const nextAction = actions.length > 0 && debt.state === 'owed' ? ('askPayment' as const) : null;
+    const nextAction = actions.length > 0 && debt.state === 'owed' ? ('requestPayment' as const) : null;
     const order = anOrderDetail({ status: 'Completed', debts: [debt], actions, nextAction });
     fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
@@ -35,7 +35,7 @@ describe('on the page of the order', () => {
     const order = look(owed);
     const notice = await screen.findByText(/^Frais de retard\s: 18,00\s€\. À régler, depuis le/);
     expect(notice).toBeTruthy();
-    const asked = `POST /RentalOrders/${orderId}/ask-payment`;
+    const asked = `POST /RentalOrders/${orderId}/request-payment`;
     fake.on(asked, { body: { ...order, debts: [{ ...owed, state: 'asked' }] } });
 
     await userEvent.click(screen.getByRole('button', { name: 'Demander le paiement par un lien' }));
@@ -84,7 +84,7 @@ describe('on the board', () => {
 
   test('is requested in place, after a confirmation', async () => {
     const fake = boardWith([group(null)]);
-    const asked = `POST /RentalOrders/${orderId}/ask-payment`;
+    const asked = `POST /RentalOrders/${orderId}/request-payment`;
     fake.on(asked, { body: anOrderDetail() });
     showOperator('/board', { as: 'Operator' });
 

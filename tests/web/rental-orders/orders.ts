@@ -57,7 +57,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   cancellationPenalty: 0,
   cost: {
     totalAmountTtc: 21.6,
-    askedRentalAmount: 3.6,
+    chargedRentalAmount: 3.6,
     uncollectedAmount: 0,
     uncollectedPriceAmount: 0,
     baseRentalAmount: 3.6,

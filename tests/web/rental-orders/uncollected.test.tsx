@@ -20,7 +20,7 @@ const valueOf = async (label: string): Promise<string> =>
   (await screen.findByText(label)).nextSibling?.textContent ?? '';
 
 test('shows the rest of a partial capture by hand as « non encaissé »', async () => {
-  look({ baseRentalAmount: 10.8, askedRentalAmount: 10.8, uncollectedAmount: 9.8 });
+  look({ baseRentalAmount: 10.8, chargedRentalAmount: 10.8, uncollectedAmount: 9.8 });
 
   expect(await valueOf('Non encaissé')).toMatch(/^9,80\s€$/);
   expect(screen.queryByText('Prix réservé')).toBeNull();
@@ -28,7 +28,7 @@ test('shows the rest of a partial capture by hand as « non encaissé »', async
 });
 
 test('shows a deliberate partial capture as the price, next to the booked one', async () => {
-  look({ baseRentalAmount: 10.8, askedRentalAmount: 5, uncollectedAmount: 0 });
+  look({ baseRentalAmount: 10.8, chargedRentalAmount: 5, uncollectedAmount: 0 });
 
   expect(await valueOf('Location TTC')).toMatch(/^5,00\s€$/);
   expect(await valueOf('Prix réservé')).toMatch(/^10,80\s€$/);

@@ -6,7 +6,7 @@ import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js'
 import { aCabinet, aRental, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const pay = `POST ${path}/debts/${itemId}/pay`;
@@ -16,7 +16,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 function look(...debts: CustomerDebt[]) {

@@ -7,7 +7,7 @@ import { hour } from '#domain/shared/record.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const offers = `GET ${path}/extension`;
@@ -32,7 +32,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 async function look(offer: ExtensionReply, canExtend = true): Promise<void> {

@@ -5,7 +5,7 @@ import type { RentalLookup } from '#application/contract/rentals/rental-shapes.j
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const withdrawalStatedUrl = 'https://consigne.example/renoncer/1#t=2';
@@ -14,7 +14,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 async function linksOf(part: Partial<RentalLookup>) {

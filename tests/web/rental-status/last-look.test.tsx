@@ -4,9 +4,9 @@ import { aRental } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
-import { forgetEndedRentals, keepLook, lastLook, lastLooks } from '#web/api/last-looks.js';
-import { keep } from '#web/lib/device-storage.js';
-import { keepProof, proofOf } from '#web/api/order-proofs.js';
+import { forgetEndedRentals, storeLook, lastLook, lastLooks } from '#web/api/last-looks.js';
+import { writeStored } from '#web/lib/device-storage.js';
+import { storeProof, proofOf } from '#web/api/order-proofs.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const day = 86_400_000;
@@ -20,9 +20,9 @@ beforeEach(() => {
 
 describe('the stored view of a rental', () => {
   test('is readable without a network, marked with its time', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental());
-    keep('local', `consigne.company.${aRental().cabinetId}`, 'Vélos du Nord');
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental());
+    writeStored('local', `consigne.company.${aRental().cabinetId}`, 'Vélos du Nord');
     holdClock();
     show('/rental-status/K7PX');
     await passToLastTry(platform, status);
@@ -39,7 +39,7 @@ describe('the stored view of a rental', () => {
 
   test('is readable offline in another tab, too', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    keepLook(aRental());
+    storeLook(aRental());
     show('/rental-status/K7PX');
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
@@ -48,8 +48,8 @@ describe('the stored view of a rental', () => {
   });
 
   test('shows until when the code of an offline lock was valid', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ codeValidUntil: new Date(Date.now() - 60_000).toISOString() }));
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental({ codeValidUntil: new Date(Date.now() - 60_000).toISOString() }));
     show('/rental-status/K7PX');
 
     expect(await screen.findByText(/^Ce code n’était valable que jusqu’au/)).toBeTruthy();
@@ -57,8 +57,8 @@ describe('the stored view of a rental', () => {
   });
 
   test('does not ask to type a missing code', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ lockCode: null }));
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental({ lockCode: null }));
     show('/rental-status/K7PX');
 
     expect(await screen.findByText(/il faut du réseau pour en obtenir un/)).toBeTruthy();
@@ -66,8 +66,8 @@ describe('the stored view of a rental', () => {
   });
 
   test('is not shown after a refusal', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'old' });
-    keepLook(aRental());
+    storeProof('K7PX', { kind: 'token', value: 'old' });
+    storeLook(aRental());
     platform.on(status, refusal(404, 'PROOF_WRONG', 'Code inconnu.'));
     show('/rental-status/K7PX');
 
@@ -76,7 +76,7 @@ describe('the stored view of a rental', () => {
   });
 
   test('is stored by the page each time that it loads the rental', async () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
     platform.on(status, { body: aRental() });
     show('/rental-status/K7PX');
     await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
@@ -87,8 +87,8 @@ describe('the stored view of a rental', () => {
 
 describe('is dropped 24 hours after the end', () => {
   test('with its proof', () => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), now);
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), now);
 
     forgetEndedRentals(now + day - 1);
     expect(lastLook('K7PX', now + day - 1)).not.toBeNull();
@@ -106,8 +106,8 @@ describe('is dropped 24 hours after the end', () => {
       { status: 'PendingDepositDecision', actualEndTime: new Date(now).toISOString() },
     ],
   ] as const)('is retained while %s, however long the phone slept', (_, part) => {
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental(part, now), now);
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental(part, now), now);
     const end = Date.parse(aRental({}, now).plannedEndTime);
 
     forgetEndedRentals(end + 30 * day - 1);
@@ -119,8 +119,8 @@ describe('is dropped 24 hours after the end', () => {
 
   test('uses the clock of the platform, also on a phone whose own is days ahead', () => {
     const onThePhone = now + 40 * day;
-    keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), onThePhone);
+    storeProof('K7PX', { kind: 'token', value: 'secret' });
+    storeLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), onThePhone);
 
     forgetEndedRentals(onThePhone + day - 1);
     expect([lastLook('K7PX', onThePhone + day - 1), proofOf('K7PX')]).not.toContain(null);

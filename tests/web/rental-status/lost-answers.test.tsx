@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/rental-status/status-page.js';
 
@@ -12,7 +12,7 @@ const path = '/rental-status/K7PX';
 
 test('does not show a code with a lost answer as failed next to it', async () => {
   const platform = fakePlatform();
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(`GET ${path}`, { body: aRental({ lockCode: null, codeState: null }) }, { body: aRental() });
   platform.on(`POST ${path}/access`, 'networkError');

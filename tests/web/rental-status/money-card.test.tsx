@@ -42,7 +42,7 @@ test('never calls a price debited that was captured only in part by hand', async
 
 test('shows the price that staff captured, next to the booked one', () => {
   const money = { paymentStatus: 'Captured', totalCapturedAmount: 5, totalAmountTtc: 5 } as const;
-  render(<MoneyCard rental={aRental({ baseRentalAmount: 10.8, askedRentalAmount: 5, ...money })} />);
+  render(<MoneyCard rental={aRental({ baseRentalAmount: 10.8, chargedRentalAmount: 5, ...money })} />);
 
   expect(screen.getByText('Location TTC').parentElement?.textContent).toMatch(
     /5,00\s€Prix réservé\s: 10,80\s€\.$/,

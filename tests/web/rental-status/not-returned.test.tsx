@@ -6,7 +6,7 @@ import type { RentalLookup } from '#application/contract/rentals/rental-shapes.j
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const tell = `POST ${path}/not-returned`;
@@ -16,12 +16,12 @@ const believed: Partial<RentalLookup> = {
   status: 'PendingDepositDecision',
   actualEndTime: new Date().toISOString(),
   ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canTerminate: false },
-  ...{ isReturned: true, canTellNotReturned: true },
+  ...{ isReturned: true, canReportNotReturned: true },
   ...{ lockCode: '831204575', lockCodePurpose: 'return', codeState: 'onLock' },
 };
 const told: Partial<RentalLookup> = {
   ...believed,
-  ...{ isReturned: false, canTellNotReturned: false, canRequestAccess: true },
+  ...{ isReturned: false, canReportNotReturned: false, canRequestAccess: true },
   ...{ lockCode: null, lockCodePurpose: null, codeState: null },
 };
 
@@ -29,7 +29,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 async function look(part: Partial<RentalLookup>): Promise<void> {
@@ -87,7 +87,7 @@ test('shows the reason of a refusal next to the button', async () => {
 });
 
 test('is not offered at a door with feedback, or for an item that is not on its way back', async () => {
-  await look({ ...believed, hasDoorSensor: true, canTellNotReturned: false });
+  await look({ ...believed, hasDoorSensor: true, canReportNotReturned: false });
 
   expect(screen.queryByText(/pas pu rendre/)).toBeNull();
 });

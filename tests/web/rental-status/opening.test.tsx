@@ -7,7 +7,7 @@ import { shownSoon } from '#tests/web/support/fake-clock.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { platform as calls } from '#web/api/customer-api.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 import { openShownMs } from '#web/api/door-opening.js';
 
 const path = '/rental-status/K7PX';
@@ -19,7 +19,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 async function look(part: Partial<RentalLookup> = {}) {

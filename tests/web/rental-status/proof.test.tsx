@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { keepLook } from '#web/api/last-looks.js';
-import { keepProof, proofOf } from '#web/api/order-proofs.js';
+import { storeLook } from '#web/api/last-looks.js';
+import { storeProof, proofOf } from '#web/api/order-proofs.js';
 
 const status = 'GET /rental-status/K7PX';
 const unknown = refusal(404, 'PROOF_WRONG', 'Code ou chiffres inconnus.');
@@ -51,7 +51,7 @@ test('stores the link after a proof by digits', async () => {
 });
 
 test('says that the order of a link is over', async () => {
-  keepProof('K7PX', { kind: 'token', value: 'old' });
+  storeProof('K7PX', { kind: 'token', value: 'old' });
   platform.on(status, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));
   show('/rental-status/K7PX');
 
@@ -96,8 +96,8 @@ test('offers the link from the start, and asks for it after too many tries', asy
 });
 
 test('retains the link of a rental, and the visible code, after too many requests', async () => {
-  keepProof('K7PX', { kind: 'token', value: 'link-token' });
-  keepLook(aRental());
+  storeProof('K7PX', { kind: 'token', value: 'link-token' });
+  storeLook(aRental());
   platform.on(status, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
   show('/rental-status/K7PX');
 
@@ -141,7 +141,7 @@ test('a code is read as people write it', async () => {
 });
 
 test('asks for the digits when a link has ended', async () => {
-  keepProof('K7PX', { kind: 'token', value: 'old' });
+  storeProof('K7PX', { kind: 'token', value: 'old' });
   platform.on(status, refusal(403, 'PROOF_REQUIRED', 'Prouvez votre commande.'));
   show('/rental-status/K7PX');
 

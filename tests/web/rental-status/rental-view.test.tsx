@@ -6,7 +6,7 @@ import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { platform as api } from '#web/api/customer-api.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const granted = {
@@ -17,7 +17,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
 });
 
 async function look(part: Partial<RentalLookup> = {}) {

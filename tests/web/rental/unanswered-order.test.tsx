@@ -13,7 +13,7 @@ import {
   rentalPlatform,
 } from '#tests/web/support/rental-order.js';
 import { show } from '#tests/web/support/show.js';
-import { hearTime } from '#web/lib/now.js';
+import { readServerTime } from '#web/lib/now.js';
 import { rememberSession } from '#web/lib/open-session.js';
 
 let platform: FakePlatform;
@@ -74,10 +74,10 @@ test('does not repeat an order that was not paid in time: the next one is anothe
 
 test('shows the deadline of an unpaid order by the clock of the platform, on a phone whose own is wrong', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
-  hearTime('Fri, 20 Nov 2026 06:00:00 GMT');
+  readServerTime('Fri, 20 Nov 2026 06:00:00 GMT');
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
   show(`/rental/${cabinetId}`);
 
   expect(plain((await screen.findByText(/vous est gardé jusqu’à/)).textContent)).toContain('7 h 15');
-  hearTime('Fri, 20 Nov 2026 09:00:00 GMT');
+  readServerTime('Fri, 20 Nov 2026 09:00:00 GMT');
 });

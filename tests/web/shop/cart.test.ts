@@ -11,7 +11,13 @@ import {
   without,
 } from '#web/features/shop/cart.js';
 import { stockText } from '#web/features/shop/cart-lines.js';
-import { forgetPaid, keepCart, keptCart, paidCart, rememberPayment } from '#web/features/shop/kept-cart.js';
+import {
+  forgetPaid,
+  storeCart,
+  storedCart,
+  paidCart,
+  rememberPayment,
+} from '#web/features/shop/stored-cart.js';
 
 const jam = { id: 'jam', name: 'Confiture' };
 const tea = { id: 'tea', name: 'Thé' };
@@ -54,20 +60,20 @@ describe('a cart', () => {
 
 test('a cart is emptied by its own payment alone, and once', () => {
   const cart = add(emptyCart, jam);
-  keepCart('here', cart);
-  keepCart('there', cart);
+  storeCart('here', cart);
+  storeCart('there', cart);
   rememberPayment('here', { sessionId: 'cs_1', cart });
 
   forgetPaid('here', { sessionId: 'cs_other', reference: 'ABCDEF' });
-  expect(keptCart('here')).toEqual(cart);
+  expect(storedCart('here')).toEqual(cart);
   forgetPaid('here', { sessionId: 'cs_1', reference: 'ABCDEF' });
-  expect(keptCart('here')).toEqual(emptyCart);
+  expect(storedCart('here')).toEqual(emptyCart);
   expect(paidCart('here')).toEqual({ sessionId: 'cs_1', reference: 'ABCDEF' });
 
-  keepCart('here', cart);
+  storeCart('here', cart);
   forgetPaid('here', { sessionId: 'cs_1', reference: 'ABCDEF' });
-  expect(keptCart('here')).toEqual(cart);
-  expect(keptCart('there')).toEqual(cart);
+  expect(storedCart('here')).toEqual(cart);
+  expect(storedCart('there')).toEqual(cart);
 });
 
 test.each([

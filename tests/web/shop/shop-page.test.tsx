@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
-import { keepCart, keptCart, rememberPayment } from '#web/features/shop/kept-cart.js';
+import { storeCart, storedCart, rememberPayment } from '#web/features/shop/stored-cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { rememberSession } from '#web/lib/open-session.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -76,7 +76,7 @@ describe('the shelves', () => {
     expect(plain(screen.getByRole('link', { name: /^Voir le panier/ }).textContent)).toBe(
       'Voir le panier – 2 articles, 13,60 €',
     );
-    expect(keptCart(cabinetId)).toEqual(twoJams);
+    expect(storedCart(cabinetId)).toEqual(twoJams);
   });
 });
 
@@ -114,7 +114,7 @@ test('leaves the focus with an added article, and with a removed one', async () 
 });
 
 test('shows the cart from its top when opened from the end of the shelves', async () => {
-  keepCart(cabinetId, twoJams);
+  storeCart(cabinetId, twoJams);
   const scrolled = vi.spyOn(window, 'scrollTo');
   show(page);
   await userEvent.click(await screen.findByRole('link', { name: /^Voir le panier/ }, { timeout: 5_000 }));
@@ -125,7 +125,7 @@ test('shows the cart from its top when opened from the end of the shelves', asyn
 });
 
 describe('the cart', () => {
-  beforeEach(() => keepCart(cabinetId, twoJams));
+  beforeEach(() => storeCart(cabinetId, twoJams));
 
   test('is ordered with the price on the last button, and only with the terms accepted', async () => {
     const { left } = show(`${page}?view=cart`);
@@ -145,7 +145,7 @@ describe('the cart', () => {
       items: [{ itemId, quantity: 2 }],
       termsAccepted: true,
     });
-    expect(keptCart(cabinetId)).toEqual(twoJams);
+    expect(storedCart(cabinetId)).toEqual(twoJams);
   });
 
   test('names the article that was sold out meanwhile, and retains everything', async () => {
@@ -156,7 +156,7 @@ describe('the cart', () => {
 
     expect(await screen.findByText('Retirez « Confiture ». Il en reste 0.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Prénom et nom').value).toBe('Camille Durand');
-    expect(keptCart(cabinetId)).toEqual(twoJams);
+    expect(storedCart(cabinetId)).toEqual(twoJams);
   });
 
   test('retains everything behind unpaid orders, and says so', async () => {
@@ -168,7 +168,7 @@ describe('the cart', () => {
     expect(await screen.findByText('Payez ou annulez d’abord.')).toBeTruthy();
     expect(screen.getByText('Vous n’avez rien payé. Votre panier est gardé.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Prénom et nom').value).toBe('Camille Durand');
-    expect(keptCart(cabinetId)).toEqual(twoJams);
+    expect(storedCart(cabinetId)).toEqual(twoJams);
   });
 
   test('is not sold out to its own buyer while it waits for payment, who may pay or cancel it', async () => {
@@ -212,13 +212,13 @@ describe('the cart', () => {
     expect(await screen.findByText('Merci pour votre achat.')).toBeTruthy();
     expect(screen.getByText(/Ce panier était déjà payé/)).toBeTruthy();
     expect(platform.asked(checkout)).toEqual([]);
-    expect(keptCart(cabinetId)).toEqual([]);
+    expect(storedCart(cabinetId)).toEqual([]);
   });
 });
 
 describe('the way back from the payment page', () => {
   test('retains the cart and gives the order up without payment', async () => {
-    keepCart(cabinetId, twoJams);
+    storeCart(cabinetId, twoJams);
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     platform.on('POST /EcommerceOrders/session/cs_1/cancel', {
       body: { success: true, message: '', penaltyAmount: 0 },
@@ -228,7 +228,7 @@ describe('the way back from the payment page', () => {
     expect(await screen.findByText('Votre panier est gardé.')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Revenir à la boutique' });
     expect(back.getAttribute('href')).toBe(`${page}?view=cart`);
-    expect(keptCart(cabinetId)).toEqual(twoJams);
+    expect(storedCart(cabinetId)).toEqual(twoJams);
   });
 
   test('says that an order was cancelled since, and leads back to the shop', async () => {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepCart } from '#web/features/shop/kept-cart.js';
+import { storeCart } from '#web/features/shop/stored-cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
@@ -14,7 +14,7 @@ test('refuses an order of a cart that fits no locker until it is smaller', async
   const items = [{ ...jam, ...more, nbDaysExecution: 0, canWithdraw: true }];
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ECommerce' }) });
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, mostSlots: 4, items } });
-  keepCart(cabinetId, [{ item: { id: itemId, name: jam.name }, quantity: 3 }]);
+  storeCart(cabinetId, [{ item: { id: itemId, name: jam.name }, quantity: 3 }]);
   show(`/cabinet/${cabinetId}?view=cart`);
 
   expect(await screen.findByText('C’est trop pour un seul casier.')).toBeTruthy();

@@ -38,7 +38,7 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   doorSince: noon,
   lockLink: 'up',
   battery: 'ok',
-  batteryToldAt: null,
+  batteryReportedAt: null,
   isTampered: false,
   codes: [],
   lastSeenAt: null,
@@ -74,8 +74,8 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   door: aDoor(),
   link: aLink(),
   maintenance: null,
-  cells: {
-    ...{ cells: '4×AA', since: noon, sureness: 'estimated', battery: 'ok', isToldByStaff: false },
+  batteries: {
+    ...{ batterySet: '4×AA', since: noon, certainty: 'estimated', battery: 'ok', isReportedByStaff: false },
     ...{ by: '2029-06-01T10:00:00.000Z', isDue: false, percent: { least: 95, most: 97 } },
   },
   clock: null,

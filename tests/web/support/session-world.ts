@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { minute } from '#domain/shared/record.js';
 import { platform } from '#web/api/api.js';
-import { keepSession } from '#web/api/auth/kept-session.js';
+import { storeSession } from '#web/api/auth/stored-session.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
 import { createOperatorStore } from '#web/app/operator-store.js';
 import { fakePlatform, refusal, type FakePlatform } from './fake-platform.js';
@@ -26,8 +26,8 @@ export function later<T>() {
   return { promise, resolve };
 }
 
-export const keepOnDevice = (part: object = {}): void =>
-  keepSession(
+export const storeOnDevice = (part: object = {}): void =>
+  storeSession(
     { token: 't1', refreshToken: 'r1', expiresAt: Date.now() + 15 * minute, user, ...part },
     Date.now(),
   );

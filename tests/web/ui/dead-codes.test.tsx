@@ -8,7 +8,7 @@ import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 import '#web/features/rental-status/status-page.js';
@@ -39,7 +39,7 @@ test('removes an expired locker’s code, and offers another', async () => {
 test('removes an expired rental’s code', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  keepProof('K7PX', { kind: 'token', value: 'secret' });
+  storeProof('K7PX', { kind: 'token', value: 'secret' });
   const over: Partial<RentalLookup> = {
     ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canRequestAccess: true },
     ...{ lockCode: null, codeState: null },

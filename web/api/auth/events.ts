@@ -5,10 +5,10 @@ const logout = 'auth:logout';
 const refresh = 'auth:refresh';
 
 /** `why` is the server's reason, if it gave one. */
-export const tellLogout = (why: string | null = null): void =>
+export const broadcastLogout = (why: string | null = null): void =>
   void window.dispatchEvent(new CustomEvent<string | null>(logout, { detail: why }));
 
-export const tellRefresh = (tokens: Tokens): void =>
+export const broadcastRefresh = (tokens: Tokens): void =>
   void window.dispatchEvent(new CustomEvent<Tokens>(refresh, { detail: tokens }));
 
 interface Listeners {

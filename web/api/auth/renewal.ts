@@ -5,10 +5,10 @@
 import type { Instant } from '#domain/shared/record.js';
 import { auth } from '#application/contract/people/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';
-import { tellLogout, tellRefresh } from './events.js';
-import { readSession } from './kept-session.js';
+import { broadcastLogout, broadcastRefresh } from './events.js';
+import { readSession } from './stored-session.js';
 import { expiryFrom, minimumGapMs } from './limits.js';
-import type { KeptSession, Tokens } from './session-slice.js';
+import type { StoredSession, Tokens } from './session-slice.js';
 import { clientHeader } from './caller-headers.js';
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -33,7 +33,7 @@ async function askForTokens(refreshToken: string): Promise<Tokens> {
 }
 
 interface RenewalParts {
-  readonly current: () => KeptSession;
+  readonly current: () => StoredSession;
   readonly onStart: () => void;
   readonly onEnd: () => void;
 }
@@ -50,22 +50,22 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('consigne.refresh', work) : work();
 
 /** Tokens that another tab received while this one waited. */
-function tokensOfOtherTab(before: KeptSession): Tokens | null {
+function tokensOfOtherTab(before: StoredSession): Tokens | null {
   const { token, refreshToken, expiresAt } = readSession();
   if (token === null || refreshToken === null || expiresAt === null) return null;
   return refreshToken === before.refreshToken ? null : { token, refreshToken, expiresAt };
 }
 
-async function exchange(before: KeptSession): Promise<boolean> {
+async function exchange(before: StoredSession): Promise<boolean> {
   if (before.refreshToken === null) {
-    tellLogout();
+    broadcastLogout();
     return false;
   }
   try {
-    tellRefresh(tokensOfOtherTab(before) ?? (await askForTokens(before.refreshToken)));
+    broadcastRefresh(tokensOfOtherTab(before) ?? (await askForTokens(before.refreshToken)));
     return true;
   } catch (error) {
-    tellLogout(error instanceof SessionOver ? error.message : null);
+    broadcastLogout(error instanceof SessionOver ? error.message : null);
     return false;
   }
 }

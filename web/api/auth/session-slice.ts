@@ -10,7 +10,7 @@ export interface Tokens {
 }
 
 /** The stored session; the token's cookie ends before the others do. */
-export interface KeptSession {
+export interface StoredSession {
   readonly token: string | null;
   readonly refreshToken: string | null;
   readonly expiresAt: Instant | null;
@@ -19,7 +19,7 @@ export interface KeptSession {
 
 type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
 
-export interface SessionState extends KeptSession {
+export interface SessionState extends StoredSession {
   readonly status: SessionStatus;
   /** Only their own account is open until they have set up a second factor. */
   readonly isHeldBack?: boolean;
@@ -38,7 +38,7 @@ export const signedOut: SessionState = {
 };
 
 /** Requires a token or a refresh token, and a user (specification §6). */
-export const isComplete = ({ token, refreshToken, user }: KeptSession): boolean =>
+export const isComplete = ({ token, refreshToken, user }: StoredSession): boolean =>
   user !== null && Boolean(token ?? refreshToken);
 
 const unreadableDate = 'Invalid expiration date';
@@ -83,7 +83,7 @@ const slice = createSlice({
       return state.user === null ? signedOut : { ...state, ...payload, status: 'signedIn' };
     },
     /** State from another tab; missing values clear it. */
-    resynced: (state, { payload }: PayloadAction<KeptSession>): SessionState => {
+    resynced: (state, { payload }: PayloadAction<StoredSession>): SessionState => {
       if (!isComplete(payload)) return nobodyAfter(state);
       return { ...payload, status: state.status === 'refreshing' ? 'refreshing' : 'signedIn' };
     },

@@ -7,11 +7,11 @@ import { auth } from '#application/contract/people/auth.js';
 import type { Route } from '#application/contract/route.js';
 import { day } from '#domain/shared/record.js';
 import type { Caller, CallerHeaders } from '#web/api/caller.js';
-import { createLostWishes } from '#web/api/lost-wishes.js';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { createUnansweredRequests } from '#web/api/unanswered-requests.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 import { clientHeader, headersOf } from './caller-headers.js';
 import { onSessionEvents } from './events.js';
-import { onOtherTabs, readSession } from './kept-session.js';
+import { onOtherTabs, readSession } from './stored-session.js';
 import { refreshAheadMs, startGuardMs } from './limits.js';
 import { createRenewal, type Renewal } from './renewal.js';
 import {
@@ -41,9 +41,9 @@ const mayTryAgain = ({ access }: Route): boolean => typeof access !== 'string';
 
 /** False when a page of this tab refreshed at its start a moment ago. */
 function startGuardAllows(): boolean {
-  const last = readKept('session', startGuardKey);
+  const last = readStored('session', startGuardKey);
   if (typeof last === 'number' && Date.now() - last < startGuardMs) return false;
-  keep('session', startGuardKey, Date.now());
+  writeStored('session', startGuardKey, Date.now());
   return true;
 }
 
@@ -106,7 +106,7 @@ export function createSession(): Session {
   });
   const bearer = (): CallerHeaders => headersOf(store?.getState().session.token ?? null);
   return {
-    wishes: createLostWishes(),
+    requests: createUnansweredRequests(),
     start: (given) => {
       store = given;
       const stop = connect(given, renewal);

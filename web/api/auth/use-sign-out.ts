@@ -6,12 +6,12 @@ import { useStore } from 'react-redux';
 import { auth } from '#application/contract/people/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';
 import { headersOf } from './caller-headers.js';
-import { dropDrafts } from './kept-drafts.js';
+import { dropDrafts } from './stored-drafts.js';
 import { loggedOut } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
 /** Bypasses the API cache, which is cleared with its pending calls at the same moment. */
-async function tellServer(token: string | null, refreshToken: string): Promise<void> {
+async function notifyServer(token: string | null, refreshToken: string): Promise<void> {
   const request = { route: auth.logout, call: { body: { refreshToken } }, callerHeaders: headersOf(token) };
   await sendWithRetries(request, new AbortController().signal);
 }
@@ -20,7 +20,7 @@ export function useSignOut(): () => void {
   const store = useStore<WithSession>();
   return () => {
     const { token, refreshToken } = store.getState().session;
-    if (refreshToken) void tellServer(token, refreshToken);
+    if (refreshToken) void notifyServer(token, refreshToken);
     store.dispatch(loggedOut());
     dropDrafts();
   };

@@ -35,7 +35,7 @@ export function ProfileForm({ user, reload }: Props) {
   const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
     void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
   const [opened, setOpened] = useState(user);
-  const { typed, keepTyped, forgetTyped } = useDraft('profile', bodyOf(user));
+  const { typed, storeTyped, forgetTyped } = useDraft('profile', bodyOf(user));
   // A restored draft is compared with the values at the time of typing, so that later changes appear as a conflict.
   const [isTakenUp, setTakenUp] = useState(typed !== undefined && typed.version !== user.version);
   // A new password or second factor changes only the profile's version; changes from another window are a conflict.
@@ -45,7 +45,7 @@ export function ProfileForm({ user, reload }: Props) {
       schema={api.updateMe.body}
       values={bodyOf(opened)}
       typed={typed}
-      onChange={keepTyped}
+      onChange={storeTyped}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({

@@ -37,7 +37,7 @@ const ProofsDialog = <Reply,>(props: Props<Reply>) => (
     onSubmit={props.onSubmit}
     onSaved={props.onDone}
     onClose={props.onClose}
-    guardsLeaving={false}
+    confirmsLeaving={false}
   >
     <Text>{typeset(props.effect)}</Text>
     <PasswordField name="password" label="Mot de passe actuel" required autoComplete="current-password" />

@@ -61,7 +61,7 @@ function FirstCode({ offer, onOn, onClose }: Props & { readonly offer: Offer }) 
         onSubmit={(body) => confirm({ body, toasts: { success: false, error: false } }).unwrap()}
         onSaved={({ recoveryCodes }) => onOn(recoveryCodes)}
         onCancel={onClose}
-        guardsLeaving={false}
+        confirmsLeaving={false}
       >
         <CodeField label="Code à six chiffres" hint="Celui que l’application affiche maintenant." isApp />
       </RecordForm>
@@ -82,7 +82,7 @@ export function TurnOnDialog(props: Props) {
       onSubmit={(body) => ask({ body, toasts: { success: false, error: false } }).unwrap()}
       onSaved={setOffer}
       onClose={props.onClose}
-      guardsLeaving={false}
+      confirmsLeaving={false}
     >
       <Text>
         Il vous faut un téléphone avec une application d’authentification. Vos autres appareils seront

@@ -139,6 +139,6 @@ export const factNames: Readonly<Record<string, string>> = {
   penaltyCents: 'Pénalité',
   writtenOffCents: 'Offert',
   records: 'Commandes et clients effacés',
-  invoicesKept: 'Factures conservées',
+  invoicesRetained: 'Factures conservées',
   sha256: 'Empreinte SHA-256',
 };

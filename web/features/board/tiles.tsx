@@ -50,13 +50,13 @@ const refundDay =
 
 type OfPeriods = { readonly now: FigureTotals; readonly before: FigureTotals };
 
-const RevenueTile = ({ now, before, hasPapers }: OfPeriods & { readonly hasPapers: boolean }) => (
+const RevenueTile = ({ now, before, hasDocuments }: OfPeriods & { readonly hasDocuments: boolean }) => (
   <Tile
     title="Revenus, remboursements déduits"
     value={eurosText(now.revenue.net)}
     before={eurosText(before.revenue.net)}
     change={changeText(now.revenue.net, before.revenue.net)}
-    note={hasPapers && now.revenue.refunds !== 0 ? `${revenueNote(now)}. ${refundDay}` : revenueNote(now)}
+    note={hasDocuments && now.revenue.refunds !== 0 ? `${revenueNote(now)}. ${refundDay}` : revenueNote(now)}
   />
 );
 
@@ -109,7 +109,7 @@ export function Tiles({ modes, current, previous }: Figures) {
   const periods = { now: current.totals, before: previous.totals };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {takesMoney(modes) ? <RevenueTile {...periods} hasPapers={modes.some(isInvoiced)} /> : null}
+      {takesMoney(modes) ? <RevenueTile {...periods} hasDocuments={modes.some(isInvoiced)} /> : null}
       {modes.includes('Rental') ? <RentalTiles {...periods} /> : null}
       {modes.includes('Pressing') ? (
         <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />

@@ -191,7 +191,7 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     ...waitingLabels.batteryLow,
     icon: 'battery',
     tone: 'warn',
-    list: '/cabinets/cells',
+    list: '/cabinets/batteries',
   },
   messageFailed: {
     ...waitingLabels.messageFailed,

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { kindTitle, kindWords } from './words.js';
 import './board.css';
-import { useAskRentalPaymentMutation } from './board-calls.js';
+import { useRequestRentalPaymentMutation } from './board-calls.js';
 import { type Step, useFirstSteps } from './use-first-steps.js';
 
 /** The set-up steps of a company that cannot take an order yet, shown instead of its work. */
@@ -72,7 +72,7 @@ const label = 'Demander le paiement par un lien';
 function AskPayment({ item: { subjectId: orderId, label: code } }: { readonly item: WaitingItem }) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
-  const [ask] = useAskRentalPaymentMutation();
+  const [ask] = useRequestRentalPaymentMutation();
   if (!may(operators)) return null;
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   readonly onAnswered: () => void;
 }
 
-interface Wish {
+interface Request {
   readonly finding: Finding;
   readonly note: string;
 }
@@ -61,12 +61,12 @@ export function AnswerPart({ locker, onAnswered }: Props) {
   const [chosen, setChosen] = useState<Finding | null>(null);
   /** The focus before the step that confirms the blocking. */
   const [left, setLeft] = useState<Finding | null>(null);
-  const [failed, setFailed] = useState<{ readonly wish: Wish; readonly error: unknown } | null>(null);
-  const send = async (wish: Wish): Promise<void> => {
-    const { finding, note } = wish;
+  const [failed, setFailed] = useState<{ readonly request: Request; readonly error: unknown } | null>(null);
+  const send = async (request: Request): Promise<void> => {
+    const { finding, note } = request;
     const body = { finding, expected, ...(note && { note }) };
     const { error } = await check({ params: { lockerId }, body, toasts: false });
-    if (error) setFailed({ wish, error });
+    if (error) setFailed({ request, error });
     else onAnswered();
   };
   const choose = (finding: Finding, note = ''): void => {
@@ -82,7 +82,7 @@ export function AnswerPart({ locker, onAnswered }: Props) {
   if (failed)
     return (
       <Stack gap="sm">
-        <ErrorNotice error={failed.error} onRetry={() => void send(failed.wish)} isBusy={isLoading} />
+        <ErrorNotice error={failed.error} onRetry={() => void send(failed.request)} isBusy={isLoading} />
         <Button variant="default" size="lg" onClick={() => setFailed(null)}>
           Répondre autrement
         </Button>

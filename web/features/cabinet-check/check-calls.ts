@@ -7,6 +7,6 @@ export const {
   useCheckLockerMutation,
   useEndCabinetCheckMutation,
   useOpenLockerMutation,
-  useAskMaintenanceCodeMutation,
+  useRequestMaintenanceCodeMutation,
   useRevealMaintenanceCodeMutation,
 } = platform;

@@ -10,7 +10,7 @@ import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import {
-  useAskMaintenanceCodeMutation,
+  useRequestMaintenanceCodeMutation,
   useOpenLockerMutation,
   useRevealMaintenanceCodeMutation,
 } from './check-calls.js';
@@ -47,7 +47,7 @@ function unlessLive(error: unknown): void {
 }
 
 function ByCode({ lockerId }: { readonly lockerId: string }) {
-  const [ask] = useAskMaintenanceCodeMutation();
+  const [ask] = useRequestMaintenanceCodeMutation();
   const [reveal] = useRevealMaintenanceCodeMutation();
   const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);

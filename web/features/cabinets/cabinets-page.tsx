@@ -53,7 +53,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       values={blank}
       draft="cabinet"
       submitLabel="Ajouter la consigne"
-      guardsLeaving={false}
+      confirmsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
       onSaved={setMade}
     >
@@ -177,7 +177,7 @@ export function CabinetsPage() {
         filters={[...filters, ...byCompany]}
         actions={
           <>
-            <Button component={Link} to="/cabinets/cells" variant="default">
+            <Button component={Link} to="/cabinets/batteries" variant="default">
               Piles à prévoir
             </Button>
             <Button component={Link} to="/cabinet-sizes" variant="default">

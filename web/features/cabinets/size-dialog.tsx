@@ -72,7 +72,7 @@ function NewSize({ onClose }: Props) {
       values={blank}
       draft="size"
       submitLabel="Ajouter la taille"
-      guardsLeaving={false}
+      confirmsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
     >
       <CompanyChoice />
@@ -94,7 +94,7 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
       values={values}
       draft={`size.${size.id}`}
       submitLabel="Enregistrer"
-      guardsLeaving={false}
+      confirmsLeaving={false}
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Taille mise à jour', error: false } }).unwrap()
       }

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { timeText } from '#web/lib/moments.js';
-import { heardTime } from '#web/lib/now.js';
+import { platformTime } from '#web/lib/now.js';
 import { openPaymentPage } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -31,7 +31,7 @@ export function UnpaidOrder() {
   return (
     <Notice tone="warn" title="Votre commande attend son paiement." isLive={false}>
       <p>
-        Ce qu’elle réserve vous est gardé jusqu’à {timeText(heardTime(page.until))}, et compte déjà comme
+        Ce qu’elle réserve vous est gardé jusqu’à {timeText(platformTime(page.until))}, et compte déjà comme
         pris.
       </p>
       <a className={buttonClass('main', true)} href={page.url}>

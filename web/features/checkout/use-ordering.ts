@@ -3,15 +3,15 @@ import { useContext, useEffect, useState } from 'react';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { type ApiError, isApiError, isOutcomeUnknown } from '#web/api/errors.js';
-import { type Wish, useIntent } from '#web/lib/intent.js';
+import { type PendingRequest, useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
 import { type CancelPath, rememberSession } from '#web/lib/open-session.js';
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
-import { drop, keep, readKept } from '#web/lib/device-storage.js';
+import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
 
 const name = 'consigne.unanswered-order';
 
-interface Kept extends Wish {
+interface Kept extends PendingRequest {
   /** By the device's clock: an unpaid order expires then. */
   readonly until: number;
 }
@@ -20,8 +20,8 @@ interface Kept extends Wish {
  * An order without a response, stored for the tab: sending it again after a reload reuses its key. If it was created,
  * its reservation counts against the stock, and its own customer would otherwise be refused.
  */
-const keepUnanswered = (asked: object, key: string): void =>
-  keep('session', name, {
+const storeUnanswered = (asked: object, key: string): void =>
+  writeStored('session', name, {
     asked: JSON.stringify(asked),
     key,
     until: Date.now() + salePaymentDeadlineMs,
@@ -30,15 +30,15 @@ const keepUnanswered = (asked: object, key: string): void =>
 const forgetUnanswered = (): void => drop('session', name);
 
 function kept(): Kept | null {
-  const { asked, key, until } = (readKept('session', name) ?? {}) as Partial<Kept>;
+  const { asked, key, until } = (readStored('session', name) ?? {}) as Partial<Kept>;
   if (typeof asked !== 'string' || typeof key !== 'string' || typeof until !== 'number') return null;
   return { asked, key, until };
 }
 
 /** Null also when the order was abandoned meanwhile. */
-function unanswered(): Wish | null {
-  const wish = kept();
-  return wish !== null && Date.now() < wish.until ? wish : null;
+function unanswered(): PendingRequest | null {
+  const request = kept();
+  return request !== null && Date.now() < request.until ? request : null;
 }
 
 const isGivenUp = (): boolean => kept() !== null && unanswered() === null;
@@ -84,7 +84,7 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
   const order = async (asked: object, send: Send): Promise<ApiError | null> => {
     if (isGivenUp()) intent.settle();
     const key = intent.keyFor(asked);
-    keepUnanswered(asked, key);
+    storeUnanswered(asked, key);
     const { data, error } = await send(key);
     if (data) {
       forgetUnanswered();

@@ -1,14 +1,14 @@
 /** Links from a rental to its damage report; also sends reports stored on the phone. */
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.js';
-import { KeptNotices } from './kept-notice.js';
-import { useKeptReports } from './use-kept-reports.js';
+import { StoredReportNotices } from './stored-report-notice.js';
+import { useStoredReports } from './use-stored-reports.js';
 
 export function DamageLink({ code }: { readonly code: string }) {
-  const sending = useKeptReports(code);
+  const sending = useStoredReports(code);
   return (
     <>
-      <KeptNotices {...sending} />
+      <StoredReportNotices {...sending} />
       <Link className={buttonClass('quiet', true)} to={`/signaler/${code}`}>
         Signaler un problème ou un dommage
       </Link>

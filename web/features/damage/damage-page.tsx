@@ -12,7 +12,7 @@ import { isApiError } from '#web/api/errors.js';
 import { lastLook } from '#web/api/last-looks.js';
 import { useProofKind } from '#web/api/order-proofs.js';
 import { useDamageReportsQuery } from '#web/api/side-api.js';
-import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -27,9 +27,9 @@ import { randomKey } from '#web/lib/random-key.js';
 import { Choices } from '#web/ui/choices.js';
 import { FieldError } from '#web/ui/field.js';
 import { NotesField } from '#web/ui/notes-field.js';
-import { KeptNotices } from './kept-notice.js';
-import { useKeptReports } from './use-kept-reports.js';
-import type { KeptReport } from './kept-reports.js';
+import { StoredReportNotices } from './stored-report-notice.js';
+import { useStoredReports } from './use-stored-reports.js';
+import type { StoredReport } from './stored-reports.js';
 import { PhotoField } from './photo-field.js';
 import { useReportDraft } from './report-draft.js';
 
@@ -37,7 +37,7 @@ const options = damageMoments.map((value) => ({ value, label: damageMomentLabels
 
 interface Props {
   readonly code: string;
-  readonly onReport: (report: KeptReport) => void;
+  readonly onReport: (report: StoredReport) => void;
 }
 
 /** When the damage was noticed, its description, and photos. */
@@ -122,7 +122,7 @@ const Received = ({ reports }: { readonly reports: readonly Report[] }) => (
 
 function Reports({ code }: { readonly code: string }) {
   const { data, error } = useDamageReportsQuery({ params: { code }, toasts: false });
-  const sending = useKeptReports(code);
+  const sending = useStoredReports(code);
   const { kept, sent, lostPhotos, add } = sending;
   const [told, setTold] = useState(0);
   const look = lastLook(code, useNow(0, minute));
@@ -136,7 +136,7 @@ function Reports({ code }: { readonly code: string }) {
   return (
     <Page
       title={title}
-      company={keptCompany(cabinetId)}
+      company={storedCompany(cabinetId)}
       cabinetId={cabinetId}
       subtitle={
         <p className="muted">
@@ -156,7 +156,7 @@ function Reports({ code }: { readonly code: string }) {
           />
         ) : null}
       </Live>
-      <KeptNotices {...sending} />
+      <StoredReportNotices {...sending} />
       {refusal === null ? (
         <ReportForm
           key={told}

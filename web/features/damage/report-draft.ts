@@ -1,6 +1,6 @@
 /** A report draft, stored for the tab: a phone that needs memory for its camera reloads the page. */
 import { damageMoments, type DamageMoment } from '#domain/rentals/damage-report.js';
-import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { drop } from '#web/lib/device-storage.js';
 
 const blank = { moment: '', text: '' } as const;
@@ -21,8 +21,8 @@ interface ReportDraft {
 /** Stores photos separately from the text, which is stored at every keystroke. */
 export function useReportDraft(code: string): ReportDraft {
   const [wordsKey, photosKey] = [`damage.${code}`, `damage-photos.${code}`];
-  const [words, change] = useKeptDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);
-  const [{ addresses }, show] = useKeptDraft<{ addresses: string }>(photosKey, noPhotos, asKept);
+  const [words, change] = useStoredDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);
+  const [{ addresses }, show] = useStoredDraft<{ addresses: string }>(photosKey, noPhotos, asKept);
   return {
     moment: damageMoments.find((each) => each === words.moment) ?? null,
     text: words.text,

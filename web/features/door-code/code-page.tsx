@@ -18,15 +18,15 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { LockerNumber } from '#web/ui/code.js';
-import { KeptCode } from '#web/ui/kept-code.js';
+import { StoredCode } from '#web/ui/stored-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
-import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
+import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedDoorTask, anyTitle, doorTaskWords, referenceWords, titleOf } from './words.js';
 
 interface Props {
@@ -41,7 +41,7 @@ function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
   return (
     <Page
       title={titleOf(visit)}
-      company={keptCompany(visit.cabinetId)}
+      company={storedCompany(visit.cabinetId)}
       cabinetId={visit.cabinetId}
       subtitle={
         <p className="muted">
@@ -55,7 +55,7 @@ function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
           <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer.
         </p>
         <LockerNumber number={visit.lockerNumber} />
-        <KeptCode
+        <StoredCode
           label="Code à taper sur le casier"
           code={visit.lockCode}
           until={visit.codeUntil}
@@ -164,7 +164,7 @@ function PageOf({ code }: { readonly code: string }) {
         onRefetch={refetch}
       />
     );
-  if (error && (isMoreAsked(error) || (error.code === 'UNKNOWN_CODE' && broughtWith(code).cabinet)))
+  if (error && (isMoreProofNeeded(error) || (error.code === 'UNKNOWN_CODE' && broughtWith(code).cabinet)))
     return <Asked {...{ code, error, title, isFetching }} onBrought={refetch} />;
   if (error && isRefusal(error) && !(look && isTooMany(error))) {
     const isUsed = look !== null && look.doneAt !== null;

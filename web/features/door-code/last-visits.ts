@@ -6,7 +6,7 @@ import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.j
 import { readCode } from '#domain/shared/codes.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { dropProof } from '#web/api/order-proofs.js';
-import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
+import { drop, writeStored, storedKeys, readStored } from '#web/lib/device-storage.js';
 
 type Seen = Pick<
   DoorVisit,
@@ -38,7 +38,7 @@ const afterDoneMs = day;
 const afterSeenMs = 30 * day;
 
 /** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the server's clock. */
-export function keepVisit(
+export function storeVisit(
   visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'> & Partial<Pick<DoorVisit, 'validUntil'>>,
   receivedAt: Instant = Date.now(),
 ): void {
@@ -65,7 +65,7 @@ export function keepVisit(
     codeUntil: validUntil === null ? null : Date.parse(validUntil) - seenAt + receivedAt,
   };
   forgetOld(receivedAt);
-  keep('local', keyOf(code), seen);
+  writeStored('local', keyOf(code), seen);
 }
 
 const isVisit = (kept: unknown): kept is LastVisit =>
@@ -78,7 +78,7 @@ const isVisit = (kept: unknown): kept is LastVisit =>
 
 /** Null when no entry is stored, or when it is too old to show. */
 export function lastVisit(code: string, now: Instant): LastVisit | null {
-  const kept = readKept('local', keyOf(code));
+  const kept = readStored('local', keyOf(code));
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
@@ -88,7 +88,7 @@ export function forgetVisit(code: string): void {
   dropProof(code);
 }
 
-const knownCodes = (): string[] => keptKeys('local', prefix).map((key) => key.slice(prefix.length));
+const knownCodes = (): string[] => storedKeys('local', prefix).map((key) => key.slice(prefix.length));
 
 function forgetOld(now: Instant): void {
   for (const code of knownCodes()) if (lastVisit(code, now) === null) forgetVisit(code);

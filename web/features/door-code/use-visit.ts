@@ -8,8 +8,8 @@ import { live } from '#application/contract/lockers/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { useLive, usePolling } from '#web/api/live.js';
-import { bring, keepProof } from '#web/api/order-proofs.js';
-import { keepVisit } from './last-visits.js';
+import { bring, storeProof } from '#web/api/order-proofs.js';
+import { storeVisit } from './last-visits.js';
 
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
@@ -22,7 +22,7 @@ export const isRefusal = ({ status }: ApiError): boolean =>
 export const isTooMany = ({ status }: ApiError): boolean => status === 429;
 
 /** After too many guesses more proof is required, or the given one was wrong. */
-export const isMoreAsked = ({ code }: ApiError): boolean =>
+export const isMoreProofNeeded = ({ code }: ApiError): boolean =>
   code === 'CABINET_REQUIRED' || code === 'UNKNOWN_CABINET' || code === 'DIGITS_REQUIRED';
 
 /** A cabinet without its link receives no opening; its keypads still work. */
@@ -70,8 +70,8 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
     const { accessToken: value } = data;
     // From now on the stored link proves a typed code, so that other people's guesses require no more proof.
     if (!isKept) return bring(code, { token: value });
-    keepProof(code, { kind: 'token', value });
-    keepVisit(data);
+    storeProof(code, { kind: 'token', value });
+    storeVisit(data);
   }, [data, code, isKept]);
   return {
     visit: data,

@@ -5,7 +5,7 @@ import type { Call, Route } from '#application/contract/route.js';
 import type { InvoiceRow } from '#application/contract/orders/invoices.js';
 import type { CreditNoteView } from '#application/contract/orders/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
-import { PaperButton } from './paper-button.js';
+import { DocumentButton } from './document-button.js';
 
 interface Props extends Pick<InvoiceRow, 'orderKind' | 'orderId' | 'kind'> {
   /** The printed number, if known. */
@@ -16,11 +16,11 @@ interface Props extends Pick<InvoiceRow, 'orderKind' | 'orderId' | 'kind'> {
 
 export const kindWords = { invoice: 'Facture', creditNote: 'Avoir' } as const;
 
-type Paper = Pick<Props, 'orderKind' | 'orderId' | 'kind' | 'number'>;
+type SaleDocument = Pick<Props, 'orderKind' | 'orderId' | 'kind' | 'number'>;
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object, file: string) => Promise<Answer>;
 
 /** Downloads the document by the route of its order. */
-export function loadPaper<Answer>({ orderKind, orderId, kind, number }: Paper, load: Load<Answer>) {
+export function loadDocument<Answer>({ orderKind, orderId, kind, number }: SaleDocument, load: Load<Answer>) {
   const query = { kind, ...(kind === 'creditNote' && number !== undefined && { number }) };
   const file = `${number ?? kindWords[kind].toLowerCase()}.pdf`;
   return orderKind === 'pressing'
@@ -28,13 +28,13 @@ export function loadPaper<Answer>({ orderKind, orderId, kind, number }: Paper, l
     : load(api.shopInvoice, { params: { shopOrderId: orderId }, query }, file);
 }
 
-export function InvoiceButton({ label, ...paper }: Props) {
-  const { kind, number } = paper;
+export function InvoiceButton({ label, ...saleDocument }: Props) {
+  const { kind, number } = saleDocument;
   return (
-    <PaperButton
+    <DocumentButton
       label={label ?? (number ? 'PDF' : `${kindWords[kind]} en PDF`)}
       name={label === undefined && number ? `Télécharger ${number} en PDF` : undefined}
-      load={(start) => loadPaper(paper, start)}
+      load={(start) => loadDocument(saleDocument, start)}
     />
   );
 }

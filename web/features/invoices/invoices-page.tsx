@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { InvoiceRow } from '#application/contract/orders/invoices.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { paperColumns } from '#domain/documents/books.js';
+import { documentColumns } from '#domain/documents/books.js';
 import { eurosText } from '#web/lib/money.js';
 import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
@@ -18,7 +18,7 @@ import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list/list
 import { totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import { api } from '#application/contract/index.js';
 import type { Call } from '#application/contract/route.js';
-import { paperSumsText } from '#domain/documents/paper-sums.js';
+import { documentSumsText } from '#domain/documents/document-sums.js';
 import { platform } from '#web/api/api.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -29,7 +29,7 @@ import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
-import { InvoiceButton, kindWords, loadPaper } from './invoice-button.js';
+import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
 
 /** The dialog of daily totals for the books: two days, then the download. */
 
@@ -80,26 +80,26 @@ function TotalsDialog({ from, to, onClose }: Props) {
 /** Downloads the documents of several invoices as one file. */
 
 /** Two companies may have invoices with the same number. */
-const nameIn = (papers: ReadonlyMap<string, Uint8Array>, { id, number }: InvoiceRow): string =>
-  papers.has(`${number}.pdf`) ? `${number}-${id.slice(-8)}.pdf` : `${number}.pdf`;
+const nameIn = (documents: ReadonlyMap<string, Uint8Array>, { id, number }: InvoiceRow): string =>
+  documents.has(`${number}.pdf`) ? `${number}-${id.slice(-8)}.pdf` : `${number}.pdf`;
 
-function usePapers(): BulkAction<InvoiceRow> {
+function useDocumentDownload(): BulkAction<InvoiceRow> {
   const dispatch = useApiDispatch();
-  const papers = useRef(new Map<string, Uint8Array>());
+  const documents = useRef(new Map<string, Uint8Array>());
   return {
     label: 'Télécharger les PDF',
     confirm: (count) =>
       `${counted(count, 'document est réuni', 'documents sont réunis')} dans un fichier ZIP.`,
     run: async (row) => {
-      const paper = await loadPaper(row, (route, call) => dispatch(fileOf(route, call)));
-      const bytes = new Uint8Array(await paper.arrayBuffer());
-      papers.current.set(nameIn(papers.current, row), bytes);
+      const saleDocument = await loadDocument(row, (route, call) => dispatch(fileOf(route, call)));
+      const bytes = new Uint8Array(await saleDocument.arrayBuffer());
+      documents.current.set(nameIn(documents.current, row), bytes);
     },
     finish: () => {
-      if (papers.current.size === 0) return;
+      if (documents.current.size === 0) return;
       // PDF files are compressed already.
-      const zip = zipSync(Object.fromEntries(papers.current), { level: 0 });
-      papers.current.clear();
+      const zip = zipSync(Object.fromEntries(documents.current), { level: 0 });
+      documents.current.clear();
       saveBlob('factures.zip', new Blob([zip], { type: 'application/zip' }));
     },
   };
@@ -128,7 +128,7 @@ function InvoiceSums() {
   if (sums?.invoices === 0 && sums.creditNotes === 0) return null;
   return (
     <Text role="status" size="sm" fw={500}>
-      {paperSumsText(currentData)}
+      {documentSumsText(currentData)}
     </Text>
   );
 }
@@ -187,7 +187,7 @@ const columns: readonly Column<InvoiceRow>[] = [
 
 const csvColumns = (rows: readonly InvoiceRow[]): readonly Column<InvoiceRow>[] => [
   ...columns,
-  ...bookColumns(paperColumns(rows)),
+  ...bookColumns(documentColumns(rows)),
 ];
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
@@ -195,7 +195,7 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 
 export function InvoicesPage() {
   const byCompany = useCompanyFilter();
-  const papers = usePapers();
+  const documents = useDocumentDownload();
   const mayExport = useMay()(managers);
   const [now] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
@@ -231,7 +231,7 @@ export function InvoicesPage() {
         rowActions={(row) => <InvoiceButton {...row} />}
         filters={filters}
         actions={mayExport ? totals : undefined}
-        bulk={[papers]}
+        bulk={[documents]}
         csv="factures"
         empty={{
           title: 'Aucune facture',

@@ -5,7 +5,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
-import { isMoreAsked, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { isMoreProofNeeded, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
 import { anyTitle } from '#web/features/door-code/words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -77,7 +77,7 @@ export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Prop
     );
   return (
     <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
-      {error && isMoreAsked(error) ? (
+      {error && isMoreProofNeeded(error) ? (
         <AskMore
           {...{ code, error }}
           isChecking={isFetching}

@@ -3,14 +3,14 @@
  * of the jobs.
  */
 import {
-  customerKeptMs,
-  deletedPersonKeptMs,
-  endedSessionKeptMs,
-  frequentCustomerKeptMs,
-  invoiceKeptYears,
-  messageKeptMs,
-  signInKeptMs,
-} from '#domain/privacy/kept-for.js';
+  customerRetentionMs,
+  deletedPersonRetentionMs,
+  endedSessionRetentionMs,
+  frequentCustomerRetentionMs,
+  invoiceRetentionYears,
+  messageRetentionMs,
+  signInRetentionMs,
+} from '#domain/privacy/retention.js';
 import { day } from '#domain/shared/record.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Facts, List, nameOf, Outside, Reach, Section, type PartProps } from './parts.js';
@@ -18,7 +18,7 @@ import { Facts, List, nameOf, Outside, Reach, Section, type PartProps } from './
 const yearDays = 365;
 
 /** `3 ans`, `90 jours`. */
-export function keptText(ms: number): string {
+export function retentionText(ms: number): string {
   const days = Math.round(ms / day);
   return days % yearDays === 0 ? counted(days / yearDays, 'an', 'ans') : counted(days, 'jour', 'jours');
 }
@@ -50,15 +50,18 @@ const purposes = (
 const kept = [
   [
     'Location, pressing, boutique',
-    `${keptText(customerKeptMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone, remarques et photos sont effacés ; dates, articles et montants restent, sans vous nommer.`,
+    `${retentionText(customerRetentionMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone, remarques et photos sont effacés ; dates, articles et montants restent, sans vous nommer.`,
   ],
-  ['Colis', `${keptText(customerKeptMs.parcel)} après le retrait, la reprise ou l’annulation.`],
-  ['Clients fréquents (colis)', `${keptText(frequentCustomerKeptMs)} après le dernier colis.`],
-  ['Messages envoyés', `Texte et destination : ${keptText(messageKeptMs)} après la fin de la commande.`],
-  ['Factures', `${invoiceKeptYears} ans au moins, comme la loi l’impose ; elles gardent votre nom.`],
+  ['Colis', `${retentionText(customerRetentionMs.parcel)} après le retrait, la reprise ou l’annulation.`],
+  ['Clients fréquents (colis)', `${retentionText(frequentCustomerRetentionMs)} après le dernier colis.`],
+  [
+    'Messages envoyés',
+    `Texte et destination : ${retentionText(messageRetentionMs)} après la fin de la commande.`,
+  ],
+  ['Factures', `${invoiceRetentionYears} ans au moins, comme la loi l’impose ; elles gardent votre nom.`],
   [
     'Personnel et contacts professionnels',
-    `Tant que le compte ou la fiche existe, puis ${keptText(deletedPersonKeptMs)} ; connexions : ${keptText(signInKeptMs)} ; sessions terminées : ${keptText(endedSessionKeptMs)}.`,
+    `Tant que le compte ou la fiche existe, puis ${retentionText(deletedPersonRetentionMs)} ; connexions : ${retentionText(signInRetentionMs)} ; sessions terminées : ${retentionText(endedSessionRetentionMs)}.`,
   ],
   [
     'Journaux techniques et sauvegardes',

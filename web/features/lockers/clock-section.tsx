@@ -13,7 +13,7 @@ import {
   wallText,
 } from '#domain/locks/clock-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { heardTime } from '#web/lib/now.js';
+import { platformTime } from '#web/lib/now.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -98,7 +98,7 @@ function ReadingForm({ lockerId }: { readonly lockerId: string }) {
   const [shows, setShows] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   const send = async (action: (shows: string) => Promise<boolean>): Promise<void> => {
-    const isReadable = readClock(shows, heardTime()) !== null;
+    const isReadable = readClock(shows, platformTime()) !== null;
     setUnreadable(!isReadable);
     if (isReadable && (await action(shows.trim()))) setShows('');
   };

@@ -63,7 +63,7 @@ export function CommissionDialog({ locker, onClose }: Props) {
         schema={api.commissionLock.body}
         values={blankOf(locker)}
         submitLabel={isReplaced ? 'Remplacer la serrure' : 'Mettre en service'}
-        guardsLeaving={false}
+        confirmsLeaving={false}
         onChange={({ smartlockType }) => setModel(String(smartlockType))}
         onSubmit={(body) =>
           commission({ params, body, toasts: { success: '!Serrure mise en service', error: false } }).unwrap()

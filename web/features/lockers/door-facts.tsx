@@ -17,7 +17,7 @@ import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import { CellsBy } from './cells-words.js';
+import { BatteryDueBy } from './battery-words.js';
 import { batteryWords, linkWords, openingWords, purposeWords } from './words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
@@ -92,18 +92,18 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
  * Locks report thresholds and no percentage; the time of the report determines the remaining life and the date of the
  * change.
  */
-const Battery = ({ door, cells }: Pick<LockerDetail, 'door' | 'cells'>) => (
+const Battery = ({ door, batteries }: Pick<LockerDetail, 'door' | 'batteries'>) => (
   <>
     <Badge {...batteryWords[door.battery]} />
-    {door.batteryToldAt ? (
+    {door.batteryReportedAt ? (
       <>
         {' signalé '}
-        <Ago at={door.batteryToldAt} />
+        <Ago at={door.batteryReportedAt} />
       </>
     ) : null}
-    {cells ? (
+    {batteries ? (
       <Text size="sm">
-        {cells.cells}&nbsp;: <CellsBy cells={cells} />
+        {batteries.batterySet}&nbsp;: <BatteryDueBy batteries={batteries} />
       </Text>
     ) : null}
   </>
@@ -133,7 +133,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
           label: 'Vue pour la dernière fois',
           value: <LastSeen door={door} link={locker.link} />,
         },
-        isEquipped && { label: 'Piles', value: <Battery door={door} cells={locker.cells} /> },
+        isEquipped && { label: 'Piles', value: <Battery door={door} batteries={locker.batteries} /> },
         { label: 'Codes', value: <Codes codes={door.codes} lockLink={door.lockLink} /> },
         door.lastOpening && {
           label: 'Dernière ouverture à distance',

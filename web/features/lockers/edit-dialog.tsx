@@ -29,7 +29,7 @@ export function EditDialog({ locker, onClose }: Props) {
       values={values}
       draft={`locker.${locker.id}`}
       submitLabel="Enregistrer"
-      guardsLeaving={false}
+      confirmsLeaving={false}
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
       }

@@ -8,7 +8,7 @@ import { Undoable } from '#web/ui/admin/list/bulk-run.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
-import { NewCellsDialog } from './cells-dialog.js';
+import { ReplaceBatteryDialog } from './battery-dialog.js';
 import { CommissionDialog } from './commission-dialog.js';
 import { EditDialog } from './edit-dialog.js';
 import {
@@ -26,7 +26,7 @@ import { backReasons, openingReasons, serviceReasons } from './words.js';
 export const actions = [
   'open',
   'identify',
-  'newCells',
+  'replaceBattery',
   'outOfService',
   'inService',
   'disable',
@@ -88,8 +88,13 @@ function Identify({ locker, onClose }: Props) {
   );
 }
 
-const NewCells = ({ locker: { id, number, cells }, onClose }: Props) =>
-  cells && <NewCellsDialog locker={{ lockerId: id, number, cells: cells.cells }} onClose={onClose} />;
+const ReplaceBattery = ({ locker: { id, number, batteries }, onClose }: Props) =>
+  batteries && (
+    <ReplaceBatteryDialog
+      locker={{ lockerId: id, number, batterySet: batteries.batterySet }}
+      onClose={onClose}
+    />
+  );
 
 type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'disable' | 'enable' };
 
@@ -211,8 +216,8 @@ export function LockerActionDialog({ action, ...props }: Props & { readonly acti
       return <Open {...props} />;
     case 'identify':
       return <Identify {...props} />;
-    case 'newCells':
-      return <NewCells {...props} />;
+    case 'replaceBattery':
+      return <ReplaceBattery {...props} />;
     case 'commission':
       return <CommissionDialog {...props} />;
     case 'decommission':

@@ -41,8 +41,8 @@ function lock({ commissionedAt, can }: LockerDetail): Offer[] {
 }
 
 /** A connected lock reports a battery change itself. */
-const cells = ({ cells: known }: LockerDetail): Offer[] =>
-  known?.isToldByStaff ? [{ action: 'newCells', label: 'Piles changées', access: operators }] : [];
+const batteries = ({ batteries: known }: LockerDetail): Offer[] =>
+  known?.isReportedByStaff ? [{ action: 'replaceBattery', label: 'Piles changées', access: operators }] : [];
 
 const offers = (locker: LockerDetail): Offer[] => [
   {
@@ -53,7 +53,7 @@ const offers = (locker: LockerDetail): Offer[] => [
     whyNot: commandOff(locker),
   },
   { action: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker) },
-  ...cells(locker),
+  ...batteries(locker),
   ...service(locker),
   ...lock(locker),
   { action: 'edit', label: 'Modifier', access: managers },

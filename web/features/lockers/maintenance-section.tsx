@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import {
-  useAskMaintenanceCodeMutation,
+  useRequestMaintenanceCodeMutation,
   useRevealMaintenanceCodeMutation,
   useRevokeMaintenanceCodeMutation,
 } from './locker-calls.js';
@@ -104,7 +104,7 @@ function effectOf({ door, smartlockType }: LockerDetail): string {
 }
 
 export function MaintenanceSection({ locker }: { readonly locker: LockerDetail }) {
-  const [ask] = useAskMaintenanceCodeMutation();
+  const [ask] = useRequestMaintenanceCodeMutation();
   const [isAsking, setIsAsking] = useState(false);
   const running = locker.maintenance;
   const params = { lockerId: locker.id };

@@ -1,7 +1,7 @@
 /** Lines of the facts of orders of every kind. */
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { AskedReach } from '#application/contract/orders/order-shapes.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 import { dateText } from '#web/lib/moments.js';
@@ -34,7 +34,7 @@ export const cancelFact = (
 ) => reason !== null && { label, value: labels[reason] ?? reason };
 
 /** Whether the customer requested a locker within reach, and whether the order's locker is. */
-export const reachFact = (reach: AskedReach) =>
+export const reachFact = (reach: RequestedReach) =>
   reach !== null && { label: reachLabel, value: askedReachText(reach.isMet) };
 
 /** The way from a payment to the provider's own page, where its staff sign in; none before the provider has the payment. */

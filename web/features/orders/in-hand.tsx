@@ -2,7 +2,7 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { inHand, inHandQuestion, lockerToCheck, type InHandOf } from '#domain/doors/unproven-labels.js';
-import { isAsked, type Unproven } from '#domain/doors/unproven.js';
+import { needsConfirmation, type Unproven } from '#domain/doors/unproven.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
@@ -50,7 +50,7 @@ export function useQuestion(asked: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | 
 
 /** For items removed from their locker; `body` sends the ticked checkbox to the server. */
 export function useInHand(unproven: Unproven | null, of: InHandOf) {
-  const asked = isAsked(unproven)
+  const asked = needsConfirmation(unproven)
     ? { text: inHandQuestion(unproven, of), rest: lockerToCheck, yes: inHand[of].yes }
     : null;
   return { ...useQuestion(asked), body: asked === null ? {} : { confirmed: true } };

@@ -11,7 +11,7 @@ import type { PickupReportView } from '#application/contract/orders/pickup-shape
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { TimelineWords } from '#domain/timelines/telling.js';
+import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ToastTexts } from '#web/api/call-options.js';
 import type { Send } from '#web/api/use-send.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
@@ -121,7 +121,7 @@ export interface PaidKind<Order, Action extends string> extends OrderKind<Order,
   readonly kind: WithdrawableKind;
   /** The action that refunds to the card once more. */
   readonly again: Action;
-  readonly refundedElsewhere: Sends<{ readonly reason: string }>;
+  readonly refundedOffCard: Sends<{ readonly reason: string }>;
   readonly settleWithdrawal: Sends<{ readonly outcome: WithdrawalOutcome; readonly reason: string }>;
 }
 

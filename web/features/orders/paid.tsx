@@ -48,7 +48,7 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
     <OwedRefundNotice
       owed={order.owedRefund}
       again={againBy(order, kind.again, kind.actions[kind.again].label)}
-      onWrite={(call) => kind.refundedElsewhere(send, order.id, call)}
+      onWrite={(call) => kind.refundedOffCard(send, order.id, call)}
     />
   ) : null;
 }

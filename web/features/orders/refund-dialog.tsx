@@ -58,13 +58,13 @@ function decided(chosen: ChosenRefund, most: number, items: readonly RefundableI
 
 export function RefundDialog({ kind, title, most, items, owed, isPaidInPerson, onRefund, onClose }: Props) {
   const first: ChosenRefund = { ...proposed(most, owed), pieces: null };
-  const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
+  const { typed = first, storeTyped } = useDraft(`refund.${title}`, first);
   const [kept, setChosen] = useState(typed);
   // A colleague may refund something meanwhile, so that there are no pieces left to choose.
   const chosen = hasChoice(items) ? kept : { ...kept, pieces: null };
   const choose = (next: ChosenRefund): void => {
     setChosen(next);
-    keepTyped(next);
+    storeTyped(next);
   };
   const { problem, amount, body } = decided(chosen, most, items);
   const byPiece = {

@@ -1,7 +1,11 @@
 /** Timeline entries of an order for its page; their texts are in domain/stories. */
 import type { TimelineLine } from '#application/contract/orders/order-shapes.js';
 import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
-import { tellEntry, type TimelineTypography, type TimelineWords } from '#domain/timelines/telling.js';
+import {
+  describeEntry,
+  type TimelineTypography,
+  type TimelineWords,
+} from '#domain/timelines/describe-entry.js';
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -50,7 +54,7 @@ export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => Ti
   return (entry) => {
     const { id, at, actor, kind, facts } = entry;
     const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
-    const { title, who, why, details } = tellEntry(words, entry, typography);
+    const { title, who, why, details } = describeEntry(words, entry, typography);
     return {
       ...{ id, at, title, who, why, tone },
       icon: kind === 'note' ? 'note' : kind.startsWith('message') ? 'mail' : icons[actor],

@@ -46,7 +46,7 @@ export function EditParcelDialog({ order: parcel, onClose }: DialogProps<Editabl
   const params = { parcelId: parcel.id };
   const [save] = useUpdateParcelMutation();
   const values = bodyOf(parcel);
-  const { typed, keepTyped } = useDraft(`parcel.${parcel.id}`, values);
+  const { typed, storeTyped } = useDraft(`parcel.${parcel.id}`, values);
   const { refetch } = useParcelQuery({ params, toasts: false });
   return (
     <Dialog title={`Modifier le colis ${parcel.trackingNumber}`} onClose={onClose}>
@@ -54,7 +54,7 @@ export function EditParcelDialog({ order: parcel, onClose }: DialogProps<Editabl
         schema={api.updateParcel.body}
         values={values}
         typed={typed}
-        onChange={keepTyped}
+        onChange={storeTyped}
         submitLabel="Enregistrer"
         describe={inWords}
         onSubmit={(body) =>

@@ -42,7 +42,7 @@ function useFocus(turn: number, field: string) {
 export function EntryForm({ first, onCreated }: Props) {
   const [create, { originalArgs }] = useCreateParcelMutation();
   const [blank, setBlank] = useState(() => blankEntry(first.id));
-  const { typed = blank, keepTyped, forgetTyped } = useDraft('parcel', blank);
+  const { typed = blank, storeTyped, forgetTyped } = useDraft('parcel', blank);
   const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });
   const [draft, setDraft] = useState<EntryDraft>(start);
   const { cabinets } = useCabinetChoice(takingParcels, draft.cabinetId);
@@ -50,7 +50,7 @@ export function EntryForm({ first, onCreated }: Props) {
   const area = useFocus(turn, field);
   const change = (entry: EntryDraft): void => {
     setDraft(entry);
-    keepTyped(entry);
+    storeTyped(entry);
   };
   const next = (entry: EntryDraft, focused: string): void => {
     begin({ turn: turn + 1, start: entry, field: focused });
@@ -64,7 +64,7 @@ export function EntryForm({ first, onCreated }: Props) {
         values={blank}
         typed={start}
         submitLabel="Créer le colis"
-        tellRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
+        presentRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
         onChange={change}
         onSubmit={(body) => create({ body, toasts: { success: '!Colis créé', error: false } }).unwrap()}
         onSaved={(parcel) => {

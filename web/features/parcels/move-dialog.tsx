@@ -30,7 +30,7 @@ export function MoveParcelDialog({ order: parcel, onClose }: DialogProps<Movable
         schema={api.moveParcel.body}
         values={values}
         submitLabel="Déplacer le colis"
-        tellRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
+        presentRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
         onChange={(typed) => setChosen(typed.cabinetId)}
         onSubmit={(body) => move({ params: { parcelId }, body, toasts }).unwrap()}
         onSaved={onClose}

@@ -1,7 +1,7 @@
 /** Why a parcel was not created. If no locker was free, one press moves the draft to another cabinet. */
 import { Alert, Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
+import { isNoSpace } from '#domain/lockers/no-space.js';
 import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
@@ -54,7 +54,7 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
  */
 export function Refused({ error, sent }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
-  if (!sent || !isApiError(error) || !isWantOfRoom(error.code)) return <ErrorNotice error={error} />;
+  if (!sent || !isApiError(error) || !isNoSpace(error.code)) return <ErrorNotice error={error} />;
   if (sent.cabinetId !== value) return null;
   return (
     <>

@@ -7,8 +7,8 @@ import { placeText } from '#domain/lockers/place-text.js';
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
-import { keepProof } from '#web/api/order-proofs.js';
-import { forgetBasket } from '#web/features/pressing/kept-basket.js';
+import { storeProof } from '#web/api/order-proofs.js';
+import { forgetBasket } from '#web/features/pressing/stored-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useDoorOpening } from '#web/api/door-opening.js';
@@ -24,15 +24,15 @@ import { OpeningState } from '#web/ui/opening-state.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Instant } from '#domain/shared/record.js';
-import { keepVisit, lastVisits } from '#web/features/door-code/last-visits.js';
-import { heardTime } from '#web/lib/now.js';
+import { storeVisit, lastVisits } from '#web/features/door-code/last-visits.js';
+import { platformTime } from '#web/lib/now.js';
 
 /** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
 
 /**
  * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.
  */
-const keptDepositCode = (
+const storedDepositCode = (
   { reference, cabinetId }: PressingSession,
   now: Instant = Date.now(),
 ): string | null =>
@@ -44,19 +44,19 @@ const keptDepositCode = (
       visit.step === 'deposit',
   )?.code ?? null;
 
-export function keepDeposit(
+export function storeDepositCode(
   order: PressingSession,
   lockCode: string | null,
   now: Instant = Date.now(),
 ): void {
   // A code that the server no longer returns may still be unused: locker and keypad code stay readable.
   if (order.doorCode === null && !order.isDeposited) return;
-  const code = order.doorCode ?? keptDepositCode(order, now);
+  const code = order.doorCode ?? storedDepositCode(order, now);
   if (code === null) return;
   const { reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone, isDeposited } =
     order;
-  const serverTime = new Date(heardTime(now)).toISOString();
-  keepVisit(
+  const serverTime = new Date(platformTime(now)).toISOString();
+  storeVisit(
     {
       ...{ code, orderKind: 'pressing', step: 'deposit', lockCode },
       ...{ reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone },
@@ -151,7 +151,7 @@ function Elsewhere({ order }: Paid) {
         <p>Pas encore devant&nbsp;? Votre code de dépôt est aussi dans notre e-mail et notre SMS.</p>
       </Notice>
     );
-  const kept = keptDepositCode(order);
+  const kept = storedDepositCode(order);
   return (
     <>
       <Notice tone="good" title="Votre code de dépôt vous a été envoyé par e-mail et par SMS." />
@@ -172,10 +172,10 @@ export function PressingPaid({ order }: Paid) {
   const isAtDoor = doorCode !== null && !order.isDeposited;
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
-  useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
+  useEffect(() => storeDepositCode(order, lockCode), [order, lockCode]);
   useEffect(() => {
     const { doorCode: code, doorToken } = order;
-    if (code !== null && doorToken !== null) keepProof(code, { kind: 'token', value: doorToken });
+    if (code !== null && doorToken !== null) storeProof(code, { kind: 'token', value: doorToken });
   }, [order]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely

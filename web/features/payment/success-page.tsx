@@ -1,7 +1,7 @@
 /** `/payment-success?session_id` with the texts of the specification, §2; the page stores the token of a rental. */
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 import { wayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -69,7 +69,7 @@ type Rental = Extract<Found, { kind: 'rental' }>;
 function RentalPaid({ rental: { rentalCode, accessToken } }: { readonly rental: Rental }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (accessToken !== null) keepProof(rentalCode, { kind: 'token', value: accessToken });
+    if (accessToken !== null) storeProof(rentalCode, { kind: 'token', value: accessToken });
     // Loads while the text is read: the network may be gone in two seconds.
     void import('#web/features/rental-status/status-page.js').catch(() => undefined);
     const timer = setTimeout(

@@ -39,13 +39,13 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
   const [create] = useCreatePressingOrderMutation();
   const navigate = useNavigate();
   const blank = { ...empty, cabinetId };
-  const { typed, keepTyped } = useDraft('pressing-order', blank);
+  const { typed, storeTyped } = useDraft('pressing-order', blank);
   return (
     <RecordForm
       schema={counterOrderBody}
       values={blank}
       typed={typed}
-      onChange={keepTyped}
+      onChange={storeTyped}
       submitLabel="Enregistrer la commande"
       onSubmit={({ items, ...body }) =>
         create({

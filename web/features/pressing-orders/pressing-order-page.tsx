@@ -167,7 +167,7 @@ export const pressing: PaidKind<Order, StaffPressingAction> = {
   note: (send, id, call) => send('noteOnPressingOrder', { ...of({ id }), ...call }),
   resend: (send, id, call) => send('resendPressingMessage', { ...of({ id }), ...call }),
   again: 'refundAgain',
-  refundedElsewhere: (send, id, call) => send('pressingRefundedElsewhere', { ...of({ id }), ...call }),
+  refundedOffCard: (send, id, call) => send('pressingRefundedOffCard', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settlePressingWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,

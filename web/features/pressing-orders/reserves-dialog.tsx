@@ -27,7 +27,7 @@ function ReservesDialog({ order, onClose, ...asked }: DialogProps<Order> & Asked
   const send = useSend();
   const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
   const written = order.reserves ?? '';
-  const { typed, keepTyped } = useDraft(`reserves.${order.id}`, { reserves: written });
+  const { typed, storeTyped } = useDraft(`reserves.${order.id}`, { reserves: written });
   const [reserves, setReserves] = useState(typed?.reserves ?? written);
   return (
     <ConfirmDialog
@@ -57,7 +57,7 @@ function ReservesDialog({ order, onClose, ...asked }: DialogProps<Order> & Asked
         value={reserves}
         onChange={({ currentTarget: { value } }) => {
           setReserves(value);
-          keepTyped({ reserves: value });
+          storeTyped({ reserves: value });
         }}
       />
     </ConfirmDialog>

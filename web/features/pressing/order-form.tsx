@@ -16,7 +16,7 @@ import { word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
 import { promisedDay, slotsOf, totalOf, type BasketLine } from './basket.js';
-import { Elsewhere, ElsewhereAfter } from '#web/features/public-cabinet/elsewhere.js';
+import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
 import { ItemRows } from './item-rows.js';
 import { usePressingForm } from './use-pressing-form.js';
 
@@ -62,7 +62,7 @@ const nextSteps: Readonly<Record<string, string>> = {
 const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
   <>
     <Notice tone="warn" title="Tous les casiers de cette consigne sont occupés pour le moment." />
-    <Elsewhere cabinet={cabinet} />
+    <Alternatives cabinet={cabinet} />
   </>
 );
 
@@ -131,7 +131,7 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
           problem && advice ? (
             <>
               <p>{advice}</p>
-              <ElsewhereAfter problem={problem} cabinet={cabinet} slots={slotsOf(lines)} />
+              <AlternativesAfter problem={problem} cabinet={cabinet} slots={slotsOf(lines)} />
             </>
           ) : null
         }

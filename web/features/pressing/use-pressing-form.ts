@@ -9,9 +9,9 @@ import { noContact, type Contact } from '#web/features/checkout/contact.js';
 import { checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
-import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { useOrdering } from '#web/features/checkout/use-ordering.js';
-import { draftKey } from './kept-basket.js';
+import { draftKey } from './stored-basket.js';
 import { linesOf, readBasket, totalOf, withQuantity, writeBasket } from './basket.js';
 
 interface Draft extends Contact {
@@ -39,7 +39,7 @@ export function usePressingForm(
   items: readonly PublicItem[],
   onRefused: () => void,
 ) {
-  const [draft, changeDraft] = useKeptDraft(draftKey(cabinetId), empty, (kept) => kept);
+  const [draft, changeDraft] = useStoredDraft(draftKey(cabinetId), empty, (kept) => kept);
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const { isRequested, request } = useRequest(faults.corrected);

@@ -42,9 +42,9 @@ interface Known {
 const inLine = ({ name, company, email, phone }: Known): string =>
   [name, company, email, phone?.replaceAll(' ', noBreakSpace)].filter(Boolean).join(' · ');
 
-type DamageTold = PersonView['orders'][number]['damageReports'][number];
+type DamageReported = PersonView['orders'][number]['damageReports'][number];
 
-const Damage = ({ report: { at, moment, text, photos } }: { readonly report: DamageTold }) => (
+const Damage = ({ report: { at, moment, text, photos } }: { readonly report: DamageReported }) => (
   <>
     <Text size="sm">
       Dommage signalé le <Moment at={at} />

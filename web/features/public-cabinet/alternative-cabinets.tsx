@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { AlternativeCabinet as Room } from '#application/contract/lockers/alternatives.js';
 import { counted } from '#domain/shared/plurals.js';
-import { useAlternativeCabinetsQuery } from '#web/api/elsewhere-api.js';
+import { useAlternativeCabinetsQuery } from '#web/api/alternatives-api.js';
 import './alternative-cabinets.css';
 
-export interface RoomWanted {
+export interface AlternativesQuery {
   readonly cabinet: Pick<PublicCabinet, 'id' | 'mode'>;
   /** The slots that one locker must have. */
   readonly slots?: number;
@@ -27,7 +27,7 @@ function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
     : counted(free, 'casier libre', 'casiers libres');
 }
 
-export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }: RoomWanted) {
+export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }: AlternativesQuery) {
   const { id: cabinetId, mode } = cabinet;
   const { data } = useAlternativeCabinetsQuery({
     params: { cabinetId },

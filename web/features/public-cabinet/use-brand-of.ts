@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 import { applyBrand } from '#web/ui/brand.js';
 
 const keyOf = (cabinetId: string): string => `consigne.company.${cabinetId}`;
 
 /** The company of a cabinet as stored on this device: offline pages show its name, too. */
-export function keptCompany(cabinetId: string | undefined): string | null {
-  const kept = cabinetId && readKept('local', keyOf(cabinetId));
+export function storedCompany(cabinetId: string | undefined): string | null {
+  const kept = cabinetId && readStored('local', keyOf(cabinetId));
   return typeof kept === 'string' ? kept : null;
 }
 
@@ -20,7 +20,7 @@ export function useBrandOf(cabinetId: string): Pick<PublicCabinet['branding'], '
   useEffect(() => {
     if (!branding) return;
     applyBrand(branding);
-    keep('local', keyOf(cabinetId), branding.companyName);
+    writeStored('local', keyOf(cabinetId), branding.companyName);
   }, [branding, cabinetId]);
-  return branding ?? { companyName: keptCompany(cabinetId), logoUrl: null };
+  return branding ?? { companyName: storedCompany(cabinetId), logoUrl: null };
 }

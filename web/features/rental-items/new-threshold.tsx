@@ -22,12 +22,12 @@ interface Typed {
 const blank: Typed = { hours: '', price: '' };
 
 export function NewThreshold({ item, onDraft }: Props) {
-  const { typed = blank, keepTyped, forgetTyped } = useDraft<Typed>(`threshold.${item.id}`, blank);
+  const { typed = blank, storeTyped, forgetTyped } = useDraft<Typed>(`threshold.${item.id}`, blank);
   const [{ hours, price }, setTyped] = useState(typed);
   const [create, { isLoading, error, reset }] = useCreatePricingThresholdMutation();
   const change = (next: Typed): void => {
     setTyped(next);
-    keepTyped(next);
+    storeTyped(next);
     reset();
   };
   const ready = readPackage(hours, price, true);

@@ -52,7 +52,7 @@ function useTyped({ threshold, onDraft }: RowProps) {
   const change = (next: Partial<Typed>): void => {
     const all = { hours, price, isActive, ...next };
     setTyped(all);
-    kept.keepTyped(all);
+    kept.storeTyped(all);
     reset();
   };
   const forget = (): void => {

@@ -49,12 +49,12 @@ export function DebtNotice({ order }: { readonly order: RentalOrderDetail }) {
 
 /** What staff do about it. */
 export const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> = {
-  askPayment: {
+  requestPayment: {
     done: '!Lien de paiement envoyé',
     effect: (order) =>
       `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`,
     confirm: 'Envoyer le lien',
-    send: (send, { id: orderId }) => send('askRentalPayment', { params: { orderId } }),
+    send: (send, { id: orderId }) => send('requestRentalPayment', { params: { orderId } }),
   },
   paidOtherwise: {
     done: '!Paiement noté',

@@ -127,13 +127,13 @@ function useReturnQuestion({ unproven }: RentalOrderDetail, action: StaffRentalD
   const back = useInHand(action === 'manualTerminate' ? unproven : null, 'item');
   const asked = isRelease && unproven !== null && isUnseen(unproven) ? releaseQuestion(unproven) : null;
   const release = useQuestion(asked);
-  const warning = isRelease && unproven === 'onlySaid' ? releaseWarning(unproven) : null;
+  const warning = isRelease && unproven === 'onlyConfirmed' ? releaseWarning(unproven) : null;
   return { ...(isRelease ? release : back), body: back.body, warning };
 }
 
 export function DecisionDialog({ order, action, onClose }: Props) {
   const [first] = useState(() => firstDraft(action, order));
-  const { typed = first, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
+  const { typed = first, storeTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
   const [asked, setDraft] = useState(typed);
   const draft = useMemo(() => leftOf(action, asked, order.limits), [action, asked, order.limits]);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
@@ -169,7 +169,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
         problem={problem ?? refusedTime}
         onChange={(next) => {
           setDraft(next);
-          keepTyped({ ...next, isHalfTyped: false });
+          storeTyped({ ...next, isHalfTyped: false });
         }}
       />
       <div className="decision-effect">

@@ -98,13 +98,13 @@ function useExtend(orderId: string) {
 }
 
 export function ExtendDialog({ order, onClose }: Props) {
-  const { typed = blankExtension, keepTyped } = useDraft<ExtendDraft>(`extend.${order.id}`, blankExtension);
+  const { typed = blankExtension, storeTyped } = useDraft<ExtendDraft>(`extend.${order.id}`, blankExtension);
   const [draft, setDraft] = useState(typed);
   const { offer, end, quote, error, problem, take } = useExtensionOffer(order.id, draft);
   const extend = useExtend(order.id);
   const change = (next: ExtendDraft): void => {
     setDraft(next);
-    keepTyped(next);
+    storeTyped(next);
   };
   // Preselects the way that a refusal requires: the customer's other card.
   const orOffer = (error: unknown): never => {

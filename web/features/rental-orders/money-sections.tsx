@@ -16,7 +16,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
-import { PaperButton } from '#web/features/invoices/paper-button.js';
+import { DocumentButton } from '#web/features/invoices/document-button.js';
 import { PaymentBadge } from './badges.js';
 import { purposeLabel } from './words.js';
 import { platform } from '#web/api/api.js';
@@ -25,7 +25,7 @@ const { useRentalPaymentDetailsQuery } = platform;
 
 /** Downloads the receipt of a rental, for customers with questions about their payment. */
 const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'rentalCode'>) => (
-  <PaperButton
+  <DocumentButton
     label="Reçu en PDF"
     load={(start) => start(api.rentalReceipt, { params: { orderId: id } }, `recu-${rentalCode}.pdf`)}
   />
@@ -40,8 +40,8 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
     <Section title="Prix et frais">
       <Facts
         items={[
-          { label: 'Location TTC', value: eurosText(cost.askedRentalAmount) },
-          cost.askedRentalAmount < cost.baseRentalAmount && {
+          { label: 'Location TTC', value: eurosText(cost.chargedRentalAmount) },
+          cost.chargedRentalAmount < cost.baseRentalAmount && {
             label: 'Prix réservé',
             value: eurosText(cost.baseRentalAmount),
           },

@@ -22,7 +22,7 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   refundPrice: 'Rembourser la location',
   refundFull: 'Rembourser tout',
   cancel: 'Annuler la location',
-  askPayment: 'Demander le paiement par un lien',
+  requestPayment: 'Demander le paiement par un lien',
   paidOtherwise: 'Payé autrement',
   writeOff: 'Abandonner',
   settleWithdrawal: answerLabel,

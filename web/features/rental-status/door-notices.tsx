@@ -20,7 +20,7 @@ export const isOut = ({ isDoorOpen, status, actualEndTime, canCancel }: RentalLo
   isDoorOpen === false && status === 'PendingReturn' && actualEndTime === null && !canCancel;
 
 /** The customer has paid for an item behind a door that cannot be opened now. */
-const isKeptOut = ({ unreachableSince, codeState, isDoorOpen, actualEndTime }: RentalLookup): boolean =>
+const isBlockedOut = ({ unreachableSince, codeState, isDoorOpen, actualEndTime }: RentalLookup): boolean =>
   unreachableSince !== null && !opensWithoutLink(codeState) && isDoorOpen === null && actualEndTime === null;
 
 export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
@@ -41,7 +41,7 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
   const isFree = canCancel && cancellationPenaltyTtc === 0;
   return (
     <CutOff since={unreachableSince} codeState={codeState} serverTime={rental.serverTime}>
-      {isKeptOut(rental) ? (
+      {isBlockedOut(rental) ? (
         <p>
           Tant que ce casier ne peut pas s’ouvrir, vous ne payez rien.
           {isFree ? ' Annulez sans frais plus bas pour louer dans une autre consigne.' : ''}
@@ -54,7 +54,7 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
 
 /** Alternatives for the customer; outside the live notice, since they need no announcement. */
 export const OtherCabinets = ({ rental }: { readonly rental: RentalLookup }) =>
-  isKeptOut(rental) && rental.canCancel ? (
+  isBlockedOut(rental) && rental.canCancel ? (
     <LatePart>
       <AlternativeCabinet cabinet={{ id: rental.cabinetId, mode: 'Rental' }} />
     </LatePart>

@@ -95,18 +95,18 @@ interface ChooseProps {
 }
 
 function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
-  const [wish, setWish] = useState<string | null>(null);
+  const [request, setRequest] = useState<string | null>(null);
   const id = useId();
   const isOnline = useOnline();
   const { choices } = offer;
-  const chosen = choices.find(({ plannedEndTime }) => plannedEndTime === wish) ?? choices[0];
+  const chosen = choices.find(({ plannedEndTime }) => plannedEndTime === request) ?? choices[0];
   if (!chosen) return <p>{offer.refusal}</p>;
   const isFree = chosen.amountTtc === 0;
   return (
     <>
       <div className="field">
         <label htmlFor={id}>Nouvelle fin, prix TTC</label>
-        <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setWish(target.value)}>
+        <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setRequest(target.value)}>
           {choices.map((choice) => (
             <option key={choice.plannedEndTime} value={choice.plannedEndTime}>
               {choiceText(choice, now)}

@@ -39,7 +39,7 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
 
 /** The amount above the cap is not paid, and so bears no VAT. */
 function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
-  const baseCents = centsFromEuros(rental.askedRentalAmount);
+  const baseCents = centsFromEuros(rental.chargedRentalAmount);
   const totalCents = baseCents + chargedCents;
   const htCents = rental.hasCappedLateFees
     ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
@@ -61,7 +61,7 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
 
 /** The charged price may be less than booked: then the package does not apply. */
 const priceNote = (rental: RentalLookup): string | undefined =>
-  rental.askedRentalAmount < rental.baseRentalAmount
+  rental.chargedRentalAmount < rental.baseRentalAmount
     ? typeset(`Prix réservé : ${eurosText(rental.baseRentalAmount)}.`)
     : packageNote(rental);
 
@@ -71,14 +71,14 @@ const optional = (label: string, amount: number, note?: string | null): Line[] =
 const missingNote = 'L’empreinte de votre carte n’est plus disponible.';
 
 /** The captured part of the price so far, in euros; captures of the deposit are separate. */
-export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
+export const netPriceCaptured = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
   totalCapturedAmount - depositCapturedAmount;
 
 export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {
     label: 'Location TTC',
-    value: eurosText(rental.askedRentalAmount),
+    value: eurosText(rental.chargedRentalAmount),
     note: priceNote(rental),
   };
   const account = wasOut(rental)

@@ -15,7 +15,7 @@ import { Modal } from '#web/ui/modal.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { openLabel } from './door-actions.js';
-import { priceTaken } from './fee-lines.js';
+import { netPriceCaptured } from './fee-lines.js';
 import { lateText } from './lateness.js';
 import { costAt } from './what-if.js';
 
@@ -66,7 +66,7 @@ const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
   const isLate = cappedLateFeeCents > 0;
   const isAllTaken = euros(cappedLateFeeCents) >= rental.depositAmountTtc;
   const deposit = eurosText(rental.depositAmountTtc);
-  const taken = priceTaken(rental);
+  const taken = netPriceCaptured(rental);
   return (
     <ul className="prose-list">
       <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>

@@ -10,7 +10,7 @@ import { momentText } from '#web/lib/moments.js';
 import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
-import { feeLines, priceTaken } from './fee-lines.js';
+import { feeLines, netPriceCaptured } from './fee-lines.js';
 import { paymentWords } from './words.js';
 
 function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
@@ -35,7 +35,7 @@ const missingState = (missing: number, taken: number): string =>
 
 /** An extension is captured at once, while the booked price is still only held. */
 function priceState(rental: RentalLookup): string {
-  const taken = priceTaken(rental);
+  const taken = netPriceCaptured(rental);
   if (rental.uncollectedPriceAmount > 0) return missingState(rental.uncollectedPriceAmount, taken);
   if (rental.paymentStatus !== 'Authorised' || taken <= 0) return paymentWords[rental.paymentStatus];
   const held = rental.baseRentalAmount - taken;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { useSendRentalLinkMutation } from '#web/api/customer-api.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { storeProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
@@ -59,7 +59,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
     event.preventDefault();
     const typed = asciiDigits(digits).replace(/\D/g, '');
     if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres.');
-    keepProof(code, { kind: 'digits', value: typed });
+    storeProof(code, { kind: 'digits', value: typed });
     // The same digits after a lost response start no new request, so this retries.
     if (error && typeof error.status === 'string') onRetry();
   };

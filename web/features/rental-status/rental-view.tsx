@@ -39,7 +39,7 @@ function NotReturned({ rental }: { readonly rental: RentalLookup }) {
   const [send, { isLoading, error }] = useRentalNotReturnedMutation();
   const isOnline = useOnline();
   const intent = useIntent();
-  if (!rental.canTellNotReturned) return null;
+  if (!rental.canReportNotReturned) return null;
   const tell = async (): Promise<void> => {
     const params = { code: rental.rentalCode };
     const answer = await send({ params, idempotencyKey: intent.keyFor('not-returned'), toasts: false });

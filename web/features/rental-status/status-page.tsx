@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
-import { KeptCode } from '#web/ui/kept-code.js';
+import { StoredCode } from '#web/ui/stored-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { ProofForm } from './proof-form.js';
@@ -35,7 +35,7 @@ interface Props {
 const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
   <Page
     title={look.itemName}
-    company={keptCompany(look.cabinetId)}
+    company={storedCompany(look.cabinetId)}
     cabinetId={look.cabinetId}
     subtitle={<p className="muted">Location {look.rentalCode}</p>}
   >
@@ -49,7 +49,7 @@ const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         <strong>Vu pour la dernière fois le {momentText(look.seenAt)}.</strong> La situation a pu changer.
       </p>
       <LockerNumber number={look.lockerNumber} />
-      <KeptCode
+      <StoredCode
         label="Code du casier"
         code={look.lockCode}
         until={look.codeUntil}

@@ -8,9 +8,9 @@ import { isOver } from '#domain/rentals/rental-order.js';
 import { live } from '#application/contract/lockers/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
-import { keepLook } from '#web/api/last-looks.js';
+import { storeLook } from '#web/api/last-looks.js';
 import { useLive, usePolling } from '#web/api/live.js';
-import { dropProof, keepProof, proofOf, useProofKind, type Proof } from '#web/api/order-proofs.js';
+import { dropProof, storeProof, proofOf, useProofKind, type Proof } from '#web/api/order-proofs.js';
 
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
@@ -101,9 +101,9 @@ export function useRental(code: string): RentalQuery {
   }, [code, failure]);
   useEffect(() => {
     if (!data) return;
-    keepLook(data);
+    storeLook(data);
     // From now on the stored link proves an order that was proved by digits.
-    if (data.accessToken !== null) keepProof(code, { kind: 'token', value: data.accessToken });
+    if (data.accessToken !== null) storeProof(code, { kind: 'token', value: data.accessToken });
   }, [code, data]);
   const again = (): void => {
     if (proof !== null) void refetch();

@@ -1,6 +1,6 @@
 /** The texts of a rental being ordered. */
 import { noContact, type Contact } from '#web/features/checkout/contact.js';
-import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 
 export interface Draft extends Contact {
   readonly duration: string;
@@ -11,4 +11,4 @@ export interface Draft extends Contact {
 const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact };
 
 export const useDraft = (cabinetId: string, complete: (kept: Draft) => Draft) =>
-  useKeptDraft(`consigne.draft.${cabinetId}`, empty, complete);
+  useStoredDraft(`consigne.draft.${cabinetId}`, empty, complete);

@@ -9,7 +9,7 @@ import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
-import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
+import { Alternatives } from '#web/features/public-cabinet/alternatives.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
 import { ItemHead } from './item-card.js';
@@ -42,11 +42,11 @@ function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | nul
 
 /** As one text, which stays identical while its content does. */
 function spanOf(quote: Quote): string {
-  const { start, end } = askedPeriod(quote);
+  const { start, end } = requestedPeriod(quote);
   return `${start} ${end}`;
 }
 
-function askedPeriod({ period }: Quote): { readonly start: string; readonly end: string } {
+function requestedPeriod({ period }: Quote): { readonly start: string; readonly end: string } {
   const { startAt, plannedEndAt, isReservation } = period;
   const start = isReservation ? startAt : Math.floor(startAt / stepMs) * stepMs;
   const end = isReservation ? plannedEndAt : plannedEndAt - (startAt - start);
@@ -82,7 +82,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const isRefused = order.problem?.code === 'ITEM_NOT_AVAILABLE';
   const elsewhere =
     isFree === false || isRefused ? (
-      <Elsewhere cabinet={cabinet} rentalItemId={item.id} {...(quote && askedPeriod(quote))} />
+      <Alternatives cabinet={cabinet} rentalItemId={item.id} {...(quote && requestedPeriod(quote))} />
     ) : null;
   return (
     <CheckoutForm attempts={order.attempts} submit={order.submit}>

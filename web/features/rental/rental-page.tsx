@@ -18,7 +18,7 @@ import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { textOf } from '#web/api/errors.js';
-import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
+import { Alternatives } from '#web/features/public-cabinet/alternatives.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -58,7 +58,7 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
         <Notice tone="warn" title="Cet article n’est plus proposé ici. Choisissez-en un autre." />
       ) : null}
       {data.items.every(({ availableQuantity }) => availableQuantity === 0) ? (
-        <Elsewhere cabinet={cabinet} />
+        <Alternatives cabinet={cabinet} />
       ) : null}
       {data.items.length === 0 ? (
         <Notice tone="plain" title="Aucun article à louer ici pour le moment." isLive={false}>

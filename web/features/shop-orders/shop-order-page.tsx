@@ -177,7 +177,7 @@ export const shop: PaidKind<Order, StaffShopAction> = {
   note: (send, id, call) => send('noteShopOrder', { ...of({ id }), ...call }),
   resend: (send, id, call) => send('resendShopMessage', { ...of({ id }), ...call }),
   again: 'refundAgain',
-  refundedElsewhere: (send, id, call) => send('shopRefundedElsewhere', { ...of({ id }), ...call }),
+  refundedOffCard: (send, id, call) => send('shopRefundedOffCard', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settleShopWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { forgetPayment, shopOfPayment } from './kept-cart.js';
+import { forgetPayment, shopOfPayment } from './stored-cart.js';
 
 type Outcome = 'cancelled' | 'nothingToCancel' | 'givenBack' | 'paid' | 'noSession' | 'failed';
 

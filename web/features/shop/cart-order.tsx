@@ -17,8 +17,8 @@ import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
-import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
-import { ElsewhereAfter } from '#web/features/public-cabinet/elsewhere.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
+import { AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
 import { centsText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { NotesField } from '#web/ui/notes-field.js';
@@ -30,7 +30,7 @@ import { euros } from '#domain/shared/money.js';
 import { type Contact, noContact } from '#web/features/checkout/contact.js';
 import type { Cart } from './cart.js';
 import { type CartLine, totalOf } from './cart-lines.js';
-import { forgetPayment, openPayment, rememberPayment } from './kept-cart.js';
+import { forgetPayment, openPayment, rememberPayment } from './stored-cart.js';
 
 /** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
 type OrderInput = z.input<typeof shopCheckoutBody>;
@@ -142,7 +142,7 @@ const recapLines = (lines: readonly CartLine[]) => [
 const outdated: readonly (string | null)[] = ['OUT_OF_STOCK', 'NOT_FOUND', 'PRICE_CHANGED'];
 
 function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
-  const [draft, change] = useKeptDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
+  const [draft, change] = useStoredDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
   const { termsVersion } = cabinet.branding;
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
@@ -217,7 +217,7 @@ export function CartOrder(props: Props) {
           faults.problem ? (
             <>
               <p>Vous n’avez rien payé. Votre panier est gardé.</p>
-              <ElsewhereAfter problem={faults.problem} cabinet={cabinet} />
+              <AlternativesAfter problem={faults.problem} cabinet={cabinet} />
             </>
           ) : null
         }

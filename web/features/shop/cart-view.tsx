@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.js';
 import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
 import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
 import { CartOrder } from './cart-order.js';
-import { paidCart } from './kept-cart.js';
+import { paidCart } from './stored-cart.js';
 import { QuantityStepper } from './quantity-stepper.js';
 
 interface Props {

@@ -7,7 +7,7 @@ import { landingLayoutOf } from '#domain/companies/landing.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useFromTop } from '#web/lib/from-top.js';
-import { useKeptFocus } from '#web/lib/kept-focus.js';
+import { useFocusRestore } from '#web/lib/focus-restore.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
@@ -19,14 +19,14 @@ import { type Cart, emptyCart } from './cart.js';
 import { withOwn } from './cart-lines.js';
 import { CartView } from './cart-view.js';
 import { Catalogue } from './catalogue.js';
-import { cartKey, keepCart, keptCart, unpaidCart } from './kept-cart.js';
+import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
 import './shop.css';
 
 /** The cart of a page: stored on the device, and updated when another tab or the back button changed it. */
 function useCart(cabinetId: string) {
-  const [cart, setCart] = useState(() => keptCart(cabinetId));
+  const [cart, setCart] = useState(() => storedCart(cabinetId));
   useEffect(() => {
-    const follow = (): void => setCart(keptCart(cabinetId));
+    const follow = (): void => setCart(storedCart(cabinetId));
     const followOther = ({ key }: StorageEvent): void => {
       if (key === null || key === cartKey(cabinetId)) follow();
     };
@@ -40,8 +40,8 @@ function useCart(cabinetId: string) {
   /** Changes the stored cart: another tab may have been faster. */
   const change = useCallback(
     (edit: (cart: Cart) => Cart): void => {
-      const next = edit(keptCart(cabinetId));
-      keepCart(cabinetId, next);
+      const next = edit(storedCart(cabinetId));
+      storeCart(cabinetId, next);
       setCart(next);
     },
     [cabinetId],
@@ -85,7 +85,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const isCart = search.get('view') === 'cart';
   const view = isCart ? 'cart' : 'shelves';
   useFromTop(view);
-  useKeptFocus();
+  useFocusRestore();
   const { branding, name, location, description } = cabinet;
   const words = !isCart && branding.landingMarkdown ? <Landing text={branding.landingMarkdown} /> : null;
   const layout = landingLayoutOf(branding.landingComponentName);

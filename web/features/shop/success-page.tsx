@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { forgetPaid, shopOfPayment } from './kept-cart.js';
+import { forgetPaid, shopOfPayment } from './stored-cart.js';
 
 const pollMs = 3_000;
 

@@ -8,7 +8,7 @@ import { shortestPassword } from '#domain/access/password.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { counted } from '#domain/shared/plurals.js';
-import { drop, keep, readKept } from '#web/lib/device-storage.js';
+import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
 import './sign-in.css';
 import { useCallForm } from './use-call-form.js';
 
@@ -23,11 +23,11 @@ function takeToken(): string | null {
   const { pathname, search, hash } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get('t');
   if (token) {
-    keep('session', keyOf(pathname), token);
+    writeStored('session', keyOf(pathname), token);
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
     return token;
   }
-  const kept = readKept('session', keyOf(pathname));
+  const kept = readStored('session', keyOf(pathname));
   return typeof kept === 'string' ? kept : null;
 }
 

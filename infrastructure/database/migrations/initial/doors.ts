@@ -47,7 +47,7 @@ export const doorTables = [
       cancelled_at: 'bigint?',
       is_to_take_back: 'boolean',
       extra_keep_hours: 'integer',
-      asked_longer_at: 'bigint?',
+      longer_requested_at: 'bigint?',
       erased_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers' },

@@ -13,7 +13,7 @@ import {
 const dialectOf = (runner: QueryRunner): DialectName =>
   runner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
 
-export async function keepLists(runner: QueryRunner, shapes: readonly ListShape[]): Promise<void> {
+export async function createLists(runner: QueryRunner, shapes: readonly ListShape[]): Promise<void> {
   const dialect = dialectOf(runner);
   const extension = dialect === 'postgres' ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm'] : [];
   const ofTables = shapes.flatMap((shape) => [

@@ -53,14 +53,14 @@ export const lockTables = [
       fence: 'bigint',
       state: 'text',
       reason: 'text?',
-      asked_at: 'bigint',
+      requested_at: 'bigint',
       expires_at: 'bigint',
       answered_at: 'bigint?',
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers', grant_id: 'grants' },
     index: {
-      ix_openings_locker: ['locker_id', 'asked_at', 'id'],
-      ix_openings_cabinet: ['cabinet_id', 'asked_at', 'id'],
+      ix_openings_locker: ['locker_id', 'requested_at', 'id'],
+      ix_openings_cabinet: ['cabinet_id', 'requested_at', 'id'],
     },
   }),
   newTable('staff_openings', {
@@ -77,7 +77,7 @@ export const lockTables = [
       fence: 'bigint',
       state: 'text',
       failure: 'text?',
-      asked_at: 'bigint',
+      requested_at: 'bigint',
       expires_at: 'bigint',
       answered_at: 'bigint?',
       door_opened_at: 'bigint?',
@@ -85,8 +85,8 @@ export const lockTables = [
     },
     refers: { company_id: 'companies', cabinet_id: 'cabinets', locker_id: 'lockers' },
     index: {
-      ix_staff_openings_locker: ['locker_id', 'asked_at', 'id'],
-      ix_staff_openings_cabinet: ['cabinet_id', 'asked_at', 'id'],
+      ix_staff_openings_locker: ['locker_id', 'requested_at', 'id'],
+      ix_staff_openings_cabinet: ['cabinet_id', 'requested_at', 'id'],
     },
   }),
   newTable('accesses', {

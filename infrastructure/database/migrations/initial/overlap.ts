@@ -37,7 +37,7 @@ const trigger = (name: string, event: string): string => `CREATE TRIGGER "${name
     );
   END`;
 
-export async function guardOverlap(runner: QueryRunner): Promise<void> {
+export async function createOverlapTriggers(runner: QueryRunner): Promise<void> {
   if (runner.dataSource.options.type === 'postgres') {
     await runner.query('CREATE EXTENSION IF NOT EXISTS btree_gist');
     await runner.query(constraint);
@@ -48,6 +48,6 @@ export async function guardOverlap(runner: QueryRunner): Promise<void> {
   await runner.query(trigger('tr_rental_orders_overlap_update', `UPDATE OF ${columns}`));
 }
 
-export async function dropOverlapGuard(runner: QueryRunner): Promise<void> {
+export async function dropOverlapTriggers(runner: QueryRunner): Promise<void> {
   if (runner.dataSource.options.type === 'postgres') await runner.query('DROP FUNCTION "lock_rental_unit"()');
 }

@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '#infrastructure/database/data-sou
 import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
-import { furnish } from '#tests/infrastructure/database/house.js';
+import { furnish } from '#tests/infrastructure/database/fixture.js';
 import { anEntry } from '#tests/infrastructure/database/rows.js';
 
 let fresh: FreshUrl;

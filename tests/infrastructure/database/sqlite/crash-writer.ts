@@ -1,7 +1,7 @@
 /** A process that writes pairs of rows without end and prints the acknowledged ones, until it is killed. */
 import { writeSync } from 'node:fs';
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { furnish } from '#tests/infrastructure/database/house.js';
+import { furnish } from '#tests/infrastructure/database/fixture.js';
 import { anEntry, aTimelineEntry } from '#tests/infrastructure/database/rows.js';
 
 const [url = '', run = ''] = process.argv.slice(2);

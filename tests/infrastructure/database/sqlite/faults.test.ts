@@ -7,9 +7,9 @@ import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { proveWritable } from '#application/write-probe.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
-import { requireRoom } from '#infrastructure/database/sqlite/room.js';
+import { requireDiskSpace } from '#infrastructure/database/sqlite/disk-space.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
-import { furnish } from '#tests/infrastructure/database/house.js';
+import { furnish } from '#tests/infrastructure/database/fixture.js';
 import { aTimelineEntry, sampleRows } from '#tests/infrastructure/database/rows.js';
 
 let fresh: FreshUrl;
@@ -88,8 +88,10 @@ test('refuses orders on a disk that accepts hardly more than one row, as on a fu
 });
 
 test('checks the real disk by default', async () => {
-  await expect(requireRoom(dirname(file), 1)).resolves.toBeUndefined();
-  await expect(requireRoom(dirname(file), 2 ** 60)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  await expect(requireDiskSpace(dirname(file), 1)).resolves.toBeUndefined();
+  await expect(requireDiskSpace(dirname(file), 2 ** 60)).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+  });
 });
 
 describe('while another process locks the file', () => {

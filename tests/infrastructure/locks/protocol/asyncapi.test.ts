@@ -5,7 +5,7 @@ import { asyncApiDocument } from '#infrastructure/locks/protocol/asyncapi.js';
 import { examples } from '#infrastructure/locks/protocol/examples.js';
 import { messageSchemas } from '#infrastructure/locks/protocol/messages.js';
 import { cabinetChannels } from '#infrastructure/locks/protocol/topics.js';
-import { readTold } from '#simulator/certify/messages.js';
+import { readMessage } from '#simulator/certify/messages.js';
 
 const published = join(import.meta.dirname, '../../../../docs/asyncapi.json');
 
@@ -35,7 +35,7 @@ describe('the published cabinet protocol', () => {
       expect(payloads.map((payload) => messageSchemas[channel].parse(payload))).toEqual(payloads);
       for (const payload of channel === 'commands' ? [] : payloads) {
         const bytes = Buffer.from(JSON.stringify(payload));
-        expect(readTold(`consigne/cabinet-1/${channel}`, bytes, 0)).toMatchObject({ channel });
+        expect(readMessage(`consigne/cabinet-1/${channel}`, bytes, 0)).toMatchObject({ channel });
       }
     }
     const { commands, results, events } = messageSchemas;

@@ -1,7 +1,7 @@
 /** Confirms an irreversible action: shows the effect before, and a refusal in place. */
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { isAnswer } from '#web/api/lost-wishes.js';
+import { isAnswer } from '#web/api/unanswered-requests.js';
 import { typeset } from '#domain/shared/typography.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';

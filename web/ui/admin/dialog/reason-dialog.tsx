@@ -64,14 +64,14 @@ const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: Fie
 );
 
 export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
-  const { typed = blank, keepTyped } = useDraft<Draft>(
+  const { typed = blank, storeTyped } = useDraft<Draft>(
     `reason.${useLocation().pathname}.${rest.title}`,
     blank,
   );
   const [{ chosen, text }, setDraft] = useState(typed);
   const change = (draft: Draft): void => {
     setDraft(draft);
-    keepTyped(draft);
+    storeTyped(draft);
   };
   const reason = chosen === other ? text.trim() : (chosen ?? '');
   const missing =

@@ -12,7 +12,7 @@ interface Props {
 const blank = { text: '' };
 
 export function NoteForm({ onAdd }: Props) {
-  const { typed = blank, keepTyped, forgetTyped } = useDraft(`note.${useLocation().pathname}`, blank);
+  const { typed = blank, storeTyped, forgetTyped } = useDraft(`note.${useLocation().pathname}`, blank);
   const [text, setText] = useState(typed.text);
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function NoteForm({ onAdd }: Props) {
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            keepTyped({ text: currentTarget.value });
+            storeTyped({ text: currentTarget.value });
           }}
         />
         <Group justify="flex-end">

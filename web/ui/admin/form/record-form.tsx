@@ -109,7 +109,7 @@ function useFields<Values extends FormValues>({
   onChange,
   handle,
 }: Omit<FormInput<Values, unknown>, 'onSubmit' | 'onSaved' | 'reload'>) {
-  const { typed = given, keepTyped, forgetTyped } = useDraft(draft, stored);
+  const { typed = given, storeTyped, forgetTyped } = useDraft(draft, stored);
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     cascadeUpdates: true,
@@ -118,7 +118,7 @@ function useFields<Values extends FormValues>({
     validate: (values) => schemaErrors(schema, values),
     onValuesChange: (values) => {
       onChange?.(values as Values);
-      if (isDirty()) keepTyped(values as Values);
+      if (isDirty()) storeTyped(values as Values);
       else forgetTyped();
     },
   });
@@ -254,10 +254,10 @@ export interface RecordFormProps<Values extends FormValues, Reply> extends FormI
   /** A value in words, where its own are not enough. */
   readonly describe?: (name: string, value: unknown) => string | undefined;
   /** Where there is more to do about a refusal than to read it. */
-  readonly tellRefusal?: (error: unknown) => ReactNode;
+  readonly presentRefusal?: (error: unknown) => ReactNode;
   readonly onCancel?: () => void;
   /** Off where another guard stands, as in a dialog. */
-  readonly guardsLeaving?: boolean;
+  readonly confirmsLeaving?: boolean;
   readonly children: ReactNode;
 }
 
@@ -269,8 +269,8 @@ function usualWords(value: unknown): string {
 }
 
 export function RecordForm<Values extends FormValues, Reply>(props: RecordFormProps<Values, Reply>) {
-  const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
-  const { tellRefusal = (error: unknown) => <ErrorNotice error={error} />, ...edited } = input;
+  const { submitLabel, describe, onCancel, confirmsLeaving = true, children, ...input } = props;
+  const { presentRefusal = (error: unknown) => <ErrorNotice error={error} />, ...edited } = input;
   const { element, access, errors, isBusy, isDirty, refusal, conflict, decide, submit, endConflict } =
     useRecordForm(edited);
   const isDirtyNow = isDirty();
@@ -291,7 +291,7 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
         <form ref={element} noValidate onSubmit={submit}>
           <Stack gap="md">
             {children}
-            {refusal === null ? null : tellRefusal(refusal)}
+            {refusal === null ? null : presentRefusal(refusal)}
             {onCancel ? (
               <DialogActions>
                 {unsaved}
@@ -308,7 +308,7 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
             )}
           </Stack>
         </form>
-        {guardsLeaving ? <Unsaved isDirty={isDirty} /> : null}
+        {confirmsLeaving ? <Unsaved isDirty={isDirty} /> : null}
         {conflict ? (
           <ConflictDialog
             differences={conflict.differences}

@@ -5,13 +5,13 @@
  */
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
+import { dropDraft, storeDraft, readDraft } from '#web/api/auth/stored-drafts.js';
 import type { WithSession } from '#web/api/auth/use-session.js';
 
 export interface Draft<Values> {
   /** The stored draft, if any. */
   readonly typed: Values | undefined;
-  readonly keepTyped: (values: Values) => void;
+  readonly storeTyped: (values: Values) => void;
   readonly forgetTyped: () => void;
 }
 
@@ -35,8 +35,8 @@ export function useDraft<Values extends object>(name: string | undefined, blank:
   );
   return {
     typed,
-    keepTyped: (values) => {
-      if (name !== undefined && isThere()) keepDraft(name, { email: writer, values });
+    storeTyped: (values) => {
+      if (name !== undefined && isThere()) storeDraft(name, { email: writer, values });
     },
     forgetTyped: () => {
       if (name !== undefined) dropDraft(name);

@@ -1,7 +1,7 @@
 /** The display preferences of a list on this device: page size, columns and density (pages.md#lists-of-staff). */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 
 export const pageSizes = ['10', '25', '50', '100'] as const;
 
@@ -20,14 +20,14 @@ export interface ListPreferences extends Preferences {
 export function useListPreferences(list: string): ListPreferences {
   const key = `consigne.list.${list}`;
   const [kept, setKept] = useState<Preferences>(() => {
-    const read = preferences.safeParse(readKept('local', key));
+    const read = preferences.safeParse(readStored('local', key));
     return read.success ? read.data : {};
   });
   return {
     ...kept,
     keep(change) {
       const next = { ...kept, ...change };
-      keep('local', key, next);
+      writeStored('local', key, next);
       setKept(next);
     },
   };

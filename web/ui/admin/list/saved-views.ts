@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '#web/api/auth/use-session.js';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 import type { Choices } from './list-types.js';
 
 export const mostViews = 20;
@@ -33,11 +33,11 @@ export function useSavedViews(list: string): SavedViews {
   const { user } = useSession();
   const key = `consigne.views.${user?.id ?? ''}.${list}`;
   const [views, setViews] = useState<readonly SavedView[]>(() => {
-    const read = savedViews.safeParse(readKept('local', key));
+    const read = savedViews.safeParse(readStored('local', key));
     return read.success ? read.data : [];
   });
   const write = (next: readonly SavedView[]): void => {
-    keep('local', key, next);
+    writeStored('local', key, next);
     setViews(next);
   };
   return {

@@ -1,6 +1,6 @@
 /** The keys that a screen handles while it is shown; the help (?) lists the active ones. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { keep, readKept } from '#web/lib/device-storage.js';
+import { writeStored, readStored } from '#web/lib/device-storage.js';
 
 interface Shortcut {
   /** A value of `KeyboardEvent.key`; `mod+k` for Ctrl or Command. */
@@ -38,10 +38,10 @@ const storageKey = 'consigne.shortcuts';
  * Speech input and trembling hands can trigger single-character keys, so WCAG 2.2, 2.1.4 requires a switch for them. It
  * is stored per device, like the keyboard.
  */
-const areShortcutsOn = (): boolean => readKept('local', storageKey) !== false;
+const areShortcutsOn = (): boolean => readStored('local', storageKey) !== false;
 
 export function turnShortcuts(isOn: boolean): void {
-  keep('local', storageKey, isOn);
+  writeStored('local', storageKey, isOn);
   listeners.forEach((listener) => listener());
 }
 
@@ -50,12 +50,12 @@ export const useAreShortcutsOn = (): boolean => useSyncExternalStore(subscribe, 
 /** For single-character keys only: all of them are off if the user turned them off. */
 export function useShortcut(key: string, label: string, run: () => void, isOn = true): void {
   const latest = useRef(run);
-  const isHeard = useAreShortcutsOn() && isOn;
+  const isListening = useAreShortcutsOn() && isOn;
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
-    if (!isHeard) return;
+    if (!isListening) return;
     const shortcut = { key, label };
     const listener = (event: KeyboardEvent): void => {
       if (!isPressed(event, key) || isTyping(event)) return;
@@ -68,7 +68,7 @@ export function useShortcut(key: string, label: string, run: () => void, isOn = 
       document.removeEventListener('keydown', listener);
       show(shown.filter((other) => other !== shortcut));
     };
-  }, [key, label, isHeard]);
+  }, [key, label, isListening]);
 }
 
 /** Another tab of this device may turn them off, too. */

@@ -1,0 +1,34 @@
+/** Whether an accessible locker was requested, and its text (domain/lockers/fit.ts): no promise, no silence. */
+import type { DoorCode } from '#domain/doors/door-code.js';
+import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
+import type { Store } from '#application/store.js';
+
+interface Asking {
+  readonly needsReach: boolean;
+}
+
+/** `lockerId` is the order's current locker; null while it has none. */
+export async function requestedReachOf(
+  store: Store,
+  { needsReach }: Asking,
+  lockerId: string | null,
+): Promise<RequestedReach> {
+  if (!needsReach) return null;
+  return { isMet: lockerId === null ? null : (await store.lockers.get(lockerId)).isWithinReach };
+}
+
+const met = 'Ce casier est à hauteur accessible, comme vous l’avez demandé.';
+const missed =
+  'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
+
+/** For the messages that name a locker. */
+export const reachLines = (asked: RequestedReach): readonly string[] =>
+  asked === null || asked.isMet === null ? [] : [asked.isMet ? met : missed];
+
+/** At the door, until the door task is done. */
+export const reachAtDoor = async (
+  store: Store,
+  order: Asking,
+  { lockerId, doneAt }: Pick<DoorCode, 'lockerId' | 'doneAt'>,
+): Promise<readonly string[]> =>
+  doneAt === null ? reachLines(await requestedReachOf(store, order, lockerId)) : [];

@@ -1,0 +1,113 @@
+/** Notifies a pressing's customer, and the cabinet's staff (laundry.md#states, messages.md#channels-and-content). */
+import { hasRole } from '#application/access/staff.js';
+import { invoiceLink, termsLink } from '#application/documents/link.js';
+import { invoiceOf } from '#application/documents/issue.js';
+import { codePage } from '#application/doors/code-page.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import type { App } from '#application/app.js';
+import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import { peopleOf, writeTo } from '#application/messages/to-staff.js';
+import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import type { Store } from '#application/store.js';
+import type { User } from '#domain/access/user.js';
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
+
+/** At the counter a customer may leave no address. */
+export const addressesOf = ({ customerEmail, customerPhone }: PressingOrder): Addresses => ({
+  email: customerEmail === '' ? null : customerEmail,
+  phone: customerPhone,
+});
+
+/** The step whose code the message contains. */
+const stepOf: Readonly<Partial<Record<TemplateName, 'deposit' | 'pickup'>>> = {
+  'pressing.confirmed': 'deposit',
+  'pressing.ready': 'pickup',
+  'pressing.reminder': 'pickup',
+};
+
+const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'>>> = {
+  'pressing.confirmed': 'invoice',
+  'pressing.received': 'invoice',
+  'pressing.cancel': 'creditNote',
+  'pressing.givenBack': 'creditNote',
+};
+
+async function codeFor(app: App, store: Store, order: PressingOrder, step: DoorStep | undefined) {
+  const code = step && (await liveDoorCode(store, order.id, step));
+  if (!code || (step !== 'deposit' && step !== 'pickup'))
+    return { code: null, codeLink: null, lockerNumber: null, reach: null };
+  const { number: lockerNumber } = await store.lockers.get(code.lockerId);
+  const reach = await requestedReachOf(store, order, code.lockerId);
+  return { code: code.code, codeLink: codePage(app, code), lockerNumber, reach };
+}
+
+interface Options {
+  /** Allows one template several times on an order. */
+  readonly suffix?: string;
+  readonly refundCents?: number;
+  readonly refundedItems?: string | null;
+}
+
+async function wordsFor(
+  app: App,
+  store: Store,
+  order: PressingOrder,
+  template: TemplateName,
+  { refundCents = 0, refundedItems = null }: Options,
+): Promise<Words> {
+  const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
+  const kind = documentOf[template];
+  const document = kind ? await invoiceOf(store, order.id, kind) : null;
+  const payments = await store.payments.where({ orderId: order.id });
+  return {
+    order,
+    cabinetName,
+    cabinetLocation,
+    ...(await codeFor(app, store, order, stepOf[template])),
+    invoiceLink: document && invoiceLink(app, document),
+    termsLink: termsLink(app, order),
+    withdrawalLink: withdrawalLink(app, 'pressing', order),
+    refundCents,
+    isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
+    refundedItems,
+    isPaidInPerson: order.paymentReference !== null,
+  };
+}
+
+/** Enqueues the messages in the running transaction. */
+export async function notify(
+  app: App,
+  store: Store,
+  order: PressingOrder,
+  template: TemplateName,
+  options: Options = {},
+): Promise<void> {
+  const { suffix = '' } = options;
+  const words = await wordsFor(app, store, order, template, options);
+  const notification = { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) };
+  await queueMessages(app, store, order, notification, addressesOf(order));
+}
+
+/** The operators of the cabinet; the managers if it has none. */
+async function whoCollects(store: Store, order: PressingOrder): Promise<User[]> {
+  const people = await peopleOf(store, order);
+  const operators = people.filter((user) => hasRole(user, 'Operator'));
+  return operators.length > 0 ? operators : people.filter((user) => hasRole(user, 'Manager'));
+}
+
+/** Laundry waits in a locker: the code is not in the message, but behind the sign-in. */
+export async function notifyStaff(app: App, store: Store, order: PressingOrder): Promise<void> {
+  const { name } = await store.cabinets.get(order.cabinetId);
+  await writeTo(app, store, await whoCollects(store, order), order, {
+    template: 'pressing.toCollect',
+    suffix: String(order.version),
+    subject: `À collecter : commande ${order.reference}`,
+    lines: [
+      `Du linge attend sa collecte : commande ${order.reference}, ${name}.`,
+      `Ouvrir la commande : ${app.settings.publicUrl}/pressing-orders/${order.id}`,
+    ],
+  });
+}

@@ -1,0 +1,108 @@
+/** Stores everything that a gateway sent during a certification, and waits for more. */
+import type { ConnectPacket } from './connect-packet.js';
+import { readMessage, type Event, type Result, type Status, type Told } from './messages.js';
+
+/** A violated rule of the protocol. The message is for the maker. */
+export class CaseFailed extends Error {
+  override readonly name = 'CaseFailed';
+}
+
+export interface ReceivedEvent extends Event {
+  readonly receivedAt: number;
+  /** False when the same number of the same boot was sent before. */
+  readonly isNew: boolean;
+}
+export type ReceivedResult = Result & { readonly receivedAt: number; readonly isClockSet: boolean };
+export type ReceivedStatus = Status & { readonly receivedAt: number };
+
+const keyOf = ({ bootId, seq }: Event): string => `${bootId}/${seq}`;
+const sameEvent = (left: Event, right: Event): boolean =>
+  left.type === right.type &&
+  left.at === right.at &&
+  left.locker?.id === right.locker?.id &&
+  left.grantId === right.grantId &&
+  left.commandId === right.commandId;
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** Its functions may be destructured. */
+export class Received {
+  readonly connects: ConnectPacket[] = [];
+  readonly results: ReceivedResult[] = [];
+  readonly events: ReceivedEvent[] = [];
+  readonly statuses: ReceivedStatus[] = [];
+  /** Unreadable messages, and numbers that were used twice. */
+  readonly faults: string[] = [];
+  /** The broker's reasons for connections that it refused or ended. */
+  readonly refusals: string[] = [];
+  private readonly known = new Map<string, ReceivedEvent>();
+  private readonly watchers = new Set<() => void>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  readonly hear = (topic: string, payload: Uint8Array): void => {
+    const told = readMessage(topic, payload, this.now(), this.isClockSet());
+    if (typeof told === 'string') this.faults.push(told);
+    else this.keep(told);
+    this.wake();
+  };
+  readonly recordConnect = (packet: ConnectPacket): void => {
+    this.connects.push(packet);
+    this.wake();
+  };
+  readonly recordRefusal = (reason: string): void => void this.refusals.push(reason);
+
+  /** Throws CaseFailed with `what` if `look` returns no value within `ms`. */
+  readonly until = <T>(what: string, look: () => T | undefined | false, ms: number): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const end = (settle: () => void): void => {
+        this.watchers.delete(watcher);
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', stop);
+        settle();
+      };
+      const stop = (): void => end(() => reject(asError(this.signal.reason)));
+      const watcher = (): void => {
+        try {
+          const found = look();
+          if (found !== undefined && found !== false) end(() => resolve(found));
+        } catch (error) {
+          end(() => reject(asError(error)));
+        }
+      };
+      const timer = setTimeout(() => end(() => reject(new CaseFailed(what))), ms);
+      this.watchers.add(watcher);
+      this.signal.addEventListener('abort', stop, { once: true });
+      if (this.signal.aborted) stop();
+      else watcher();
+    });
+
+  /** The value in its last presence. */
+  private isClockSet(): boolean {
+    return this.statuses.findLast(({ online }) => online)?.synchronised ?? true;
+  }
+
+  private wake(): void {
+    for (const watcher of [...this.watchers]) watcher();
+  }
+
+  private keep({ channel, message, receivedAt }: Told): void {
+    if (channel === 'results') this.results.push({ ...message, receivedAt, isClockSet: this.isClockSet() });
+    else if (channel === 'events') this.storeEvent(message, receivedAt);
+    else this.statuses.push({ ...message, receivedAt });
+  }
+
+  private storeEvent(event: Event, receivedAt: number): void {
+    const first = this.known.get(keyOf(event));
+    if (first && !sameEvent(first, event))
+      this.faults.push(
+        `Le numéro ${event.seq} du démarrage ${event.bootId} a servi pour deux événements différents.`,
+      );
+    const heard = { ...event, receivedAt, isNew: first === undefined };
+    if (!first) this.known.set(keyOf(event), heard);
+    this.events.push(heard);
+  }
+}

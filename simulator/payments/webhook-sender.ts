@@ -1,0 +1,96 @@
+/**
+ * Sends webhooks: signed as Stripe signs them, in order for each account, retried with growing pauses for three days
+ * (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
+ */
+import { createHmac } from 'node:crypto';
+import type { Account, Delivery } from './objects/objects.js';
+import { pauseBeforeRetry, planDelivery } from './webhooks.js';
+import { inSeconds, type World } from './world.js';
+
+export interface OutgoingWebhook {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Returns the status of the receiver's response; throws if there is none. */
+export type Deliver = (webhook: OutgoingWebhook) => Promise<number>;
+
+export interface WebhookSender {
+  /** Resolves after these were attempted. */
+  tried(deliveries: readonly string[]): Promise<void>;
+  /** Resolves when no webhook is being sent (others may still be planned). */
+  settled(): Promise<void>;
+}
+
+export function createWebhookSender(world: World, deliver: Deliver): WebhookSender {
+  const queues = new Map<string, Promise<void>>();
+  const onTheWay = new Map<string, Promise<void>>();
+
+  world.scheduler.on('deliver', (id) => {
+    const delivery = world.deliveries.get(id);
+    if (!delivery) return;
+    // An early one skips the queue: its receiver may be waiting for the response to the call that caused it.
+    const turn = delivery.isEarly ? Promise.resolve() : (queues.get(delivery.account) ?? Promise.resolve());
+    const work = turn.then(() => attempt(world, deliver, delivery)).finally(() => onTheWay.delete(id));
+    if (!delivery.isEarly) queues.set(delivery.account, work);
+    onTheWay.set(id, work);
+  });
+  for (const { id, at } of world.deliveries.all()) world.scheduler.plan('deliver', id, at);
+  return {
+    async tried(deliveries) {
+      if (deliveries.length === 0) return;
+      await Promise.resolve(); // work that is due at once starts in a microtask
+      await Promise.all(deliveries.flatMap((id) => onTheWay.get(id) ?? []));
+    },
+    async settled() {
+      while (onTheWay.size > 0) await Promise.all(onTheWay.values());
+    },
+  };
+}
+
+async function attempt(world: World, deliver: Deliver, delivery: Delivery): Promise<void> {
+  const account = world.accounts.get(delivery.account);
+  const event = world.events.get(delivery.eventId);
+  if (!account?.webhookUrl || !event) return void world.deliveries.delete(delivery.id);
+  const body = JSON.stringify(event.object, null, 2);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(world, account, delivery, body),
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  };
+  const status = await deliver({ url: account.webhookUrl, headers, body }).catch(() => 0);
+  world.keep.together(() => record(world, delivery, status >= 200 && status < 300));
+}
+
+function record(world: World, delivery: Delivery, isDelivered: boolean): void {
+  if (!world.deliveries.get(delivery.id)) return; // the world was reset meanwhile
+  const attempts = delivery.attempts + 1;
+  const at = world.clock.now() + pauseBeforeRetry(attempts);
+  world.deliveries.delete(delivery.id);
+  if (!isDelivered) {
+    const isGivenUp = delivery.isForged || at > delivery.giveUpAt;
+    if (!isGivenUp) planDelivery(world, { ...delivery, at, attempts, isEarly: false });
+    return;
+  }
+  const event = world.events.get(delivery.eventId);
+  if (delivery.isForged || !event) return;
+  world.events.set(delivery.eventId, { ...event, object: { ...event.object, pending_webhooks: 0 } });
+}
+
+function signatureOf(world: World, account: Account, delivery: Delivery, body: string): string {
+  const secret = delivery.isForged ? 'whsec_not_the_secret' : account.webhookSecret;
+  const time = inSeconds(world.clock.now());
+  const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${digest}`;
+}
+
+const timeoutMs = 10_000;
+
+/** Posts over the network; a redirection is not a delivery. */
+export const postWebhook: Deliver = async ({ url, headers, body }) => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+  await response.body?.cancel();
+  return response.status;
+};
