@@ -9,15 +9,101 @@ import { accountOf, secretKeyContext, webhookSecretContext } from '#application/
 import { askRefundsAgain } from '#application/payments/carry-out.js';
 import type { Company } from '#domain/companies/company.js';
 import {
+  type PaymentKeyField,
   paymentKeyFault,
   paymentKeyPairFault,
-  type PaymentKeyField,
 } from '#domain/companies/payment-keys.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
+import {
+  type PaymentAccount,
+  PaymentKeyRefused,
+  type PaymentPermission,
+  PaymentRefused,
+  PaymentUnavailable,
+} from '#application/payments/gateway.js';
+import type { Store } from '#application/store.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
-import { checkExchange, checkPermissions } from './exchange-key.js';
 import { versionOf } from './terms.js';
+
+/**
+ * Checks a new secret key while money is held by the old key's account: it must have access to that money, or it could
+ * never be captured, released or refunded.
+ */
+const live: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
+const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
+  intentId !== null || checkoutSessionId !== null;
+
+const refusal = (text: string): DomainError => invalidField('stripeSecretKey', text);
+
+/** As named on the provider's page for restricted keys. */
+const permissionNames: Readonly<Record<PaymentPermission, string>> = {
+  checkoutSessions: 'Checkout Sessions (écriture)',
+  paymentIntents: 'Payment Intents (écriture)',
+  chargesAndRefunds: 'Charges and Refunds (écriture)',
+  setupIntents: 'Setup Intents (lecture)',
+  disputes: 'Disputes (lecture)',
+  events: 'Events (lecture)',
+};
+
+/**
+ * Tests a key before it is stored: an invalid key, or a restricted one (`rk_…`) without a permission, would fail only
+ * when money must move. Throws VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+async function checkPermissions(app: App, account: PaymentAccount): Promise<void> {
+  const missing = await app.payments.missingPermissions(account).catch((error: unknown) => {
+    if (error instanceof PaymentKeyRefused)
+      throw refusal('Stripe ne connaît pas cette clé\u00a0: copiez-la de nouveau, entière.');
+    throw error instanceof PaymentUnavailable ? new DomainError('PAYMENT_PROVIDER_UNAVAILABLE') : error;
+  });
+  if (missing.length === 0) return;
+  const names = missing.map((each) => permissionNames[each]).join(', ');
+  throw refusal(`Ajoutez à cette clé restreinte, chez Stripe, ce qui lui manque\u00a0: ${names}.`);
+}
+
+/** The newest payment that the provider has and that is not over. */
+async function livePayment(store: Store, companyId: string): Promise<Payment | null> {
+  const payments = await store.payments.where({ companyId, status: live }, { newestFirst: true });
+  return payments.find(isKnownThere) ?? null;
+}
+
+/** Throws PaymentRefused if the account does not have it, PaymentKeyRefused for an invalid key. */
+async function read(app: App, account: PaymentAccount, payment: Payment): Promise<void> {
+  const { intentId, checkoutSessionId } = payment;
+  if (intentId !== null) await app.payments.readHold(account, intentId);
+  else if (checkoutSessionId !== null) await app.payments.readCheckout(account, checkoutSessionId);
+}
+
+/**
+ * `secretKey` null: the key is to be removed. Throws NOT_FOUND, VALIDATION_FAILED for a key of another account, or
+ * PAYMENT_PROVIDER_UNAVAILABLE if that cannot be checked now.
+ */
+async function checkExchange(
+  app: App,
+  staff: Staff,
+  { companyId, secretKey }: { readonly companyId: string; readonly secretKey: string | null },
+): Promise<void> {
+  const payment = await app.read(async (store) => {
+    const { stripeSecretKeySealed } = await companyOf(store, staff, companyId);
+    return stripeSecretKeySealed === null ? null : livePayment(store, companyId);
+  });
+  if (!payment) return;
+  if (secretKey === null)
+    throw refusal(
+      'Gardez cette clé jusqu’à la fin des paiements en cours\u00a0: sans elle, ils seraient perdus.',
+    );
+  try {
+    await read(app, { companyId, secretKey }, payment);
+  } catch (error) {
+    const isForeign = error instanceof PaymentKeyRefused || error instanceof PaymentRefused;
+    if (!isForeign)
+      throw error instanceof PaymentUnavailable ? new DomainError('PAYMENT_PROVIDER_UNAVAILABLE') : error;
+    throw refusal(
+      'Collez une clé du même compte Stripe, ou attendez la fin des paiements en cours\u00a0: celle-ci ne les connaît pas.',
+    );
+  }
+}
 
 export const brandingView = (app: Pick<App, 'settings'>, company: Company): Branding => ({
   companyId: company.id,

@@ -4,7 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import {
+  type HoldRequest,
+  type HoldState,
   type PaymentAccount,
   type PaymentGateway,
   PaymentKeyRefused,
@@ -12,14 +15,190 @@ import {
   PaymentRefused,
   type ProviderEvent,
 } from '#application/payments/gateway.js';
-import type { Instant } from '#domain/shared/record.js';
+import { type Instant, minute } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';
 import { pageOf as dashboardPage } from './dashboard.js';
 import { createDisputes } from './disputes.js';
-import { eventOf, verifyEvent } from './events.js';
-import { createHolds } from './holds.js';
 import { sdk } from './sdk.js';
-import { callStripe } from './failures.js';
+import { callStripe, required, translated } from './failures.js';
+import { expansions } from './hold-state.js';
+import { intentNow, readIntent, refusedIntentNow } from './refetch.js';
+
+/**
+ * Holds: read, captured once, released, refunded (money.md#holds). A late call returns the current state when its goal
+ * is already reached.
+ */
+
+/**
+ * Places a hold off-session on a saved card, or charges it (money.md#holds). A refused card is a result, and so is a
+ * bank that requires authentication: Stripe sends the intent along with the error.
+ */
+async function placeHold(stripe: Stripe, account: PaymentAccount, request: HoldRequest): Promise<HoldState> {
+  const { idempotencyKey } = request;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: request.amountCents,
+    currency: 'eur',
+    capture_method: request.kind === 'hold' ? 'manual' : 'automatic',
+    confirm: true,
+    off_session: true,
+    customer: request.customerId,
+    payment_method: request.paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    metadata: metadataOf(account, request),
+    expand: expansions,
+  };
+  try {
+    return await intentNow(stripe, stripe.paymentIntents.create(params, { idempotencyKey }));
+  } catch (error) {
+    if (!(error instanceof sdk().errors.StripeCardError)) throw translated(error);
+    const { headers, payment_intent: intent } = error;
+    if (!intent) throw translated(error);
+    return callStripe(() => refusedIntentNow(stripe, headers, intent));
+  }
+}
+
+const metadataOf = ({ companyId }: PaymentAccount, { orderId, purpose, epoch }: HoldRequest) => ({
+  orderId,
+  companyId,
+  purpose,
+  epoch: String(epoch),
+});
+
+/** Searches the card holder's newest intents: Stripe's search by metadata lags by up to a minute, its list does not. */
+async function findHold(
+  stripe: Stripe,
+  account: PaymentAccount,
+  request: HoldRequest,
+): Promise<HoldState | null> {
+  const { data } = await stripe.paymentIntents.list({ customer: request.customerId, limit: 100 });
+  const wanted = Object.entries(metadataOf(account, request));
+  const done = request.kind === 'hold' ? 'requires_capture' : 'succeeded';
+  const placed = required(data, 'data').find(
+    ({ metadata, status }) =>
+      required(status, 'status') === done &&
+      wanted.every(([name, value]) => required(metadata, 'metadata')[name] === value),
+  );
+  return placed ? readIntent(stripe, required(placed.id, 'id')) : null;
+}
+
+type Holds = Pick<PaymentGateway, 'capture' | 'findHold' | 'placeHold' | 'readHold' | 'refund' | 'release'>;
+
+function createHolds(client: (account: PaymentAccount) => Stripe): Holds {
+  const read = (account: PaymentAccount, intentId: string) =>
+    callStripe(() => readIntent(client(account), intentId));
+  return {
+    readHold: read,
+    placeHold: (account, request) => placeHold(client(account), account, request),
+    findHold: (account, request) => callStripe(() => findHold(client(account), account, request)),
+
+    capture: (account, intentId, amountCents, idempotencyKey) =>
+      unlessDone(
+        () => {
+          const stripe = client(account);
+          const params = { amount_to_capture: amountCents, expand: expansions };
+          return intentNow(stripe, stripe.paymentIntents.capture(intentId, params, { idempotencyKey }));
+        },
+        () => read(account, intentId),
+        (state) => state.status === 'captured' && state.capturedCents === amountCents,
+      ),
+
+    release: (account, intentId, idempotencyKey) =>
+      unlessDone(
+        () => {
+          const stripe = client(account);
+          const params = { expand: expansions };
+          return intentNow(stripe, stripe.paymentIntents.cancel(intentId, params, { idempotencyKey }));
+        },
+        () => read(account, intentId),
+        (state) => state.status === 'released',
+      ),
+
+    refund: (account, intentId, amountCents, idempotencyKey) =>
+      unlessDone(
+        async () => {
+          const params = { payment_intent: intentId, amount: amountCents };
+          await client(account).refunds.create(params, { idempotencyKey });
+          return read(account, intentId);
+        },
+        () => read(account, intentId),
+        (state, reason) => reason === 'charge_already_refunded' && state.refundedCents >= amountCents,
+      ),
+  };
+}
+
+/** Runs the call; when Stripe refuses it, checks whether the wanted state is reached all the same. */
+async function unlessDone(
+  act: () => Promise<HoldState>,
+  read: () => Promise<HoldState>,
+  isDone: (state: HoldState, reason: string) => boolean,
+): Promise<HoldState> {
+  try {
+    return await callStripe(act);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const state = await read();
+    if (isDone(state, error.reason)) return state;
+    throw error;
+  }
+}
+
+/**
+ * Webhooks: accepts only events that Stripe signed recently and not in the future (money.md#what-the-provider-says).
+ * Only the subject is read from an event, never its content: the current state is fetched. An event of an unknown kind
+ * or version is accepted all the same: Stripe disables an endpoint that refuses events for some days.
+ */
+const toleranceSeconds = 300;
+const mostAheadMs = minute;
+
+const reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullable()
+  .catch(null);
+const subject = z.object({
+  object: z.string(),
+  id: z.string().nullable().catch(null),
+  payment_intent: reference,
+});
+/** Newer events (`v2.core.event`) have no `data.object`, others an empty one: they concern no record of ours. */
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: subject.nullable().catch(null) }).catch({ object: null }),
+});
+
+export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBody, signature, now) => {
+  return eventOf(trusted(webhookSecret, rawBody, signature, now));
+};
+
+/** The subject of an event, whether it was sent or listed. Throws PaymentRefused for anything that is no event. */
+function eventOf(raw: unknown): ProviderEvent {
+  const parsed = signedEvent.safeParse(raw);
+  if (!parsed.success) throw new PaymentRefused('malformed_event');
+  const { id: eventId, type, data } = parsed.data;
+  const { object: kind = null, id = null, payment_intent: intent = null } = data.object ?? {};
+  return {
+    eventId,
+    type,
+    sessionId: kind === 'checkout.session' ? id : null,
+    intentId: kind === 'payment_intent' ? id : intent,
+  };
+}
+
+function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): unknown {
+  // The SDK accepts timestamps in the future.
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) * 1_000;
+  if (signedAt > now + mostAheadMs) throw new PaymentRefused('signed_in_the_future');
+  const { signature: verifier } = sdk().webhooks;
+  if (!verifier) throw new Error('The SDK verifies no signatures');
+  try {
+    // Not `constructEvent`: it throws at every event of the newer form.
+    verifier.verifyHeader(rawBody, signature, webhookSecret, toleranceSeconds, undefined, now);
+    return JSON.parse(rawBody.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new PaymentRefused('malformed_event');
+    throw translated(error);
+  }
+}
 
 const nobody = 'consigne_permission_probe';
 

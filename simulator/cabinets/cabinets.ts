@@ -3,17 +3,206 @@
  * the doors, faults, and the ground truth.
  */
 import { lockWall, readClock } from '#domain/locks/clock-check.js';
-import type { FaultLimits, FaultRecord } from './faults.js';
-import { type ContentAction, type ContentResult, type DoorAction, handle, moveDoor } from './hand.js';
+import { freshOfflineLock } from '#domain/locks/offline-check.js';
+import {
+  type FaultLimits,
+  type FaultRecord,
+  type Incident,
+  type LastingFault,
+  everyCabinet,
+  isIncident,
+  isLastingFault,
+} from './faults.js';
 import { type CabinetToInstall, install } from './install.js';
 import { type KeypadReply, typeCode } from './keypad.js';
 import type { Connect } from './outside.js';
-import type { Door, TruthEntry } from './records.js';
+import type { Access, Door, LockRecord, TruthEntry } from './records.js';
 import { type RunningCabinet, createRunningCabinet } from './running-cabinet.js';
-import { strike } from './strike.js';
 import { type CabinetView, viewCabinet } from './view.js';
-import { type World, type WorldOptions, createWorld } from './world.js';
-import { lockTime, runsAlone } from './lock-time.js';
+import {
+  UnknownTarget,
+  type World,
+  type WorldOptions,
+  createWorld,
+  emitCabinetEvent,
+  emitEvent,
+  physicsOf,
+  targetsOf,
+  witness,
+} from './world.js';
+import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
+import { hasGateway } from './uplink.js';
+import { digits, hexSecret, newBootId } from './draw.js';
+import { doorClosed, doorOpened, sense } from './bolt.js';
+
+/** A person's actions: moves a door, puts things in or removes them (simulator.md#control-api). */
+type DoorAction = 'open' | 'close' | 'leaveAjar' | 'force';
+
+const noLeave = { grantId: null, commandId: null, code: null };
+const byHand: Access = { by: 'hand', ...noLeave };
+const byForce: Access = { by: 'force', ...noLeave };
+
+/** A locked door stays closed, unless it is forced. */
+function moveDoor(world: World, lockerId: string, action: DoorAction): Door {
+  const lock = world.lock(lockerId);
+  const isShut = lock.door === 'closed';
+  switch (action) {
+    case 'open': {
+      if (lock.door === 'ajar') return world.changeLock(lockerId, { door: 'open' }).door;
+      const isFree = lock.boltFreeUntil !== null && lock.boltFreeUntil > world.now();
+      if (isShut && isFree) doorOpened(world, lockerId, lock.access ?? byHand);
+      break;
+    }
+    case 'close':
+      if (isShut) break;
+      if (world.faults.strikes(targetsOf(lock), 'door-ajar'))
+        return world.changeLock(lockerId, { door: 'ajar' }).door;
+      doorClosed(world, lockerId);
+      break;
+    case 'leaveAjar':
+      if (!isShut) world.changeLock(lockerId, { door: 'ajar' });
+      break;
+    case 'force':
+      if (!isShut) break;
+      sense(world, lock, 'tamper', null);
+      doorOpened(world, lockerId, byForce);
+      break;
+  }
+  return world.lock(lockerId).door;
+}
+
+type ContentResult = 'done' | 'doorClosed' | 'occupied' | 'empty';
+
+type ContentAction = { readonly put: string } | { readonly take: true };
+
+/** One thing per compartment, and only through an open door. */
+function handle(world: World, lockerId: string, action: ContentAction): ContentResult {
+  const lock = world.lock(lockerId);
+  if (lock.door !== 'open') return 'doorClosed';
+  const leave = lock.access ?? byHand;
+  if ('put' in action) {
+    if (lock.content !== null) return 'occupied';
+    witness(world, world.changeLock(lockerId, { content: action.put }), 'put', leave, action.put);
+    return 'done';
+  }
+  if (lock.content === null) return 'empty';
+  witness(world, lock, 'taken', leave, lock.content);
+  world.changeLock(lockerId, { content: null });
+  return 'done';
+}
+
+/** Sudden incidents at a lock (simulator.md#faults): forced, code changed, replaced, restarted, wrong codes typed. */
+function happenAtLock(world: World, lockerId: string, incident: Incident): void {
+  const lock = world.lock(lockerId);
+  switch (incident) {
+    case 'door-forced':
+      moveDoor(world, lockerId, 'force');
+      break;
+    case 'code-changed-by-hand':
+      changeCode(world, lock);
+      break;
+    case 'lock-replaced':
+      replaceLock(world, lock);
+      break;
+    case 'lock-restarted':
+      // It checks its battery again, and repeats the warning if that is still low.
+      world.changeLock(lockerId, { batteryReported: 'nothing' });
+      emitEvent(world, lock, 'lock.restarted', lockTime(world, lock));
+      break;
+    case 'wrong-code-burst':
+      for (let typed = 0; typed < physicsOf(lock).wrongCodesBeforeLockout; typed += 1)
+        typeCode(world, lockerId, wrongCode(typed));
+      break;
+  }
+}
+
+/** Restarts the gateway: numbers start at one again, and unfinished work is lost, but fences and codes remain. */
+function restartGateway(world: World, cabinetId: string): void {
+  const bootId = newBootId(world, cabinetId);
+  world.changeCabinet(cabinetId, { bootId, lastSeq: 0, jobs: [], isSynchronised: false });
+  emitCabinetEvent(world, cabinetId, 'lock.restarted', gatewayTime(world, world.cabinet(cabinetId)));
+}
+
+/** The platform is not notified. */
+function changeCode(world: World, lock: LockRecord): void {
+  const [changed, ...others] = lock.codes;
+  if (!changed) return;
+  const code = digits(world.random(lock.lockerId), changed.code.length);
+  world.changeLock(lock.lockerId, { codes: [{ ...changed, code }, ...others] });
+}
+
+/** A new lock has neither the codes nor the secret of the old one; the gateway retains the fence. */
+function replaceLock(world: World, lock: LockRecord): void {
+  const stream = world.random(lock.lockerId);
+  world.changeLock(lock.lockerId, {
+    serial: `${lock.serial}-R${digits(stream, 3)}`,
+    secretHex: lock.secretHex && hexSecret(stream),
+    commissionedAt: world.now(),
+    clockSet: { at: world.now(), aheadMs: 0 },
+    battery: { percent: 100, at: world.now() },
+    batteryReported: 'nothing',
+    codes: [],
+    offline: freshOfflineLock,
+    wrongInARow: 0,
+    lockouts: 0,
+    lockedOutUntil: null,
+  });
+  emitEvent(world, world.lock(lock.lockerId), 'lock.restarted', lockTime(world, lock));
+}
+
+/** Seven equal digits: no lock accepts them as a code, and none has a special code of that length. */
+const wrongCode = (typed: number): string => String(typed % 10).repeat(7);
+
+/** Applies a fault to its targets, and its immediate effects (simulator.md#faults). */
+interface Strike {
+  readonly target: string;
+  readonly fault: string;
+  readonly limits: FaultLimits;
+}
+
+/** The cabinets of a target, and the locks in each. */
+function meant(
+  world: World,
+  target: string,
+): { readonly cabinetId: string; readonly lockerIds: readonly string[] }[] {
+  if (target === everyCabinet) return [...world.cabinets.all()];
+  const cabinet = world.cabinets.get(target);
+  if (cabinet) return [cabinet];
+  return [{ cabinetId: world.lock(target).cabinetId, lockerIds: [target] }];
+}
+
+function strike(
+  world: World,
+  runningOf: (cabinetId: string) => RunningCabinet,
+  { target, fault, limits }: Strike,
+): Promise<void> {
+  if (!isLastingFault(fault) && !isIncident(fault)) throw new UnknownTarget(`Panne inconnue : « ${fault} ».`);
+  const struck = meant(world, target);
+  world.trace('fault', { target, fault, ...limits });
+  if (isLastingFault(fault)) world.together(() => world.faults.set(target, fault, limits));
+  const told = struck.map(async ({ cabinetId, lockerIds }) => {
+    const cabinet = runningOf(cabinetId);
+    const isWhole = target !== lockerIds[0];
+    const noticed = cabinet.act(() => notice(world, cabinetId, lockerIds, fault, isWhole));
+    if (fault === 'lock-restarted' && isWhole) await cabinet.reconnect();
+    await noticed;
+  });
+  return Promise.all(told).then(() => undefined);
+}
+
+/** The immediate effects. */
+function notice(
+  world: World,
+  cabinetId: string,
+  lockerIds: readonly string[],
+  fault: LastingFault | Incident,
+  isWhole: boolean,
+): void {
+  if (fault === 'lock-restarted' && isWhole) restartGateway(world, cabinetId);
+  else if (isIncident(fault)) for (const lockerId of lockerIds) happenAtLock(world, lockerId, fault);
+  else if (fault === 'clock-drift' && hasGateway(world, cabinetId))
+    emitCabinetEvent(world, cabinetId, 'clock.drift', gatewayTime(world, world.cabinet(cabinetId)));
+}
 
 /** A technician sets the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
 interface ClockResult {

@@ -1,5 +1,13 @@
 /** QA's page: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
-import { type FormEvent, useCallback, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { counted } from '#domain/shared/plurals.js';
@@ -16,7 +24,6 @@ import { PaymentsPanel } from './payments/payments-panel.js';
 import { usePlace } from './place.js';
 import { type Polled, usePolled } from './polled.js';
 import { SimNow, useSimNow } from './clock/sim-now.js';
-import { Tabs } from './tabs.js';
 import { TracePanel } from './trace-panel.js';
 import './page.css';
 import './panels.css';
@@ -26,6 +33,77 @@ import { saveAs } from './save-as.js';
 import { Told } from './told.js';
 import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
 import { EndForm } from './clock/end-form.js';
+
+/** Tabs: arrow keys move between them, and only the shown panel sends requests to the simulator. */
+interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly panel: () => ReactNode;
+}
+
+interface Props<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly value: Name;
+  readonly onChoose: (name: Name) => void;
+}
+
+function indexAfter(key: string, index: number, count: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: (index + count - 1) % count,
+    ArrowRight: (index + 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? null;
+}
+
+function Tabs<Name extends string>({ label, tabs, value, onChoose }: Props<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === value),
+  );
+  const move = (event: KeyboardEvent): void => {
+    const next = indexAfter(event.key, index, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (next === null || !tab) return;
+    event.preventDefault();
+    onChoose(tab.name);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} className="tab-list" ref={list} onKeyDown={move}>
+        {tabs.map((tab, place) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            className="tab"
+            aria-selected={place === index}
+            aria-controls={`${id}-panel`}
+            tabIndex={place === index ? 0 : -1}
+            onClick={() => onChoose(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tabs[index]?.name}`}
+        className="stack"
+        key={tabs[index]?.name}
+      >
+        {tabs[index]?.panel()}
+      </div>
+    </div>
+  );
+}
 
 /** Resets to the seed: everything outside the platform restarts from this number (simulator.md#control-api). */
 function ResetForm() {

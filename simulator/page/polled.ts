@@ -2,10 +2,78 @@
  * The last response of the control API: old rows stay while new ones are requested, and a failure is shown beside them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Instant } from '#domain/shared/record.js';
+import { type Instant, second } from '#domain/shared/record.js';
 import { useApi } from './api-context.js';
-import { problemText } from './call.js';
-import { startPolling, type Polling } from './polling.js';
+import { CallFailure, problemText } from './call.js';
+
+/** Polls every two seconds while the page is visible, one request at a time. */
+export const everyMs = 2 * second;
+const timeoutMs = 10 * second;
+
+interface Listener<T> {
+  onReply(reply: T): void;
+  onProblem(problem: unknown): void;
+}
+
+export interface Polling {
+  /** Polls at once; drops a pending response, which is older than the last action. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
+}
+
+export function startPolling<T>(load: (signal: AbortSignal) => Promise<T>, listener: Listener<T>): Polling {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: AbortController | null = null;
+
+  const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+  const refresh = (): void => {
+    clearTimeout(timer);
+    current?.abort();
+    const asked = new AbortController();
+    current = asked;
+    void answer(load, asked).then((told) => {
+      if (current !== asked) return;
+      if ('reply' in told) listener.onReply(told.reply);
+      else listener.onProblem(told.problem);
+      if (!isHidden()) timer = setTimeout(refresh, everyMs);
+    });
+  };
+  const onVisibility = (): void => {
+    if (!isHidden()) refresh();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  refresh();
+  return {
+    refresh,
+    stop() {
+      document.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(timer);
+      current?.abort();
+      current = null;
+    },
+  };
+}
+
+type Told<T> = { readonly reply: T } | { readonly problem: unknown };
+
+async function answer<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  asked: AbortController,
+): Promise<Told<T>> {
+  const timer = setTimeout(() => asked.abort(), timeoutMs);
+  try {
+    return { reply: await load(asked.signal) };
+  } catch (problem) {
+    const isLate = asked.signal.aborted;
+    return {
+      problem: isLate ? new CallFailure('Le simulateur met trop de temps à répondre.', null) : problem,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 interface State<T> {
   /** Null until the first response. */

@@ -1,11 +1,11 @@
 /** Texts of every exported table are unchanged when the file comes back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRows, textIn } from '#cli/acts/bulk/csv-rows.js';
+import { csvRows, textIn } from '#cli/acts/bulk/targets.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { csvLines } from '#application/csv.js';
 import { readCsv } from '#application/imports/read-csv.js';
-import { parcelColumns } from '#application/parcels/import/columns.js';
+import { parcelColumns } from '#application/parcels/import/import.js';
 import { savedBySpreadsheet } from '#tests/support/spreadsheet.js';
 import { csvText } from '#web/ui/admin/list/csv.js';
 

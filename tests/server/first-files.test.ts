@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstFilesOf, publicPages } from '#server/first-files.js';
+import { firstFilesOf, publicPages } from '#server/static.js';
 
 const cabinetId = '01930000-0000-7000-8000-000000000101';
 const manifest = {

@@ -1,8 +1,32 @@
 /** Shown at a door: the code (large, grouped, copyable, spelled out for screen readers), its locker, and directions. */
 import { grouped, spelled } from '#web/lib/spelling.js';
+import { useCopy } from '#web/lib/use-copy.js';
 import './code.css';
-import { CopyButton } from './copy-button.js';
 import './field.css';
+import { Button } from './button.js';
+import { Icon } from './icons.js';
+
+/** Copies a text and confirms it beside the button. */
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, copy] = useCopy(text);
+  return (
+    <div className="row">
+      <Button kind="quiet" onClick={copy}>
+        <Icon name={outcome === 'copied' ? 'good' : 'copy'} />
+        {label}
+      </Button>
+      <span role="status">
+        {outcome === 'copied' ? 'Copié' : null}
+        {outcome === 'refused' ? 'Copie impossible : appuyez longuement sur le code.' : null}
+      </span>
+    </div>
+  );
+}
 
 interface Props {
   readonly label: string;

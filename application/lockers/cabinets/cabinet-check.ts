@@ -4,7 +4,15 @@
  * decide on the order's page.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';
+import {
+  type Expectation,
+  type Finding,
+  answersTo,
+  expectations,
+  findings,
+  putsAside,
+  verdictOf,
+} from '#domain/lockers/check.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -21,20 +29,82 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { recordEntry as noteOn } from '#application/timeline.js';
-import {
-  answerFacts,
-  answerText,
-  expectedBefore,
-  isRepeated,
-  roundOf,
-  type AnswerLine,
-  type Round,
-} from './check-lines.js';
-import { contentsOf, type Content } from '#application/lockers/capacity/expected-content.js';
+import { type Content, contentsOf } from '#application/lockers/capacity/expected-content.js';
 import { lockReachIn } from '#application/lockers/codes/lock-reach.js';
 import { distinct } from '#application/lockers/locker-views.js';
-import { ordersOf, pageKinds, type AnyOrder } from '#application/lockers/capacity/orders.js';
+import { type AnyOrder, ordersOf, pageKinds } from '#application/lockers/capacity/orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+import { findingText } from '#domain/lockers/check-labels.js';
+import { type CheckLine, type CheckRound, newestRound } from '#domain/lockers/check-round.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { AuditEntry } from '#application/records.js';
+
+/**
+ * Writes and reads the audit entries of cabinet checks: one answer a locker, and the end of the check. There is no
+ * table of checks: the audit already stores who, when and from where, and its entries are the locker's history.
+ */
+
+/** More answers than one check of the largest cabinet has. */
+const linesAtMost = 1_000;
+
+interface AnswerLine extends CheckLine {
+  readonly by: string;
+  readonly text: string;
+  readonly expected: Expectation;
+  readonly finding: Finding;
+  readonly orderId: string | null;
+}
+
+interface Answer {
+  readonly expected: Expectation;
+  readonly finding: Finding;
+  readonly note?: string | undefined;
+}
+
+const answerText = ({ expected, finding, note }: Answer): string =>
+  findingText(expected, finding) + (note === undefined ? '' : `. ${note}`);
+
+const answerFacts = ({ expected, finding }: Answer, orderId: string | null): AuditEntry['facts'] => ({
+  finding,
+  expected,
+  ...(orderId !== null && { orderId }),
+});
+
+function lineOf({ at, userName, subjectKind, subjectId, reason, facts }: AuditEntry): AnswerLine {
+  const { orderId } = facts;
+  return {
+    at,
+    lockerId: subjectKind === 'locker' ? subjectId : null,
+    by: userName,
+    text: reason ?? '',
+    expected: expectations.find((each) => each === facts['expected']) ?? 'unknown',
+    finding: findings.find((each) => each === facts['finding']) ?? 'asExpected',
+    orderId: typeof orderId === 'string' ? orderId : null,
+  };
+}
+
+async function roundOf(store: Store, cabinetId: string, now: Instant): Promise<Round | null> {
+  const entries = await store.cabinetChecks(cabinetId, linesAtMost);
+  return newestRound(entries.map(lineOf), now);
+}
+
+type Round = CheckRound<AnswerLine>;
+
+/** Whether this person already gave this answer for the locker in the running check. */
+const isRepeated = (known: AnswerLine | undefined, text: string, by: string): boolean =>
+  known !== undefined && known.text === text && known.by === by;
+
+/**
+ * A locker that this check itself blocked is judged again by the expectation before: a double tap or a correction is no
+ * new finding.
+ */
+function expectedBefore(
+  { id, toCheckSince }: Pick<Locker, 'id' | 'toCheckSince'>,
+  round: Round | null,
+): Expectation | null {
+  if (!round?.isRunning || toCheckSince === null || toCheckSince < round.begun.at) return null;
+  return round.answers.find(({ lockerId }) => lockerId === id)?.expected ?? null;
+}
 
 const orderView = (order: AnyOrder | null | undefined): CheckedOrder | null =>
   order ? { kind: pageKinds[order.kind], id: order.id, label: order.label } : null;

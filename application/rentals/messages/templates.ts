@@ -1,22 +1,133 @@
 /** E-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { orderCost } from '#domain/rentals/pricing.js';
-import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { type RentalOrder, depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';
 import { extensionTemplates } from '#application/rentals/extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
-import { ended, moneyBack } from './ended-template.js';
+import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
+import { contractOf } from '#domain/rentals/rental-withdrawal.js';
+import {
+  acceptedByCancelling,
+  acknowledged,
+  answerTo,
+  goBack,
+  nounOf,
+} from '#application/sales/withdrawal-words.js';
 import { holdTemplates } from './hold-templates.js';
 import { returnReminderTemplates } from './return-reminder-templates.js';
-import { where, type Words } from './template-words.js';
-import { acceptance, howToGoBack, withdrawalTemplates } from './withdrawal-templates.js';
+import { type Words, where } from './template-words.js';
+
+/** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
+const noun = nounOf.rental;
+
+/** In the confirmation: how to withdraw, or why that is not possible. */
+const howToGoBack = ({ order, withdrawalLink }: Words): readonly string[] =>
+  goBack({ order: contractOf(order), withdrawalLink });
+
+const isAccepted = ({ withdrawnAt, withdrawalOutcome }: RentalOrder): boolean =>
+  withdrawnAt !== null && withdrawalOutcome === 'accepted';
+
+/** Acknowledgement and answer in one, for a rental that was cancelled by the withdrawal. */
+function undone({ order }: Words): readonly string[] {
+  const contract = contractOf(order);
+  const accepted = acceptedByCancelling(contract, noun);
+  return accepted === null ? [] : [...acknowledged(contract), accepted];
+}
+
+/** For a rental fully refunded after its pick-up. */
+const acceptance = ({ order }: Words): readonly string[] =>
+  isAccepted(order) ? [`Votre rétractation du ${dayAndTime(order.withdrawnAt ?? 0)} est acceptée.`] : [];
+
+const isOut = ({ pickedUpAt, returnedAt }: RentalOrder): boolean =>
+  pickedUpAt !== null && returnedAt === null;
+
+const comeBack = ({ order, link }: Words): readonly string[] =>
+  isOut(order)
+    ? [
+        `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${order.lockerNumber} dès que possible, par votre page. Ouvrir ma location : ${link}`,
+      ]
+    : [];
+
+const withdrawalTemplates = {
+  'rental.withdrawn': {
+    subject: ({ order }) => `Votre rétractation de la location ${order.rentalCode}`,
+    lines: (words) => [
+      greeting(words.order.customerName),
+      ...acknowledged(contractOf(words.order), comeBack(words)),
+      'Notre équipe vous répond par e-mail.',
+    ],
+    sms: null,
+  },
+  'rental.withdrawalSettled': {
+    subject: ({ order }) => `Notre réponse à votre rétractation de la location ${order.rentalCode}`,
+    lines: ({ order }) => [greeting(order.customerName), ...answerTo(contractOf(order), noun)],
+    sms: null,
+  },
+} as const satisfies Record<string, Template<Words>>;
+
+/** Messages about a rental that ended before its item was picked up. */
+const endings: Readonly<Record<string, string>> = {
+  customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
+  staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+  noShow: 'Votre réservation n’a pas été retirée à temps : elle est annulée.',
+  notFetched:
+    'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
+  lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
+  depositRefused:
+    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
+  platform:
+    'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
+};
+
+const nothingTaken = 'Rien n’a été débité.';
+
+/** Also for a hold that was captured manually at the provider. */
+const moneyBack = (cents: number, { isDisputed }: Pick<Words, 'isDisputed'>): string =>
+  isDisputed
+    ? refundAfterDispute(cents)
+    : `Nous vous remboursons ${amount(cents)}. Votre banque peut mettre quelques jours à l’afficher.`;
+
+function endingLines(words: Words): readonly string[] {
+  const { order, refundCents } = words;
+  const text = isAccepted(order) ? nothingTaken : (endings[order.cancelReason ?? 'platform'] ?? '');
+  if (refundCents === 0) return [text];
+  return [text.replace(nothingTaken, '').trim(), moneyBack(refundCents, words)].filter((line) => line !== '');
+}
+
+const ended: Template<Words> = {
+  subject: ({ order }) =>
+    isAccepted(order)
+      ? `Votre rétractation de la location ${order.rentalCode} : elle est annulée`
+      : `Location annulée : ${order.rentalItemName}`,
+  lines: (words) => {
+    const { order } = words;
+    const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
+    const offeredCents = writtenOffPenaltyCents(order);
+    const offered =
+      offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}. Rien n’a été débité.`] : [];
+    const released =
+      'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
+    const last = order.paidAt === null ? [released] : [released, `Votre reçu : ${words.receiptLink}`];
+    return [
+      greeting(order.customerName),
+      ...undone(words),
+      ...endingLines(words),
+      ...penalty,
+      ...offered,
+      ...last,
+    ];
+  },
+  sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
+};
 
 export type { Words } from './template-words.js';
 

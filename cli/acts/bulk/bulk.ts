@@ -5,21 +5,95 @@
 import type { RouteName } from '#application/contract/index.js';
 import { takesValue } from '#cli/verb.js';
 import type { Context, Session } from '#cli/context.js';
-import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
+import { type ExitCode, Failure, exitCodes, usage } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
 import { createProgress } from '#cli/ui/progress.js';
-import { exitOf, summaryOf, printSummary, printDryRun } from './bulk-summary.js';
-import { doTo, runAction, tryTo, type ActionAct } from '#cli/acts/action.js';
-import { confirmed, confirmProfile, reasonFor } from '#cli/acts/confirm.js';
-import { beginReport, leftToDo, resumeReport, dryRunReport, type Report, type Result } from './report.js';
-import { withRetryAfter } from './retry-after.js';
+import { type ActionAct, doTo, runAction, tryTo } from '#cli/acts/action.js';
+import { confirmProfile, confirmed, reasonFor } from '#cli/acts/confirm.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
-import { gatherTargets, isBulk, kebab, type Target } from './targets.js';
 import type { Typed, Words } from '#cli/words.js';
 import { wordOf } from '#cli/by-option.js';
+import type { Output } from '#cli/ui/output.js';
+import { type Report, type Result, beginReport, dryRunReport, leftToDo, resumeReport } from './report.js';
+import { withRetryAfter } from './retry-after.js';
+import { type Target, gatherTargets, isBulk, kebab } from './targets.js';
+
+/** The end of a bulk run, for people and scripts: successes, refusals with their reasons, and the rest. */
+interface Summary {
+  readonly command: string;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly left: number;
+  readonly report: string;
+  /** The last result of each record. */
+  readonly results: readonly Result[];
+}
+
+function summaryOf({ file, head, results }: Report): Summary {
+  const last = new Map(results.map((result) => [result.index, result]));
+  const of = (state: Result['state']): number =>
+    [...last.values()].filter((one) => one.state === state).length;
+  const total = head.targets.length;
+  const [done, refused] = [of('done'), of('refused')];
+  const sorted = [...last.values()].sort((left, right) => left.index - right.index);
+  return {
+    command: head.command,
+    total,
+    done,
+    refused,
+    left: total - done - refused,
+    report: file,
+    results: sorted,
+  };
+}
+
+const interruptions: readonly number[] = [exitCodes.interrupted, exitCodes.terminated];
+
+function exitOf({ total, done, results }: Summary, broken: unknown): ExitCode {
+  if (broken instanceof Failure && interruptions.includes(broken.exit)) return broken.exit;
+  if (done === total) return broken === null ? exitCodes.done : exitCodes.error;
+  if (done > 0) return exitCodes.partly;
+  const exits = new Set(results.map(({ exit }) => exit));
+  const [only] = exits;
+  return exits.size === 1 ? (only as ExitCode) : exitCodes.error;
+}
+
+/** Reports the error that ended the bulk run once, at its end. */
+function printRefused(out: Output, { results }: Summary, broken: unknown): void {
+  const end = broken instanceof Failure ? broken.message : null;
+  for (const { typed, message } of results.filter(({ state }) => state !== 'done'))
+    if (message !== end) out.warn(`✗ ${typed} : ${message}`);
+}
+
+function printSummary({ out, words, command }: Context, summary: Summary, broken: unknown): void {
+  const { done, refused, left, total, report } = summary;
+  if (out.isJson) return out.json(summary);
+  printRefused(out, summary, broken);
+  out.say(
+    `${plural(total, 'élément')} : ${plural(done, 'fait')}, ${plural(refused, 'refusé')}, ${left} à faire.`,
+  );
+  out.say(`Compte rendu : ${report}`);
+  // A report belongs to its profile, which need not be the default one.
+  const named = words.text('profile');
+  const profile = named === undefined ? '' : ` --profile ${named}`;
+  if (done < total) out.warn(`Reprendre : consigne ${command}${profile} --resume ${report}`);
+}
+
+/** The same for a dry run: nothing was done, so nothing can be resumed. */
+function printDryRun({ out }: Context, summary: Summary, broken: unknown): void {
+  const { command, total, done: allowed, refused, left, results } = summary;
+  if (out.isJson) {
+    const judged = results.map((one) => (one.state === 'done' ? { ...one, state: 'allowed' } : one));
+    return out.json({ command, isDryRun: true, total, allowed, refused, left, results: judged });
+  }
+  printRefused(out, summary, broken);
+  const would = `${plural(allowed, 'serait fait', 'seraient faits')}, ${plural(refused, 'serait refusé', 'seraient refusés')}`;
+  out.say(`${plural(total, 'élément')} : ${would}, ${left} sans réponse. Rien n’a été changé.`);
+}
 
 const usualConcurrency = 4;
 const mostConcurrency = 16;

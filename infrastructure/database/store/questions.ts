@@ -195,7 +195,7 @@ const doorEvents = `e."id" FROM "companies" c CROSS JOIN "cabinet_events" e
 /** By cabinet: the entries of orders are in the same table, and stay. */
 const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
 
-/** Deletes old records that prevent duplicate processing (application/trim-records.ts). */
+/** Deletes old records that prevent duplicate processing (application/handlers.ts). */
 export const trimming = (
   session: Session,
   dialect: Dialect,

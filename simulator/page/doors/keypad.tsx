@@ -2,14 +2,77 @@
  * The keypad of a lock: display, LED, digits, C and OK, to click or to type on (simulator.md#page-of-the-simulator;
  * devices.md#lock-models). The display is an input field, for keyboards and screen readers.
  */
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAction } from '#simulator/page/action.js';
-import type { SimLocker } from './cabinets.js';
-import { BatteryWarning, Key, KeypadResult, LedLight } from './keypad-parts.js';
-import { ledOf, type KeypadReply } from './keypad-reply.js';
-import { codeLengthOf } from './lock-models.js';
 import { Told } from '#simulator/page/told.js';
+import { useSimNow } from '#simulator/page/clock/sim-now.js';
+import type { SimLocker } from './cabinets.js';
+import { type KeypadReply, type Led, keypadText, ledOf, lockoutText } from './keypad-reply.js';
+import { batteryLevel, batteryWords, codeLengthOf } from './lock-models.js';
 import './keypad.css';
+
+/**
+ * The parts of a drawn keypad: a key, the LED, the battery's warning, and the result
+ * (simulator.md#page-of-the-simulator).
+ */
+interface LockerProps {
+  readonly locker: Pick<SimLocker, 'model' | 'batteryPercent' | 'lockedOutUntil'>;
+}
+
+const ledWords: Readonly<Record<Led, string>> = {
+  off: 'éteint',
+  green: 'vert',
+  red: 'rouge',
+  orange: 'orange',
+};
+
+interface KeyProps {
+  readonly label?: string;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+const Key = ({ label, onPress, children }: KeyProps) => (
+  <button type="button" className="keypad-key" aria-label={label} onClick={onPress}>
+    {children}
+  </button>
+);
+
+const LedLight = ({ led, isWaiting }: { readonly led: Led; readonly isWaiting: boolean }) => (
+  <span
+    className="keypad-led"
+    data-led={isWaiting ? 'waiting' : led}
+    role="img"
+    aria-label={`Voyant ${isWaiting ? 'clignotant' : ledWords[led]}`}
+  />
+);
+
+function BatteryWarning({ locker: { model, batteryPercent } }: LockerProps) {
+  const level = batteryLevel(model, batteryPercent);
+  return level === 'good' ? null : <p className="keypad-battery">{batteryWords[level]}</p>;
+}
+
+interface ResultProps extends LockerProps {
+  readonly reply: KeypadReply | null;
+  readonly isWaiting: boolean;
+}
+
+/** The lock's result; the remaining lockout is redrawn every second, and announced once. */
+function KeypadResult({ locker, reply, isWaiting }: ResultProps) {
+  const now = useSimNow();
+  const until = reply?.lockedOutUntil ?? locker.lockedOutUntil;
+  return (
+    <>
+      <p role="status" className="keypad-result">
+        {isWaiting && 'La serrure lit le code…'}
+        {reply && keypadText(reply)}
+      </p>
+      {now !== null && (reply?.result === 'lockedOut' || until !== null) && (
+        <p className="keypad-result">{lockoutText(locker.model, until, now)}</p>
+      )}
+    </>
+  );
+}
 
 interface Props {
   readonly locker: Pick<SimLocker, 'number' | 'model' | 'batteryPercent' | 'lockedOutUntil'>;

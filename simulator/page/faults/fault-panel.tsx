@@ -1,17 +1,232 @@
 /** The switches of faults: their target, their duration, and the active ones (simulator.md#faults). */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Notice } from '#web/ui/notice.js';
 import { useAction } from '#simulator/page/action.js';
-import type { ActiveFault } from './active-faults.js';
-import { ActiveFaultList } from './active-fault-list.js';
 import { useApi } from '#simulator/page/api-context.js';
 import type { SimCabinet } from '#simulator/page/doors/cabinets.js';
-import { FaultSwitches } from './fault-switches.js';
-import { placeOf } from './fault-places.js';
-import { choiceProblem, faultRequest, firstChoice } from './fault-request.js';
-import { LastingFields } from './lasting-fields.js';
 import { Select } from '#simulator/page/select.js';
-import { type Fault, type FaultScope, faultLabel, wholeTargets } from './faults.js';
+import { Button } from '#web/ui/button.js';
+import { Field, FieldError } from '#web/ui/field.js';
+import { oneOf } from '#simulator/page/reading.js';
+import { lockCanHave } from '#simulator/page/doors/lock-models.js';
+import '../switches.css';
+import { type ActiveFault, limitText } from './active-faults.js';
+import { type PlacedFault, placeOf } from './fault-places.js';
+import {
+  type FaultChoice,
+  type TimeUnit,
+  choiceProblem,
+  faultRequest,
+  firstChoice,
+  lastingLabels,
+  lastings,
+  timeUnits,
+} from './fault-request.js';
+import { type Fault, type FaultScope, faultLabel, faultsByScope, wholeTargets } from './faults.js';
+
+/** One switch per fault, on while it is set on the target; an incident, which happens once, is a button. */
+interface FaultSwitchesProps {
+  readonly scope: FaultScope;
+  /** The model of the affected lock. */
+  readonly model?: string | undefined;
+  /** The active faults of the target. */
+  readonly active: readonly ActiveFault[];
+  readonly isBusy: boolean;
+  /** No fault can be set now, because its duration is invalid; clearing one, and incidents, still work. */
+  readonly isOff: boolean;
+  /** « The next n times » was chosen, which does not apply to states. */
+  readonly isCounted: boolean;
+  readonly onSet: (fault: Fault) => void;
+  readonly onClear: (name: string) => void;
+}
+
+const uncounted = 'Un état ne se compte pas : choisissez une durée, ou permanente.';
+const impossible = 'Cette serrure ne peut pas avoir cette panne : il lui manque la pièce.';
+
+const isPossible = (model: string | undefined, { name }: Fault): boolean =>
+  model === undefined || lockCanHave(model, name);
+
+/** Also lists active faults that are unknown to this page, so that they can be cleared. */
+function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
+  const known = faultsByScope[scope];
+  const strange = active.filter(({ fault }) => known.every(({ name }) => name !== fault));
+  return [
+    ...known,
+    ...strange.map(({ fault: name }) => ({
+      name,
+      scope,
+      label: faultLabel(name),
+      effect: '',
+      isIncident: false,
+      isState: false,
+    })),
+  ];
+}
+
+const FaultSwitches = ({
+  active,
+  isBusy,
+  isOff,
+  isCounted,
+  onSet,
+  onClear,
+  scope,
+  model,
+}: FaultSwitchesProps) => (
+  <ul className="switches">
+    {shown(scope, active).map((fault) => {
+      const set = active.find((each) => each.fault === fault.name);
+      const isUncounted = isCounted && !set && fault.isState;
+      const isOut = !set && !isPossible(model, fault);
+      const isStill = isBusy || isOut || isUncounted || (isOff && !set && !fault.isIncident);
+      return (
+        <li key={fault.name}>
+          <FaultButton
+            fault={
+              isOut ? { ...fault, effect: impossible } : isUncounted ? { ...fault, effect: uncounted } : fault
+            }
+            set={set}
+            isStill={isStill}
+            onPress={() => (set ? onClear(fault.name) : onSet(fault))}
+          />
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface ButtonProps {
+  readonly fault: Fault;
+  readonly set: ActiveFault | undefined;
+  readonly isStill: boolean;
+  readonly onPress: () => void;
+}
+
+function FaultButton({ fault: { label, effect, isIncident }, set, isStill, onPress }: ButtonProps) {
+  const word = set ? `Posée, ${limitText(set)}` : effect;
+  return (
+    <button
+      type="button"
+      role={isIncident ? undefined : 'switch'}
+      className="switch"
+      aria-checked={isIncident ? undefined : set !== undefined}
+      aria-disabled={isStill || undefined}
+      aria-label={label}
+      aria-description={word}
+      onClick={isStill ? undefined : onPress}
+    >
+      <span className={isIncident ? 'switch-once' : 'switch-track'} aria-hidden="true">
+        {isIncident && '⚡'}
+      </span>
+      <span>
+        <span className="switch-label">{label}</span>
+        <span className="switch-effect">{word}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The duration of a fault: permanent, the next n times, or for a while (simulator.md#faults). */
+interface LastingFieldsProps {
+  readonly choice: FaultChoice;
+  readonly problem: string | null;
+  readonly onChange: (choice: FaultChoice) => void;
+}
+
+const unitLabels: Readonly<Record<TimeUnit, string>> = { s: 'secondes', min: 'minutes', h: 'heures' };
+const units = Object.keys(timeUnits) as TimeUnit[];
+
+function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
+  const id = useId();
+  const { lasting, times, duration, unit } = choice;
+  return (
+    <fieldset className="stack-tight" aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend className="field-label">Durée</legend>
+      <div className="row">
+        {lastings.map((each) => (
+          <label key={each} className="radio">
+            <input
+              type="radio"
+              name={id}
+              checked={each === lasting}
+              onChange={() => onChange({ ...choice, lasting: each })}
+            />
+            {lastingLabels[each]}
+          </label>
+        ))}
+      </div>
+      {lasting === 'times' && (
+        <Field
+          label="Nombre de fois"
+          inputMode="numeric"
+          value={times}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => onChange({ ...choice, times: event.target.value })}
+        />
+      )}
+      {lasting === 'time' && (
+        <div className="row">
+          <Field
+            label="Pendant"
+            inputMode="numeric"
+            value={duration}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => onChange({ ...choice, duration: event.target.value })}
+          />
+          <Select
+            label="Unité"
+            options={units.map((value) => ({ value, label: unitLabels[value] }))}
+            value={unit}
+            onChoose={(value) => onChange({ ...choice, unit: oneOf(units, value) ?? unit })}
+          />
+        </div>
+      )}
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** The active faults of all targets, each with a button to clear it: a forgotten fault costs a day of searching. */
+interface ActiveFaultListProps {
+  readonly faults: readonly PlacedFault[];
+  readonly isBusy: boolean;
+  /** One fault, or all of them. */
+  readonly onClear: (only?: { readonly target: string; readonly fault: string }) => void;
+}
+
+const ActiveFaultList = ({ faults, isBusy, onClear }: ActiveFaultListProps) => (
+  <section className="card" aria-labelledby="active-faults-title">
+    <div className="row spread">
+      <h2 id="active-faults-title">Pannes en cours</h2>
+      <Button kind="quiet" isBusy={isBusy} onClick={() => onClear()}>
+        Tout rétablir
+      </Button>
+    </div>
+    {faults.length === 0 ? (
+      <p>Aucune panne&nbsp;: tout fonctionne.</p>
+    ) : (
+      <ul className="rows">
+        {faults.map((fault) => (
+          <li key={`${fault.target} ${fault.fault}`} className="row spread">
+            <span>
+              <strong>{faultLabel(fault.fault)}</strong>
+              <br />
+              <span className="muted">{`${fault.place} – ${limitText(fault)}`}</span>
+            </span>
+            <Button
+              kind="plain"
+              isBusy={isBusy}
+              aria-label={`Rétablir : ${faultLabel(fault.fault)}, ${fault.place}`}
+              onClick={() => onClear({ target: fault.target, fault: fault.fault })}
+            >
+              Rétablir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 interface FaultTarget {
   /** The control API's name of it. */

@@ -1,7 +1,6 @@
 /** Lines and CSV files as targets of a bulk command. */
 import { expect, test } from 'vitest';
-import { csvRows, textIn } from '#cli/acts/bulk/csv-rows.js';
-import { readTargets } from '#cli/acts/bulk/targets.js';
+import { csvRows, readTargets, textIn } from '#cli/acts/bulk/targets.js';
 
 test('reads plain lines as targets, without blank ones and remarks', async () => {
   expect(await readTargets('\uFEFFK7QM\r\n\n# déjà fait\nA2B3 \n')).toEqual([

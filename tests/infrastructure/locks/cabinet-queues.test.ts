@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCabinetQueues } from '#infrastructure/locks/cabinet-queues.js';
+import { createCabinetQueues } from '#infrastructure/locks/gateway.js';
 import { promised } from './harness.js';
 
 const cabinetQueues = () => createCabinetQueues({ retryDelaysMs: [1], onFailure: () => undefined });

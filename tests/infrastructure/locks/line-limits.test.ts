@@ -8,8 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { generate, type Packet } from 'mqtt-packet';
 import { expect, it, onTestFinished } from 'vitest';
-import { lineLimits } from '#infrastructure/locks/line-limits.js';
-import { createPacketMeter } from '#infrastructure/locks/packet-meter.js';
+import { createPacketMeter, lineLimits } from '#infrastructure/locks/line-limits.js';
 import { cabinetId, commandsTo, connectCabinet, passwordOf, recordingLog, startBroker } from './harness.js';
 
 const tls = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serverName } from '#infrastructure/locks/broker-rules.js';
+import { serverName } from '#infrastructure/locks/broker.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { cabinetId, connectRaw, otherCabinetId, passwordOf, queueOf } from './harness.js';
 

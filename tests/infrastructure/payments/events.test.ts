@@ -1,5 +1,5 @@
 import { PaymentRefused } from '#application/payments/gateway.js';
-import { verifyEvent } from '#infrastructure/payments/events.js';
+import { verifyEvent } from '#infrastructure/payments/stripe.js';
 import { minute, second } from '#tests/simulator/payments/hand-clock.js';
 import { webhookSecret } from '#tests/simulator/payments/sandbox-bench.js';
 import { Stripe } from 'stripe';

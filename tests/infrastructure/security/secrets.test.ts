@@ -1,7 +1,7 @@
 /** Sealed values can be read with the same key and in the same place only. */
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '#infrastructure/security/secrets.js';
+import { createSecrets } from '#infrastructure/security/keyring.js';
 
 const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
 const secretsOf = (byte: number) =>

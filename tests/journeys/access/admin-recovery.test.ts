@@ -7,7 +7,7 @@ import { consistent, type User } from '#domain/access/user.js';
 import { api, type Api } from '#application/contract/index.js';
 import { createClient, type Client } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
-import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
+import { recoverByShell } from '#infrastructure/recovery/command.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { listenSmtp } from '#tests/support/local-server.js';

@@ -4,7 +4,7 @@ import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { OutboxEntry, TimelineEntry, WebhookEvent } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { longMs, shortlyMs } from '#application/trim-records.js';
+import { longMs, shortlyMs } from '#application/handlers.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';

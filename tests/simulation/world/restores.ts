@@ -6,7 +6,7 @@
  */
 import { copyFile, rm } from 'node:fs/promises';
 import { minute } from '#domain/shared/record.js';
-import { copySqlite, restoreSqlite } from '#infrastructure/backup/sqlite-file.js';
+import { copySqlite, restoreSqlite } from '#infrastructure/backup/backup.js';
 import type { Row, Witness } from '#tests/simulation/checker/evidence.js';
 import type { OrderPlan, RestorePlan, Scenario, VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { openFile } from './database-file.js';

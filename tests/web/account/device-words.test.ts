@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceText } from '#web/features/account/sessions-part.js';
+import { deviceText } from '#web/features/account/account-page.js';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone =

@@ -12,12 +12,12 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut } from '#web/api/auth/session-slice.js';
 import { NewCabinetDialog } from '#web/features/cabinets/cabinets-page.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
-import { SizeDialog } from '#web/features/cabinets/size-dialog.js';
+import { SizeDialog } from '#web/features/cabinets/sizes-page.js';
 import { NewCompanyDialog } from '#web/features/companies/companies-page.js';
 import { CreateLockersPage } from '#web/features/lockers/create-page.js';
-import { EditDialog } from '#web/features/lockers/edit-dialog.js';
+import { EditDialog } from '#web/features/lockers/locker-action-dialogs.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
-import { NewThreshold } from '#web/features/rental-items/new-threshold.js';
+import { NewThreshold } from '#web/features/rental-items/thresholds-editor.js';
 import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
 import { NewUserDialog } from '#web/features/users/user-dialogs.js';
 

@@ -11,7 +11,7 @@ import { holdClock } from '#tests/web/support/last-try.js';
 import { aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { loseFirstClick } from '#tests/web/support/lossy-server.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { NewContactDialog } from '#web/features/contacts/contact-dialog.js';
+import { NewContactDialog } from '#web/features/contacts/contact-list.js';
 import { LockerActionDialog } from '#web/features/lockers/locker-action-dialogs.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { ActionDialog } from '#web/features/orders/order-view.js';

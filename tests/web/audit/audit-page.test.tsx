@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from '#domain/access/audit-actions.js';
 import { actionWords } from '#application/contract/people/audit-words.js';
 import type { AuditView } from '#application/contract/people/audit.js';
-import { factRows } from '#web/features/audit/entry-dialog.js';
+import { factRows } from '#web/features/audit/audit-page.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 

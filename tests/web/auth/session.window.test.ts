@@ -15,7 +15,7 @@ import {
   type SessionWorld,
 } from '#tests/web/support/session-world.js';
 import { platform } from '#web/api/api.js';
-import { tokensFrom } from '#web/api/auth/renewal.js';
+import { tokensFrom } from '#web/api/auth/session.js';
 import { readSession } from '#web/api/auth/stored-session.js';
 
 const bearers = ({ server }: SessionWorld, route: string) =>

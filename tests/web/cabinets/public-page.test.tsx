@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
-import { PublicPageSection } from '#web/features/cabinets/public-page-section.js';
+import { PublicPageSection } from '#web/features/cabinets/settings-panel.js';
 import { aStaffCabinet as cabinet } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
-import { DoorOpening } from '#web/features/cabinet-check/door-opening.js';
+import { DoorOpening } from '#web/features/cabinet-check/step-part.js';
 import { ImportDialog } from '#web/features/parcels/import-dialog.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { aStaffCabinet } from '#tests/web/support/lockers.js';

@@ -1,6 +1,6 @@
 /** A file that is clearly no logo is refused before it is sent, at the exact limit of its size. */
 import { expect, test } from 'vitest';
-import { faultOf } from '#web/features/companies/logo-field.js';
+import { faultOf } from '#web/features/companies/brand-tab.js';
 
 const megabytes2 = 2 * 1024 * 1024;
 

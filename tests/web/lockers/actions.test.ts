@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Role } from '#domain/access/role.js';
-import { actionsOf } from '#web/features/lockers/locker-actions.js';
+import { actionsOf } from '#web/features/lockers/locker-panel.js';
 import { aDoor, aLocker } from '#tests/web/support/lockers.js';
 
 const offers = (locker: LockerDetail, role: Role) =>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
-import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
+import { DisputeNotices } from '#web/features/orders/order-view.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

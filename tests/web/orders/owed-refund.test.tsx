@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
-import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { againBy, OwedRefundNotice } from '#web/features/orders/paid.js';
 import { anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';

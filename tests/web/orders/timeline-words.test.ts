@@ -1,7 +1,7 @@
 /** The timelines of the four kinds of orders: no entry of doors, messages and money is shown by its key. */
 import { describe, expect, test } from 'vitest';
 import type { TimelineLine } from '#application/contract/orders/order-shapes.js';
-import { timelineEvent } from '#web/features/orders/timeline-event.js';
+import { timelineEvent } from '#web/features/orders/order-view.js';
 import { parcel } from '#web/features/parcels/parcel-page.js';
 import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
 import { rental } from '#web/features/rental-orders/rental-order-page.js';

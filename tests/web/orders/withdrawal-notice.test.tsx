@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { ActionDialog } from '#web/features/orders/order-view.js';
-import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
+import { WithdrawalNotice } from '#web/features/orders/paid.js';
 import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
 import { orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';

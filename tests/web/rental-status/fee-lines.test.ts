@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aRental } from '#tests/web/support/builders.js';
 import { feeLines } from '#web/features/rental-status/fee-lines.js';
-import { depositText, priceText } from '#web/features/rental-status/money-card.js';
+import { depositText, priceText } from '#web/features/rental-status/rental-view.js';
 
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 const lines = (part: Partial<RentalLookup>): string[] =>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { aRental } from '#tests/web/support/builders.js';
-import { MoneyCard } from '#web/features/rental-status/money-card.js';
+import { MoneyCard } from '#web/features/rental-status/rental-view.js';
 
 test('does not call the price debited if only the penalty was', () => {
   const money = { paymentStatus: 'Captured', penaltyAmount: 1.19, totalCapturedAmount: 1.19 } as const;

@@ -4,7 +4,7 @@ import { rentalCost } from '#domain/rentals/pricing.js';
 import { hours } from '#domain/shared/durations.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import { anItem, aRental } from '#tests/web/support/builders.js';
-import { announcement, countdown } from '#web/features/rental-status/countdown.js';
+import { announcement, countdown } from '#web/features/rental-status/rental-view.js';
 import { lateText } from '#web/features/rental-status/lateness.js';
 import { costAt, lateFromOf, whatIfRange } from '#web/features/rental-status/what-if.js';
 import { termsOf } from '#web/features/rental/item-terms.js';

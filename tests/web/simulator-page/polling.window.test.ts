@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everyMs, startPolling, type Polling } from '#simulator/page/polling.js';
+import { everyMs, startPolling, type Polling } from '#simulator/page/polled.js';
 
 interface Question {
   readonly signal: AbortSignal;

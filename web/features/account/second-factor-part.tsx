@@ -1,9 +1,14 @@
 /** The user's own second factor and its recovery codes, turned on, renewed and off here (accounts.md#second-factor). */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { recoveryCodeCount } from '#domain/access/second-factor.js';
-import { type OwnSecondFactor, proofsBody } from '#application/contract/people/second-factor.js';
+import {
+  type OwnSecondFactor,
+  confirmBody,
+  passwordBody,
+  proofsBody,
+} from '#application/contract/people/second-factor.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -11,12 +16,152 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { PasswordField } from '#web/ui/admin/form/fields.js';
+import { PasswordField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { typeset } from '#domain/shared/typography.js';
-import { RecoveryCodes } from './recovery-codes.js';
-import { TurnOnDialog } from './turn-on-dialog.js';
-import { CodeField } from './code-field.js';
+import { saveBlob } from '#web/lib/save-blob.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { SecretNotice } from '#web/ui/admin/secret-notice.js';
+import type { api } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { QrCode } from '#web/ui/admin/qr-code.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import './recovery-codes.css';
+
+/** The field of a second-factor code; phones suggest the app's code. */
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Only app codes, so that a phone shows its digits; a recovery code has letters. */
+  readonly isApp?: boolean;
+}
+
+const CodeField = ({ label, hint, isApp = false }: CodeFieldProps) => (
+  <TextField
+    name="code"
+    label={label}
+    {...(hint !== undefined && { hint })}
+    required
+    maxLength={40}
+    autoComplete="one-time-code"
+    input={{ inputMode: isApp ? 'numeric' : 'text', spellCheck: false, autoCapitalize: 'characters' }}
+  />
+);
+
+/** Turns the second factor on: the password, then the app's key and its first code. */
+const { useOfferSecondFactorMutation, useConfirmSecondFactorMutation } = platform;
+
+type Offer = Reply<typeof api.offerSecondFactor>;
+
+const title = 'Activer la double authentification';
+/** Grouped for reading aloud. */
+const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+const Key = ({ offer: { key, address } }: { readonly offer: Offer }) => (
+  <Stack gap="xs">
+    <Text>
+      Dans votre application d’authentification (Aegis, Google Authenticator, Microsoft Authenticator…),
+      ajoutez un compte et scannez ce code.
+    </Text>
+    <QrCode text={address} label="Clé de la double authentification" size={200} />
+    <Text size="sm" c="dimmed">
+      Sans appareil photo, saisissez cette clé à la main&nbsp;:
+    </Text>
+    <Group gap={4} wrap="nowrap">
+      <Code fz="md" className="key-in-fours">
+        {inFours(key)}
+      </Code>
+      <CopyButton text={key} label="Copier la clé" />
+    </Group>
+    <Anchor href={address} size="sm">
+      Ouvrir dans l’application de cet appareil
+    </Anchor>
+  </Stack>
+);
+
+interface TurnOnDialogProps {
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function FirstCode({ offer, onOn, onClose }: TurnOnDialogProps & { readonly offer: Offer }) {
+  const [confirm] = useConfirmSecondFactorMutation();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Key offer={offer} />
+      <RecordForm
+        schema={confirmBody}
+        values={{ code: '' }}
+        submitLabel="Activer"
+        onSubmit={(body) => confirm({ body, toasts: { success: false, error: false } }).unwrap()}
+        onSaved={({ recoveryCodes }) => onOn(recoveryCodes)}
+        onCancel={onClose}
+        confirmsLeaving={false}
+      >
+        <CodeField label="Code à six chiffres" hint="Celui que l’application affiche maintenant." isApp />
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+function TurnOnDialog(props: TurnOnDialogProps) {
+  const [ask] = useOfferSecondFactorMutation();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  if (offer) return <FirstCode offer={offer} {...props} />;
+  return (
+    <RecordDialog
+      title={title}
+      schema={passwordBody}
+      values={{ password: '' }}
+      submitLabel="Continuer"
+      onSubmit={(body) => ask({ body, toasts: { success: false, error: false } }).unwrap()}
+      onSaved={setOffer}
+      onClose={props.onClose}
+      confirmsLeaving={false}
+    >
+      <Text>
+        Il vous faut un téléphone avec une application d’authentification. Vos autres appareils seront
+        déconnectés.
+      </Text>
+      <PasswordField name="password" label="Mot de passe actuel" required autoComplete="current-password" />
+    </RecordDialog>
+  );
+}
+
+/** The recovery codes, shown once: to copy, save as a file or print. */
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+const fileText = (codes: readonly string[]): string =>
+  ['Consigne : codes de secours. Chacun sert une seule fois.', '', ...codes, ''].join('\r\n');
+
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const save = (): void =>
+    saveBlob('consigne-codes-de-secours.txt', new Blob([fileText(codes)], { type: 'text/plain' }));
+  return (
+    <SecretNotice
+      title="Vos codes de secours"
+      of="codes"
+      where="Sans votre téléphone, chacun de ces codes vous connecte une seule fois. Gardez-les à l’abri, ailleurs que sur ce téléphone."
+      onClose={onClose}
+    >
+      <SimpleGrid component="ol" className="recovery-codes" cols={{ base: 1, xs: 2 }} spacing="xs">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </SimpleGrid>
+      <Group gap="xs">
+        <CopyButton text={codes.join('\n')} label="Copier les codes" />
+        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+          Télécharger
+        </Button>
+      </Group>
+    </SecretNotice>
+  );
+}
 
 interface Props<Reply> {
   readonly title: string;

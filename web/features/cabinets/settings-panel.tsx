@@ -2,7 +2,7 @@
  * Settings for managers: the record, the gateway's secret, the deletion. All staff may read the address and the
  * diagnostics.
  */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -16,6 +16,11 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import { showPublicNumber } from '#domain/lockers/public-number.js';
+import { typeset } from '#domain/shared/typography.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { PrintSheet, usePrint } from '#web/ui/admin/page/print-sheet.js';
+import { QrCode } from '#web/ui/admin/qr-code.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
@@ -25,9 +30,78 @@ import {
 } from './cabinet-calls.js';
 import { cabinetBody } from './cabinet-body.js';
 import { CabinetFields } from './cabinet-fields.js';
-import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useCabinetSwitch } from './use-switch.js';
+
+/** The cabinet's customer page: its address, its QR code, and the sheet to stick on the cabinet. */
+interface Props {
+  readonly cabinet: CabinetView;
+}
+
+const Code = ({ cabinet, size }: Props & { readonly size: number }) => (
+  <QrCode text={cabinet.publicAddress} label={`QR code de la page publique de ${cabinet.name}`} size={size} />
+);
+
+/** Browsers add the scheme themselves. */
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** The code is 12 cm wide: 454 pixels on paper. */
+const Sheet = ({ cabinet }: Props) => (
+  <PrintSheet>
+    <div className="cabinet-sheet">
+      <p className="cabinet-sheet-name">{cabinet.name}</p>
+      {cabinet.location ? <p>{cabinet.location}</p> : null}
+      <Code cabinet={cabinet} size={454} />
+      <p className="cabinet-sheet-call">
+        {cabinet.mode === 'Rental'
+          ? 'Scannez ce code avec votre téléphone pour louer un article.'
+          : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
+      </p>
+      <p>Sans appareil photo, tapez dans votre navigateur&nbsp;:</p>
+      <p className="cabinet-sheet-address">{withoutScheme(cabinet.shortAddress)}</p>
+      <p>Consigne n° {showPublicNumber(cabinet.publicNumber)}</p>
+    </div>
+  </PrintSheet>
+);
+
+export function PublicPageSection({ cabinet }: Props) {
+  const { sheet, print } = usePrint<CabinetView>();
+  const { publicAddress: address, shortAddress } = cabinet;
+  return (
+    <Section title="QR code de la page publique">
+      <Group align="flex-start">
+        <Code cabinet={cabinet} size={160} />
+        <Stack gap="sm" flex="1 1 14rem">
+          <Text size="sm">
+            {typeset('Imprimez ce code et collez-le sur la consigne : il ouvre sa page publique.')}
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Anchor>
+            <CopyButton text={address} label="Copier l’adresse" />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm">
+              À taper&nbsp;: {withoutScheme(shortAddress)} (n° {showPublicNumber(cabinet.publicNumber)})
+            </Text>
+            <CopyButton text={shortAddress} label="Copier l’adresse courte" />
+          </Group>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<Icon name="print" size={16} />}
+              onClick={() => print(cabinet)}
+            >
+              Imprimer le QR code
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+      {sheet ? <Sheet cabinet={sheet} /> : null}
+    </Section>
+  );
+}
 
 function saveAs(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -2,8 +2,159 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
+import { shownEmail } from '#domain/shared/shown-email.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
+import { counted } from '#domain/shared/plurals.js';
+import { Moment, Phone } from '#web/ui/admin/formats.js';
+import { ListPage } from '#web/ui/admin/list/list-page.js';
+import type { Column } from '#web/ui/admin/list/list-types.js';
+import { api } from '#application/contract/index.js';
+import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { ContactList } from './contact-list.js';
-import { CustomerList } from './customer-list.js';
+import {
+  useCreateFrequentCustomerMutation,
+  useDeleteFrequentCustomerMutation,
+  useFrequentCustomerQuery,
+  useUpdateFrequentCustomerMutation,
+} from './contact-calls.js';
+import { usePeopleList } from './use-people-list.js';
+
+/** A new or existing frequent customer in one dialog; the list shows how often they order. */
+const Fields = () => (
+  <>
+    <TextField name="name" label="Nom" required maxLength={100} />
+    <PhoneField name="phone" label="Téléphone" emptyAs={null} />
+    <EmailField name="email" label="E-mail" emptyAs={null} />
+    <TextField
+      name="company"
+      label="Société"
+      maxLength={100}
+      emptyAs={null}
+      hint="Où travaille ce client, s’il y a lieu."
+    />
+  </>
+);
+
+const blank = { companyId: undefined, name: '', phone: null, company: null, email: null };
+
+function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+  const [create] = useCreateFrequentCustomerMutation();
+  return (
+    <RecordDialog
+      title="Ajouter un client fréquent"
+      onClose={onClose}
+      schema={api.createFrequentCustomer.body}
+      values={blank}
+      draft="frequent-customer"
+      submitLabel="Ajouter le client"
+      onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
+    >
+      <CompanyChoice />
+      <Fields />
+    </RecordDialog>
+  );
+}
+
+const bodyOf = ({ name, phone, company, email, version }: FrequentCustomerView) => ({
+  name,
+  phone,
+  company,
+  email,
+  version,
+});
+
+interface EditProps {
+  readonly customer: FrequentCustomerView;
+  readonly onClose: () => void;
+}
+
+function CustomerDialog({ customer, onClose }: EditProps) {
+  const params = { customerId: customer.id };
+  const [save] = useUpdateFrequentCustomerMutation();
+  const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
+  const values = bodyOf(customer);
+  return (
+    <RecordDialog
+      title={customer.name}
+      onClose={onClose}
+      schema={api.updateFrequentCustomer.body}
+      values={values}
+      draft={`frequent-customer.${customer.id}`}
+      submitLabel="Enregistrer"
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await refetch().unwrap())}
+    >
+      <Fields />
+    </RecordDialog>
+  );
+}
+
+/** Frequent customers, sorted by their number of orders. */
+const columns: readonly Column<FrequentCustomerView>[] = [
+  { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
+  {
+    key: 'phone',
+    header: 'Téléphone',
+    cell: ({ phone }) => <Phone number={phone} />,
+    csv: ({ phone }) => phone,
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => shownEmail(email ?? '–') },
+  { key: 'company', header: 'Société', cell: ({ company }) => company ?? '–' },
+  {
+    key: 'usageCount',
+    header: 'Passages',
+    sort: 'usageCount',
+    align: 'end',
+    cell: ({ usageCount }) => usageCount,
+    csv: ({ usageCount }) => usageCount,
+  },
+  {
+    key: 'lastUsed',
+    header: 'Dernier passage',
+    sort: 'lastUsed',
+    cell: ({ lastUsed }) => (lastUsed === null ? 'Jamais' : <Moment at={lastUsed} />),
+    csv: ({ lastUsed }) => lastUsed,
+  },
+];
+
+function CustomerList() {
+  const [remove] = useDeleteFrequentCustomerMutation();
+  const { mayEdit, list, add, isNew, opened, open, close } = usePeopleList<FrequentCustomerView>({
+    columns,
+    addLabel: 'Ajouter un client fréquent',
+    onDelete: {
+      effect: (many) =>
+        `${counted(many, 'client disparaît', 'clients disparaissent')} de la liste. Les commandes restent.`,
+      run: ({ id }) => remove({ params: { customerId: id }, toasts: false }).unwrap(),
+    },
+  });
+  return (
+    <>
+      <ListPage
+        name="listFrequentCustomers"
+        title="Clients fréquents"
+        {...list}
+        sort="usageCount"
+        order="desc"
+        searchLabel="Rechercher un nom, un téléphone, une société"
+        onOpen={mayEdit ? open : undefined}
+        csv="clients-frequents"
+        empty={{
+          title: 'Aucun client fréquent',
+          text: 'Ajoutez ceux qui reviennent\u00a0: leur nom se complète à la saisie d’un colis.',
+          action: add,
+        }}
+      />
+      {isNew ? <NewCustomerDialog onClose={close} /> : null}
+      {opened ? <CustomerDialog customer={opened} onClose={close} /> : null}
+    </>
+  );
+}
 
 export function ContactsPage() {
   const [search, setSearch] = useSearchParams();

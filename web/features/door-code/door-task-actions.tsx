@@ -5,11 +5,38 @@ import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
-import { ConfirmDialog } from './confirm-dialog.js';
+import { Modal } from '#web/ui/modal.js';
 import { ActionFailure } from './action-failure.js';
 import type { Actions } from './use-actions.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
-import { doorTaskWords } from './words.js';
+import { type DoorTaskWords, doorTaskWords } from './words.js';
+
+/** Confirms that something was removed, which cannot be undone. */
+interface ConfirmDialogProps {
+  readonly words: DoorTaskWords;
+  readonly actions: Actions;
+  readonly onClose: () => void;
+}
+
+const ConfirmDialog = ({ words, actions, onClose }: ConfirmDialogProps) => (
+  <Modal title="Avez-vous terminé&nbsp;?" onClose={onClose}>
+    <p>Vérifiez que le casier est vide et que la porte est fermée. Votre code n’ouvrira plus le casier.</p>
+    <Button
+      isWide
+      isBusy={actions.busy === 'confirm'}
+      busyText="Enregistrement…"
+      onClick={() => {
+        actions.confirm();
+        onClose();
+      }}
+    >
+      {words.confirm}
+    </Button>
+    <Button kind="quiet" isWide onClick={onClose}>
+      Pas encore
+    </Button>
+  </Modal>
+);
 
 interface Props {
   readonly visit: DoorVisit;

@@ -17,16 +17,78 @@ import { LockerNumber, Place } from '#web/ui/code.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
+import { hoursText } from '#domain/shared/duration-words.js';
+import { useOnline } from '#web/lib/online.js';
 import { Done } from './done.js';
 import './door-code.css';
 import { DoorTaskActions } from './door-task-actions.js';
-import { Kept } from './kept.js';
 import { WayBack } from './way-back.js';
-import { Withdrawn } from './withdrawn.js';
 import { Trouble } from './trouble.js';
 import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
+
+/** How long the contents stay stored, how to extend that, and what happens afterwards (parcels.md#keeping). */
+interface KeptProps {
+  /** ISO 8601. */
+  readonly until: string;
+  /** By the server's clock. */
+  readonly now: number;
+  /** The hours of the single possible extension; null for none. */
+  readonly extraHours: number | null;
+  readonly actions: Pick<Actions, 'busy' | 'keepLonger'>;
+}
+
+function Kept({ until, now, extraHours, actions }: KeptProps) {
+  const isOnline = useOnline();
+  const end = Date.parse(until);
+  if (now < end)
+    return (
+      <>
+        <p>Votre colis vous attend jusqu’au {momentText(end)}.</p>
+        {extraHours === null ? null : (
+          <Button
+            kind="quiet"
+            isWide
+            isBusy={actions.busy === 'keepLonger'}
+            busyText="Demande en cours…"
+            isOff={!isOnline}
+            onClick={actions.keepLonger}
+          >
+            Garder mon colis {hoursText(extraHours)} de plus
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <Notice tone="warn" title={`Votre colis n’est plus gardé depuis le ${momentText(end)}.`}>
+      <p>Votre code ouvre encore, tant que notre équipe n’a pas repris le colis. Venez au plus vite.</p>
+    </Notice>
+  );
+}
+
+/**
+ * The code is dead: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
+ * looks again later has made no mistake.
+ */
+interface WithdrawnProps {
+  /** ISO 8601; null if no opening for it was reported. */
+  readonly openedAt: string | null;
+  /** The server's text. */
+  readonly text: string;
+}
+
+function Withdrawn({ openedAt, text }: WithdrawnProps) {
+  if (openedAt === null) return <Notice tone="bad" title={text} />;
+  return (
+    <Notice tone="plain" title="Ce code n’ouvre plus le casier.">
+      <p>
+        La porte a été ouverte avec lui le {momentText(Date.parse(openedAt))}. Si vous avez terminé, tout est
+        en ordre. Sinon, appelez-nous.
+      </p>
+    </Notice>
+  );
+}
 
 const ReportForm = lazy(() => import('./report-form.js').then(({ ReportForm }) => ({ default: ReportForm })));
 

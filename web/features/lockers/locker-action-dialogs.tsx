@@ -2,16 +2,29 @@
  * The dialogs behind a locker's buttons: each shows the effect before, and requires a reason
  * (pages.md#decisions-of-staff).
  */
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Undoable } from '#web/ui/admin/list/bulk-run.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
+import { api } from '#application/contract/index.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
+import { DescribedInput } from '#web/ui/admin/form/described-input.js';
+import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { platform } from '#web/api/api.js';
+import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
+import { lockerLimits } from '#domain/lockers/limits.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 import { ReplaceBatteryDialog } from './battery-dialog.js';
-import { CommissionDialog } from './commission-dialog.js';
-import { EditDialog } from './edit-dialog.js';
 import {
+  useCommissionLockMutation,
   useDecommissionLockMutation,
   useDeleteLockerMutation,
   useDisableLockerMutation,
@@ -20,8 +33,119 @@ import {
   useOpenLockerMutation,
   usePutInServiceMutation,
   useTakeOutOfServiceMutation,
+  useUpdateLockerMutation,
 } from './locker-calls.js';
-import { backReasons, openingReasons, serviceReasons } from './words.js';
+import { backReasons, modelOptions, openingReasons, serviceReasons } from './words.js';
+import { ShapeFields } from './locker-fields.js';
+
+/** Installs a lock in a door; the secret generated for an offline lock is shown once (devices.md#lock-models). */
+interface CommissionDialogProps {
+  readonly locker: LockerDetail;
+  readonly onClose: () => void;
+}
+
+const OwnSecret = () => (
+  <TextField
+    name="lockSecret"
+    label="Secret de la serrure"
+    emptyAs={undefined}
+    maxLength={128}
+    hint="En hexadécimal, sur son certificat. Laissez vide pour en tirer un nouveau."
+  />
+);
+
+const blankOf = ({ smartlockType, smartlockId }: LockerDetail) => ({
+  smartlockType,
+  smartlockSerialNumber: '',
+  smartlockId: smartlockId ?? '',
+  lockSecret: undefined as string | undefined,
+});
+
+function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
+  const [commission] = useCommissionLockMutation();
+  const [model, setModel] = useState<string>(locker.smartlockType);
+  const [secret, setSecret] = useState<string | null>(null);
+  const params = { lockerId: locker.id };
+  const isReplaced = locker.commissionedAt !== null;
+  const title = isReplaced
+    ? `Remplacer la serrure du casier N°${locker.number}`
+    : `Serrure du casier N°${locker.number}`;
+  if (secret !== null)
+    return (
+      <SecretNotice
+        title={`Secret de la serrure N°${locker.number}`}
+        where="Saisissez-le dans la serrure avec l’outil du technicien."
+        lines={[{ label: 'Secret', text: secret, copy: 'Copier le secret' }]}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {isReplaced ? (
+        <Text>
+          La serrure actuelle quitte ce casier&nbsp;: ses codes n’y ouvrent plus rien. Saisissez la nouvelle.
+        </Text>
+      ) : null}
+      <RecordForm
+        schema={api.commissionLock.body}
+        values={blankOf(locker)}
+        submitLabel={isReplaced ? 'Remplacer la serrure' : 'Mettre en service'}
+        confirmsLeaving={false}
+        onChange={({ smartlockType }) => setModel(String(smartlockType))}
+        onSubmit={(body) =>
+          commission({ params, body, toasts: { success: '!Serrure mise en service', error: false } }).unwrap()
+        }
+        onSaved={({ lockSecret }) => (lockSecret === null ? onClose() : setSecret(lockSecret))}
+        onCancel={onClose}
+      >
+        <SelectField name="smartlockType" label="Modèle" options={modelOptions} required />
+        <TextField
+          name="smartlockSerialNumber"
+          label="Numéro de série"
+          required
+          maxLength={lockerLimits.serial}
+          hint="Gravé sur la serrure."
+        />
+        <TextField name="smartlockId" label="Identifiant de la serrure" maxLength={lockerLimits.lockId} />
+        {isLockModel(model) && lockTemplates[model].codes === 'computed' ? <OwnSecret /> : null}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** A locker's record; separate actions with a reason change its lock, its service state and its deletion. */
+const bodyOf = (locker: LockerDetail) => ({ ...pickFields(lockerFields, locker), version: locker.version });
+
+interface EditDialogProps {
+  readonly locker: LockerDetail;
+  readonly onClose: () => void;
+}
+
+export function EditDialog({ locker, onClose }: EditDialogProps) {
+  const [save] = useUpdateLockerMutation();
+  const [read] = platform.useLazyLockerQuery();
+  const params = { lockerId: locker.id };
+  const values = bodyOf(locker);
+  return (
+    <RecordDialog
+      title={`Modifier le casier N°${locker.number}`}
+      onClose={onClose}
+      schema={api.updateLocker.body}
+      values={values}
+      draft={`locker.${locker.id}`}
+      submitLabel="Enregistrer"
+      confirmsLeaving={false}
+      onSubmit={(body) =>
+        save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
+      }
+      reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
+    >
+      <DescribedInput name="number" field={lockerFields.number} />
+      <DescribedInput name="name" field={lockerFields.name} />
+      <ShapeFields />
+    </RecordDialog>
+  );
+}
 
 export const actions = [
   'open',

@@ -1,22 +1,294 @@
 /** Everything about one locker that staff need in front of it, live: state, actions, maintenance code, history. */
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { usePolling } from '#web/api/live.js';
-import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
-import { operators } from '#application/contract/rights.js';
+import { type StaffAccess, anyStaff, managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { Actions, Section } from '#web/ui/admin/page/detail-page.js';
+import { Actions, type DetailAction, Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useUndo } from '#web/ui/admin/undo-notice.js';
-import { ClockSection } from './clock-section.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
+import { type Trouble, troubleOf, troubleWords } from '#domain/locks/trouble.js';
+import { typeset } from '#domain/shared/typography.js';
+import { sinceText } from '#web/lib/since.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';
+import { type ClockVerdict, readClock } from '#domain/locks/clock-check.js';
+import {
+  clockFormText,
+  clockMeaning,
+  clockVerdictLabels,
+  standardTimeText,
+  wallText,
+} from '#domain/locks/clock-labels.js';
+import { platformTime } from '#web/lib/now.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
 import { DoorFacts } from './door-facts.js';
 import { HistorySection } from './history-section.js';
-import { actionsOf } from './locker-actions.js';
-import { useLockerQuery } from './locker-calls.js';
-import { LockerActionDialog, type Action } from './locker-action-dialogs.js';
+import { useCheckLockClockMutation, useLockerQuery, useSetLockClockMutation } from './locker-calls.js';
+import { type Action, LockerActionDialog } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
-import { TroubleNotice } from './trouble-notice.js';
 import { MaintenanceSection } from './maintenance-section.js';
+
+/** The clock of an offline lock: expected and displayed time, the meaning of a difference, confirming a setting. */
+const colors: Readonly<Record<ClockVerdict, string>> = {
+  right: 'green',
+  slow: 'orange',
+  fast: 'orange',
+  summerTime: 'red',
+  restarted: 'red',
+};
+
+const ClockFacts = ({ clock }: { readonly clock: LockClockView }) => (
+  <Facts
+    items={[
+      {
+        label: 'Doit montrer',
+        value: (
+          <>
+            <span className="nowrap">{wallText(clock.mustShow)}</span>{' '}
+            <Text span size="sm">
+              ({standardTimeText(clock.isSummerTime)})
+            </Text>
+          </>
+        ),
+      },
+      {
+        label: 'Dernier réglage',
+        value: (
+          <>
+            <Moment at={clock.synchronisedAt} />
+            {clock.setAt === null ? ' (mise en service)' : ''}
+          </>
+        ),
+      },
+    ]}
+  />
+);
+
+function Verdict({ checked, maySet }: { readonly checked: ClockChecked; readonly maySet: boolean }) {
+  const next = maySet
+    ? 'Ensuite, saisissez ce qu’elle montre et dites qu’elle est réglée.'
+    : 'Ensuite, demandez à un responsable d’enregistrer le réglage.';
+  return (
+    <Alert
+      role="status"
+      color={colors[checked.verdict]}
+      variant="light"
+      title={clockVerdictLabels[checked.verdict]}
+    >
+      {clockMeaning(checked)} {checked.verdict === 'right' ? '' : next}
+    </Alert>
+  );
+}
+
+/** The calls and the result of the last reading; the calls show their own refusals. */
+function useClockOf(lockerId: string) {
+  const [check, checking] = useCheckLockClockMutation();
+  const [set, setting] = useSetLockClockMutation();
+  const [checked, setChecked] = useState<ClockChecked | null>(null);
+  const params = { lockerId };
+  return {
+    checked,
+    isBusy: checking.isLoading || setting.isLoading,
+    check: async (shows: string): Promise<boolean> => {
+      const { data } = await check({ params, body: { shows }, toasts: { success: false } });
+      if (data) setChecked(data);
+      return data !== undefined;
+    },
+    set: async (shows: string): Promise<boolean> => {
+      const { data } = await set({ params, body: { shows }, toasts: { success: '!Réglage enregistré' } });
+      if (data) setChecked(null);
+      return data !== undefined;
+    },
+  };
+}
+
+function ReadingForm({ lockerId }: { readonly lockerId: string }) {
+  const maySet = useMay()(managers);
+  const clock = useClockOf(lockerId);
+  const [shows, setShows] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const send = async (action: (shows: string) => Promise<boolean>): Promise<void> => {
+    const isReadable = readClock(shows, platformTime()) !== null;
+    setUnreadable(!isReadable);
+    if (isReadable && (await action(shows.trim()))) setShows('');
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(clock.check);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Ce que montre la serrure"
+          description="Tapez le code technicien : elle montre sa date et son heure."
+          placeholder="26/11/2026 14:32"
+          autoComplete="off"
+          maxLength={40}
+          value={shows}
+          error={isUnreadable ? clockFormText : null}
+          onChange={({ currentTarget }) => setShows(currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={clock.isBusy}>
+            Vérifier l’horloge
+          </Button>
+          {maySet ? (
+            <Button variant="default" disabled={clock.isBusy} onClick={() => void send(clock.set)}>
+              L’heure de la serrure est réglée
+            </Button>
+          ) : null}
+        </Group>
+        {clock.checked ? <Verdict checked={clock.checked} maySet={maySet} /> : null}
+      </Stack>
+    </form>
+  );
+}
+
+const ClockSection = ({ locker }: { readonly locker: LockerDetail }) =>
+  locker.clock ? (
+    <Section title="Horloge de la serrure">
+      <ClockFacts clock={locker.clock} />
+      <ReadingForm lockerId={locker.id} />
+    </Section>
+  ) : null;
+
+/** The buttons of a locker, their order, and why some are disabled: predicts the server's refusals. */
+interface Offer {
+  readonly action: Action;
+  readonly label: string;
+  readonly access: StaffAccess;
+  readonly isNext?: boolean;
+  readonly tone?: 'danger';
+  readonly whyNot?: string | null;
+}
+
+const inUse = 'Une commande, une réservation ou un article occupe ce casier.';
+
+/** Why a command to the lock is disabled; null if it is enabled. */
+const commandOff = ({ door, link }: LockerDetail): string | null =>
+  door.remoteRefusal && remoteRefusalText(door.remoteRefusal, sinceText(link.lastSeenAt));
+
+const service = ({ isOutOfService, isActive }: LockerDetail): Offer[] => [
+  isOutOfService
+    ? { action: 'inService', label: 'Remettre en service', access: operators }
+    : { action: 'outOfService', label: 'Mettre hors service', access: operators },
+  isActive
+    ? { action: 'disable', label: 'Désactiver', access: managers }
+    : { action: 'enable', label: 'Réactiver', access: managers },
+];
+
+function lock({ commissionedAt, can }: LockerDetail): Offer[] {
+  if (commissionedAt === null)
+    return [{ action: 'commission', label: 'Mettre une serrure en service', access: managers, isNext: true }];
+  const whyNot = can.decommission ? null : inUse;
+  return [
+    { action: 'commission', label: 'Remplacer la serrure', access: managers, whyNot },
+    { action: 'decommission', label: 'Retirer la serrure', access: managers, whyNot },
+  ];
+}
+
+/** A connected lock reports a battery change itself. */
+const batteries = ({ batteries: known }: LockerDetail): Offer[] =>
+  known?.isReportedByStaff ? [{ action: 'replaceBattery', label: 'Piles changées', access: operators }] : [];
+
+const offers = (locker: LockerDetail): Offer[] => [
+  {
+    action: 'open',
+    label: 'Ouvrir à distance',
+    access: anyStaff,
+    isNext: locker.can.open,
+    whyNot: commandOff(locker),
+  },
+  { action: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker) },
+  ...batteries(locker),
+  ...service(locker),
+  ...lock(locker),
+  { action: 'edit', label: 'Modifier', access: managers },
+  {
+    action: 'delete',
+    label: 'Supprimer',
+    access: managers,
+    tone: 'danger',
+    whyNot: locker.can.delete ? null : inUse,
+  },
+];
+
+export const actionsOf = (
+  locker: LockerDetail,
+  may: (access: StaffAccess) => boolean,
+  choose: (action: Action) => void,
+): DetailAction[] =>
+  offers(locker)
+    .filter(({ access }) => may(access))
+    .map(({ action, label, isNext, tone, whyNot }) => ({
+      label,
+      onClick: () => choose(action),
+      ...(isNext && { isNext }),
+      ...(tone && { tone }),
+      ...(whyNot && { disabledReason: whyNot }),
+    }));
+
+/** Problems at a door, in texts for staff, with the possible actions; empty without a problem. */
+interface TroubleNoticeProps {
+  readonly locker: LockerDetail;
+  readonly onAction: (action: Action) => void;
+}
+
+const tries: Readonly<Record<Trouble, boolean>> = {
+  linkLost: false,
+  lockSilent: true,
+  forced: false,
+  jammed: true,
+  ajar: false,
+};
+
+function TroubleNotice({ locker, onAction }: TroubleNoticeProps) {
+  const may = useMay();
+  const { door, link, can, isOutOfService } = locker;
+  const trouble = troubleOf(door);
+  if (trouble === null) return null;
+  const { title, todo } = troubleWords[trouble](sinceText(link.lastSeenAt));
+  const order = door.claim?.order && staffPath(door.claim.order.kind, door.claim.order);
+  return (
+    <Alert color="orange" variant="light" icon={<Icon name="warn" />} title={typeset(title)}>
+      <Stack gap="xs">
+        <Text size="sm">{typeset(todo)}</Text>
+        {order ? (
+          <Anchor component={Link} size="sm" to={order} underline="always">
+            {typeset(`Prévenir le client : commande ${door.claim?.orderCode ?? ''}`)}
+          </Anchor>
+        ) : null}
+        <Group gap="xs">
+          {tries[trouble] && can.open ? (
+            <Button size="xs" variant="default" onClick={() => onAction('open')}>
+              Réessayer l’ouverture
+            </Button>
+          ) : null}
+          {isOutOfService || !may(operators) ? null : (
+            <Button size="xs" variant="default" onClick={() => onAction('outOfService')}>
+              Mettre le casier hors service
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`/cabinets/${locker.cabinetId}?tab=diagnostics`}
+          >
+            Diagnostic de la consigne
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
 
 /** Door events appear within this time. */
 const refreshMs = 3_000;

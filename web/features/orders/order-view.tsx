@@ -1,6 +1,6 @@
 /** The page of one order of any kind: its head and actions, its notices, what its kind shows, messages and timeline. */
-import { Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Alert, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
@@ -9,13 +9,146 @@ import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
-import { Timeline } from '#web/ui/admin/timeline.js';
-import { DisputeNotices } from './dispute-notice.js';
+import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
+import type { DisputeView, TimelineLine } from '#application/contract/orders/order-shapes.js';
+import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
+import {
+  type TimelineTypography,
+  type TimelineWords,
+  describeEntry,
+} from '#domain/timelines/describe-entry.js';
+import { momentText } from '#web/lib/moments.js';
+import { eurosText } from '#web/lib/money.js';
+import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
+import { typeset } from '#domain/shared/typography.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import { useInHand } from './in-hand.js';
-import { actionsOf, type OrderAction, type OrderKind, type Question, type StaffOrder } from './order-kind.js';
+import { type OrderAction, type OrderKind, type Question, type StaffOrder, actionsOf } from './order-kind.js';
 import { usePickupReports } from './pickup-report-notice.js';
-import { useProof } from './proof.js';
-import { timelineEvent } from './timeline-event.js';
+import { ProofButton, useProof } from './proof.js';
+
+/** A payment dispute by the customer's bank: its meaning, the deadline, and what not to do meanwhile. */
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly color: 'red' | 'yellow' | 'gray';
+}
+
+const until = (answerBy: string | null): string =>
+  answerBy === null ? '' : ` avant le ${momentText(Date.parse(answerBy))}`;
+
+/** Null if the order's timeline shows everything. */
+function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): Words | null {
+  const [sum, why] = [eurosText(amount), disputeReason(reason)];
+  const inDashboard = `dans votre tableau de bord Stripe${until(answerBy)}`;
+  switch (status) {
+    case 'NeedsAnswer':
+      return isInquiry
+        ? {
+            title: 'La banque demande des explications',
+            color: 'yellow',
+            text: `Le client interroge sa banque sur ${sum} (motif : ${why}). Rien n’est repris pour l’instant. Répondez ${inDashboard}, ou remboursez.`,
+          }
+        : {
+            title: 'Paiement contesté',
+            color: 'red',
+            text: `La banque du client a repris ${sum} (motif : ${why}). Répondez ${inDashboard} : l’historique de cette page dit qui a ouvert quelle porte et quand. Ne remboursez pas autrement : si la banque donne raison au client, elle lui rend l’argent elle-même.`,
+          };
+    case 'UnderReview':
+      return {
+        title: 'Contestation examinée par la banque',
+        color: 'yellow',
+        text: `La banque examine votre réponse sur ${sum} (motif : ${why}). Vous n’avez rien à faire.`,
+      };
+    case 'Lost':
+      return {
+        title: 'Contestation perdue',
+        color: 'gray',
+        text: `La banque a rendu ${sum} au client (motif : ${why}). Il n’y a rien d’autre à lui rendre.`,
+      };
+    case 'Won':
+    case 'Closed':
+      return null;
+  }
+}
+
+interface Props {
+  readonly disputes: readonly DisputeView[];
+  /** Opens the proof file, which answers the dispute. */
+  readonly onProof: () => void;
+}
+
+export const DisputeNotices = ({ disputes, onProof }: Props) =>
+  disputes.map((dispute) => {
+    const words = wordsOf(dispute);
+    return words ? (
+      <Alert key={dispute.id} color={words.color} icon={<Icon name="euro" />} title={words.title}>
+        <Text size="sm">{typeset(words.text)}</Text>
+        {dispute.refundWaiting === null ? null : (
+          <Text size="sm" mt="xs" fw={600}>
+            {typeset(refundWaitsText(eurosText(dispute.refundWaiting)))}
+          </Text>
+        )}
+        <Text size="sm" mt="xs">{`Référence chez Stripe : ${dispute.providerId}`}</Text>
+        {dispute.status === 'NeedsAnswer' ? <ProofButton onOpen={onProof} /> : null}
+      </Alert>
+    ) : null;
+  });
+
+/** Timeline entries of an order for its page; their texts are in domain/stories. */
+const icons = {
+  customer: 'account',
+  staff: 'users',
+  clock: 'clock',
+  door: 'door',
+  provider: 'euro',
+} as const;
+
+const bad: ReadonlySet<string> = new Set<TimelineKind>([
+  'refused',
+  'stuck',
+  'stuckForStaff',
+  'forced',
+  'captureFailed',
+  'refundReturned',
+  'disputed',
+  'disputeLost',
+  'codeRefused',
+  'messageFailed',
+  'fail',
+  'neverReturned',
+  'noShow',
+  'keepEnded',
+]);
+const warnings: ReadonlySet<string> = new Set<TimelineKind>([
+  'actionWanted',
+  'returnDoorSilent',
+  'notReturned',
+  'damageReported',
+  'holdGuarded',
+  'paidTooLate',
+  'mirrored',
+  'disputeInquiry',
+  'undone',
+  'wordAwaited',
+  'leftOpen',
+]);
+
+const typography: TimelineTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
+
+export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => TimelineEvent {
+  return (entry) => {
+    const { id, at, actor, kind, facts } = entry;
+    const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
+    const { title, who, why, details } = describeEntry(words, entry, typography);
+    return {
+      ...{ id, at, title, who, why, tone },
+      icon: kind === 'note' ? 'note' : kind.startsWith('message') ? 'mail' : icons[actor],
+      ...(details !== '' && { details }),
+      ...(kind === 'codeRefused' && { refusal: JSON.stringify(facts) }),
+    };
+  };
+}
 
 interface OfOrder<Order, Action extends string> {
   readonly kind: OrderKind<Order, Action>;

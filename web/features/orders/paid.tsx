@@ -1,4 +1,6 @@
 /** The money of orders that are paid: what is owed or asked back, and, of those that are paid at once, their refunds. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import type {
   OwedRefund,
   WithdrawalRefundView,
@@ -7,11 +9,147 @@ import type {
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { useSend } from '#web/api/use-send.js';
 import { eurosText } from '#web/lib/money.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { typeset } from '#domain/shared/typography.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import { Moment } from '#web/ui/admin/formats.js';
 import { ExternalRefundNotice } from './external-refund.js';
 import type { DialogProps, NoticeAction, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
-import { OwedRefundNotice, againBy } from './owed-refund.js';
-import { RefundDialog, type RefundCall } from './refund-dialog.js';
-import { WithdrawalNotice } from './withdrawal-notice.js';
+import { type RefundCall, RefundDialog } from './refund-dialog.js';
+import { Outcomes, type SettleCall, Statement, WithdrawalAnswer } from './withdrawal-answer.js';
+import { WithdrawalRefund } from './withdrawal-refund.js';
+
+/** The customer's withdrawal statement, and the action that records the answer. */
+
+/** Settled by an action that refunded the money, without a separate answer. */
+const undone: Readonly<Record<WithdrawableKind, string>> = {
+  pressing: 'commande annulée et remboursée',
+  shop: 'commande annulée et remboursée',
+  rental: 'location annulée, ou remboursée en entier',
+};
+const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation refusée' } as const;
+
+interface WithdrawalNoticeProps {
+  readonly kind: WithdrawableKind;
+  readonly withdrawal: WithdrawalView | null;
+  /** The refund still due for it; null if none. */
+  readonly refund: WithdrawalRefundView | null;
+  /** The label of the next action; null if this person has none. */
+  readonly way: string | null;
+  /** The page's own button requires the answer. */
+  readonly isAsked: boolean;
+  readonly onSettle: (call: SettleCall) => Promise<unknown>;
+  /** Asks why nothing is owed any more. */
+  readonly onAskClose: () => void;
+  readonly onClose: () => void;
+}
+
+export function WithdrawalNotice({
+  kind,
+  withdrawal,
+  refund,
+  way,
+  isAsked,
+  onClose,
+  ...actions
+}: WithdrawalNoticeProps) {
+  const { onSettle, onAskClose } = actions;
+  const may = useMay();
+  const [outcome, setOutcome] = useState<WithdrawalOutcome | null>(null);
+  if (!withdrawal) return null;
+  const isSettled = withdrawal.settledAt !== null;
+  const close = (): void => {
+    setOutcome(null);
+    onClose();
+  };
+  return (
+    <Alert
+      color={isSettled && !refund ? 'gray' : 'yellow'}
+      icon={<Icon name="euro" />}
+      title={withdrawal.outcome ? outcomes[withdrawal.outcome] : 'Rétractation à traiter'}
+    >
+      <Statement withdrawal={withdrawal} />
+      {withdrawal.settledAt ? (
+        <Text size="sm" mt="xs">
+          Réponse du <Moment at={withdrawal.settledAt} />
+          {` : ${withdrawal.answer ?? undone[kind]}`}
+        </Text>
+      ) : null}
+      {refund ? <WithdrawalRefund {...{ refund, way }} onAsk={onAskClose} /> : null}
+      {isSettled || !may(managers) ? null : (
+        <Group mt="sm" gap="sm">
+          <Outcomes onChoose={setOutcome} />
+        </Group>
+      )}
+      {isAsked || outcome ? (
+        <WithdrawalAnswer {...{ kind, withdrawal, outcome, onSettle }} onClose={close} />
+      ) : null}
+    </Alert>
+  );
+}
+
+/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
+const reasons = ['Virement au client', 'Rendu en espèces', 'Rendu sur une autre carte'] as const;
+const label = 'Remboursé autrement';
+
+interface Call {
+  readonly body: { readonly reason: string };
+  readonly toasts: { readonly success: string; readonly error: false };
+}
+
+interface Props {
+  readonly owed: OwedRefund;
+  /** The name of the action that retries the refund to the card, if this order has one now. */
+  readonly again: string | null;
+  readonly onWrite: (call: Call) => Promise<unknown>;
+}
+
+const why = ({ isReturned, amount }: OwedRefund): string =>
+  isReturned
+    ? `La banque a renvoyé un remboursement de ${eurosText(amount)} : le client ne l’a pas reçu.`
+    : `Un remboursement de ${eurosText(amount)} a été abandonné : le client ne l’a pas reçu.`;
+
+export function OwedRefundNotice({ owed, again, onWrite }: Props) {
+  const may = useMay();
+  const [isAsked, setAsked] = useState(false);
+  const ways = again === null ? '' : ` Refaites-le avec « ${again} », ou payez le client autrement.`;
+  return (
+    <Alert color="red" icon={<Icon name="euro" />} title="Remboursement dû">
+      <Text size="sm">{typeset(why(owed) + ways)}</Text>
+      {may(managers) ? (
+        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
+          {label}
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <ReasonDialog
+          title={label}
+          effect={typeset(
+            `Vous notez que le client a ses ${eurosText(owed.amount)} : plus rien n’est demandé à sa carte. Consigne ne verse rien.`,
+          )}
+          confirmLabel="Noter le remboursement"
+          reasons={reasons}
+          onConfirm={(reason) =>
+            onWrite({ body: { reason }, toasts: { success: '!Remboursement noté', error: false } })
+          }
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </Alert>
+  );
+}
+
+interface OfOrder {
+  readonly owedRefund: OwedRefund | null;
+  readonly actions: readonly { readonly action: string; readonly isAllowed: boolean }[];
+}
+
+/** The name of the action that retries the refund to the card, while it is allowed. */
+export const againBy = ({ actions }: OfOrder, action: string, name: string): string | null =>
+  actions.some((one) => one.action === action && one.isAllowed) ? name : null;
 
 interface PaidOrder<Action extends string> extends StaffOrder<Action> {
   readonly owedRefund: OwedRefund | null;

@@ -1,13 +1,110 @@
 /** Refunds a completed order: in full, in part, or by pieces at their price, with a credit note. */
 import { useState } from 'react';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import { eurosText } from '#web/lib/money.js';
+import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { AmountChoice } from './amount-choice.js';
-import { amountProblem, eurosOf, proposed, type ChosenAmount } from './chosen-amount.js';
-import { PiecesField } from './pieces-field.js';
-import { hasChoice, judged, type ChosenPieces, type Pieces } from './refunded-pieces.js';
+import { type ChosenAmount, amountProblem, eurosOf, proposed } from './chosen-amount.js';
+
+/** The pieces of an order chosen for a refund, line by line. */
+
+/** The raw input, by line. */
+type ChosenPieces = Readonly<Record<string, number | string>>;
+
+interface Pieces {
+  readonly orderItemId: string;
+  readonly quantity: number;
+}
+
+/** The lines with chosen pieces; null if one has an invalid number. */
+function piecesOf(chosen: ChosenPieces, items: readonly RefundableItem[]): Pieces[] | null {
+  const typed = items.map(({ orderItemId, quantity: most }) => ({
+    orderItemId,
+    quantity: Number(chosen[orderItemId] ?? 0),
+    most,
+  }));
+  const areNumbers = typed.every(
+    ({ quantity, most }) => Number.isInteger(quantity) && quantity >= 0 && quantity <= most,
+  );
+  return areNumbers
+    ? typed
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ orderItemId, quantity }) => ({ orderItemId, quantity }))
+    : null;
+}
+
+interface Judged {
+  readonly pieces: Pieces[];
+  /** In euros. */
+  readonly amount: number;
+  /** Why they cannot be refunded yet; null if they can. */
+  readonly problem: string | null;
+}
+
+/** `most` in euros. */
+function judged(chosen: ChosenPieces, items: readonly RefundableItem[], most: number): Judged {
+  const pieces = piecesOf(chosen, items);
+  if (!pieces) return { pieces: [], amount: 0, problem: 'Indiquez des quantités qui peuvent être rendues.' };
+  const priceOf = new Map(items.map(({ orderItemId, unitPrice }) => [orderItemId, unitPrice]));
+  const cents = pieces.reduce(
+    (sum, { orderItemId, quantity }) => sum + quantity * centsFromEuros(priceOf.get(orderItemId) ?? 0),
+    0,
+  );
+  const amount = euros(cents);
+  if (pieces.length === 0) return { pieces, amount, problem: 'Choisissez au moins un article.' };
+  const isTooMuch = cents > centsFromEuros(most);
+  return {
+    pieces,
+    amount,
+    problem: isTooMuch ? `Choisissez moins d’articles. Le maximum est de ${eurosText(most)}.` : null,
+  };
+}
+
+/** A single piece is the whole refund. */
+const hasChoice = (items: readonly RefundableItem[]): boolean =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
+
+/** How many pieces of each order line are refunded, at their sale price, and the total. */
+interface PiecesFieldProps {
+  readonly items: readonly RefundableItem[];
+  readonly chosen: ChosenPieces;
+  /** In euros. */
+  readonly amount: number;
+  readonly onChange: (chosen: ChosenPieces) => void;
+}
+
+const PiecesField = ({ items, chosen, amount, onChange }: PiecesFieldProps) => (
+  <Stack gap="xs" role="group" aria-label="Articles à rembourser">
+    {items.map(({ orderItemId, itemName, unitPrice, quantity }) => (
+      <Group key={orderItemId} justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" pt={7}>
+          {itemName}, {eurosText(unitPrice)}
+        </Text>
+        <NumberInput
+          {...asTyped}
+          aria-label={`Quantité : ${itemName}, ${quantity} au plus`}
+          suffix={` sur ${quantity}`}
+          w="7rem"
+          flex="none"
+          min={0}
+          max={quantity}
+          allowNegative={false}
+          inputMode="numeric"
+          value={chosen[orderItemId] ?? 0}
+          onChange={(typed) => onChange({ ...chosen, [orderItemId]: typedNumber(typed) })}
+        />
+      </Group>
+    ))}
+    <Text size="sm" role="status">
+      {eurosText(amount)} à rembourser.
+    </Text>
+  </Stack>
+);
 
 const reasons = {
   pressing: ['Geste commercial', 'Linge abîmé ou perdu', 'Prestation non conforme', 'Rétractation acceptée'],

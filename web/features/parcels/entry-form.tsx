@@ -1,6 +1,7 @@
 /** Quick entry: Enter creates, and the form is ready for the next parcel. */
-import { SimpleGrid } from '@mantine/core';
+import { Autocomplete, SimpleGrid } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
 import { useCabinetChoice } from '#web/ui/admin/form/cabinet-choice.js';
@@ -8,13 +9,110 @@ import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
-import { CustomerField } from './customer-field.js';
+import { platform } from '#web/api/api.js';
+import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
+import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { Refused } from './refused.js';
-import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
 import { PlaceFields } from './place-fields.js';
 import { takingParcels } from './use-cabinets.js';
 import { preferenceOptions } from './words.js';
-import { platform } from '#web/api/api.js';
+
+/** The draft of a parcel, and the part of it that carries over to the next parcel. */
+interface EntryDraft extends Record<string, unknown> {
+  readonly cabinetId: string;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly customerCompany: string | null;
+  readonly notificationPreference: NotificationPreference;
+  readonly trackingNumber: string | null;
+  readonly cabinetSizeId: string | null;
+  readonly lockerId: string | null;
+  readonly needsReach: boolean;
+  readonly notes: string | null;
+}
+
+/** The place and the notification channel carry over to the next parcel; the person does not. */
+const blankEntry = (
+  cabinetId: string,
+  notificationPreference: NotificationPreference = 'sms',
+): EntryDraft => ({
+  cabinetId,
+  customerName: '',
+  customerPhone: null,
+  customerEmail: null,
+  customerCompany: null,
+  notificationPreference,
+  trackingNumber: null,
+  cabinetSizeId: null,
+  lockerId: null,
+  needsReach: false,
+  notes: null,
+});
+
+/** The available notification channel closest to the chosen one. */
+function preferenceFor(
+  { phone, email }: Pick<FrequentCustomerView, 'phone' | 'email'>,
+  chosen: NotificationPreference,
+): NotificationPreference {
+  if (phone === null && email !== null) return 'email';
+  return email === null && phone !== null ? 'sms' : chosen;
+}
+
+const withCustomer = (draft: EntryDraft, customer: FrequentCustomerView): EntryDraft => ({
+  ...draft,
+  customerName: customer.name,
+  customerPhone: customer.phone,
+  customerEmail: customer.email,
+  customerCompany: customer.company,
+  notificationPreference: preferenceFor(customer, draft.notificationPreference),
+});
+
+/** Distinguishes customers of the same name. */
+const customerLine = ({ name, company, phone, email }: FrequentCustomerView): string =>
+  [name, company, phone ?? email].filter(Boolean).join(' · ');
+
+/** The recipient's name. Choosing a frequent customer fills in the other fields. */
+const { useListFrequentCustomersQuery } = platform;
+
+interface CustomerFieldProps {
+  readonly companyId: string | undefined;
+  readonly onChosen: (customer: FrequentCustomerView) => void;
+}
+
+const fewLetters = 2;
+
+function CustomerField({ companyId, onChosen }: CustomerFieldProps) {
+  const { value, setValue, inputProps } = useFieldOf('customerName', 'Destinataire');
+  const typed = typeof value === 'string' ? value : '';
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const { data } = useListFrequentCustomersQuery(
+    { query: { search, pageSize: 6, ...(companyId !== undefined && { companyId }) }, toasts: false },
+    { skip: search.length < fewLetters },
+  );
+  const found = search.length < fewLetters ? [] : (data?.items ?? []);
+  const lines = [...new Map(found.map((customer) => [customerLine(customer), customer]))];
+  return (
+    <Autocomplete
+      {...inputProps}
+      withAsterisk
+      aria-required
+      maxLength={100}
+      autoComplete="off"
+      description="Tapez un nom, un téléphone ou une société&nbsp;: les clients fréquents se complètent."
+      data={lines.map(([line]) => line)}
+      // The server has already searched every field.
+      filter={({ options }) => options}
+      value={typed}
+      onChange={(next) => {
+        const chosen = lines.find(([line]) => line === next);
+        if (chosen) onChosen(chosen[1]);
+        else setValue(next);
+      }}
+    />
+  );
+}
 
 const { useCreateParcelMutation } = platform;
 

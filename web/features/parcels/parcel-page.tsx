@@ -1,10 +1,12 @@
 /** `/parcels/{id}`: what the staff's page of a parcel has of its own. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Radio, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { useState } from 'react';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type {
   ParcelCodes,
   ParcelDetail,
+  ParcelMove,
   StaffParcelAction,
 } from '#application/contract/orders/parcel-shapes.js';
 import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';
@@ -13,7 +15,7 @@ import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { momentFact, reachFact } from '#web/features/orders/facts.js';
-import type { OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
+import type { DialogProps, OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -21,13 +23,101 @@ import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { api } from '#application/contract/index.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { TextField } from '#web/ui/admin/form/fields.js';
+import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { hour } from '#domain/shared/record.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { momentText } from '#web/lib/moments.js';
 import { ParcelBadge } from './badges.js';
 import { CodeSections } from './code-sections.js';
 import { EditParcelDialog } from './edit-dialog.js';
-import { KeepDialog } from './keep-dialog.js';
 import { PrintedLabels } from './label.js';
-import { MoveParcelDialog } from './move-dialog.js';
-import { cancelReasons, channelWords, preferenceLabels } from './words.js';
+import { cancelReasons, channelWords, keepReasons, preferenceLabels } from './words.js';
+import { PlaceFields } from './place-fields.js';
+import { Refused } from './refused.js';
+
+/** Extends the storage of a parcel: by how much, the new end, and the reason. */
+const { useKeepParcelMutation } = platform;
+
+type KeptParcel = Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
+
+const choices = ['24', '48', '72', '168'] as const;
+const choiceText = (hours: string): string =>
+  hours === '168' ? `7${noBreakSpace}jours` : `${hours}${noBreakSpace}h`;
+
+/** An expired storage starts again from now. */
+function endAfter({ keptUntil, serverTime }: KeptParcel, hours: number): number {
+  const now = Date.parse(serverTime);
+  return Math.max(now, keptUntil === null ? now : Date.parse(keptUntil)) + hours * hour;
+}
+
+function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
+  const [keep] = useKeepParcelMutation();
+  const [hours, setHours] = useState<string>(choices[0]);
+  const params = { parcelId: parcel.id };
+  const toasts = { success: '!Colis gardé plus longtemps', error: false } as const;
+  return (
+    <ReasonDialog
+      title="Garder le colis plus longtemps"
+      effect={`Le colis est gardé jusqu’au ${momentText(endAfter(parcel, Number(hours)))}. Le destinataire est prévenu par ${channelWords[parcel.notificationPreference]} ; son code reste le même.`}
+      confirmLabel="Garder le colis"
+      reasons={keepReasons}
+      chosen={hours}
+      onConfirm={(reason) => keep({ params, body: { hours: Number(hours), reason }, toasts }).unwrap()}
+      onClose={onClose}
+    >
+      <Radio.Group label="Combien de temps" value={hours} onChange={setHours}>
+        <Group mt="xs">
+          {choices.map((choice) => (
+            <Radio key={choice} value={choice} label={choiceText(choice)} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </ReasonDialog>
+  );
+}
+
+/** Moves a parcel that is not deposited yet to another locker, at this or another cabinet of the company. */
+const { useMoveParcelMutation } = platform;
+
+type MovableParcel = Pick<ParcelDetail, 'id' | 'companyId' | 'cabinetId' | 'lockerNumber'>;
+
+function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>) {
+  const [move, { originalArgs }] = useMoveParcelMutation();
+  const { id: parcelId, cabinetId, companyId, lockerNumber } = parcel;
+  const values: ParcelMove = { cabinetId, cabinetSizeId: null, lockerId: null, reason: null };
+  const [chosen, setChosen] = useState(cabinetId);
+  const toasts = { success: '!Colis déplacé : réimprimez son étiquette', error: false } as const;
+  return (
+    <Dialog title="Changer de casier ou de consigne" onClose={onClose}>
+      <Text mb="md">
+        {`Le casier N°${lockerNumber} est libéré. Le colis reçoit de nouveaux codes, les anciens n’ouvrent plus rien : réimprimez son étiquette.`}
+      </Text>
+      <RecordForm
+        schema={api.moveParcel.body}
+        values={values}
+        submitLabel="Déplacer le colis"
+        presentRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
+        onChange={(typed) => setChosen(typed.cabinetId)}
+        onSubmit={(body) => move({ params: { parcelId }, body, toasts }).unwrap()}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <PlaceFields cabinetId={chosen} companyId={companyId} />
+        <TextField
+          name="reason"
+          label="Motif"
+          maxLength={500}
+          emptyAs={null}
+          hint="Il est conservé dans le journal."
+        />
+      </RecordForm>
+    </Dialog>
+  );
+}
 
 const { useLazyParcelCodesQuery, useParcelQuery } = platform;
 

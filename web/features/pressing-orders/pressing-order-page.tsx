@@ -1,5 +1,6 @@
 /** `/pressing-orders/{id}`: what the staff's page of a pressing order has of its own. */
 import { useParams } from 'react-router';
+import { Group } from '@mantine/core';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type {
   PressingOrderDetail,
@@ -9,24 +10,112 @@ import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
-import { pressingTimeline } from '#domain/timelines/pressing.js';
+import { pressingReasons, pressingTimeline } from '#domain/timelines/pressing.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded } from '#web/features/orders/external-refund.js';
-import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
+import { SaleNotices, refundAgain, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
-import { eurosText } from '#web/lib/money.js';
+import { eurosText, percentText } from '#web/lib/money.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
+import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import {
+  cabinetFact,
+  cancelFact,
+  momentFact,
+  providerFact,
+  reachFact,
+  termsFact,
+} from '#web/features/orders/facts.js';
+import { dateText } from '#web/lib/moments.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment, Money } from '#web/ui/admin/formats.js';
 import { PressingBadge } from './badge.js';
 import { DoorSection } from './door-section.js';
 import { reservesDialog } from './reserves-dialog.js';
-import { LinesSection, OrderSection, PaymentsSection } from './sections.js';
+
+/** What a pressing order is made of, when it moved, its VAT by rate, and what became of the money. */
+interface OfOrder {
+  readonly order: PressingOrderDetail;
+}
+
+const lockerFact = (label: string, number: number | null) =>
+  number !== null && { label, value: `N°${number}` };
+
+const OrderSection = ({ order }: OfOrder) => (
+  <Section title="Commande">
+    <Facts
+      items={[
+        cabinetFact(order),
+        { label: 'Promise pour', value: `${dateText(Date.parse(order.promisedAt))} au plus tard` },
+        { label: 'Place', value: counted(order.totalSlotsRequired, 'emplacement', 'emplacements') },
+        lockerFact('Casier de dépôt', order.depositLockerNumber),
+        lockerFact('Casier de retrait', order.pickupLockerNumber),
+        reachFact(order.reach),
+        momentFact('Commandée', order.createdAt),
+        termsFact(order.terms),
+        momentFact('Début demandé avant la fin des quatorze jours', order.expressRequestedAt),
+        momentFact('Déposée', order.depositedAt),
+        momentFact('Collectée', order.collectedAt),
+        momentFact('Prête', order.returnedAt),
+        momentFact(order.pickedUpInPerson ? 'Remise en main propre' : 'Retirée', order.completedAt),
+        cancelFact('Annulation', order.cancelReason, pressingReasons),
+        order.reserves !== null && { label: 'Réserves', value: order.reserves },
+      ]}
+    />
+  </Section>
+);
+
+const LinesSection = ({ order }: OfOrder) => (
+  <Section title="Articles">
+    <Facts
+      items={[
+        ...order.pressingOrderItems.map(({ itemName, quantity, totalPrice }) => ({
+          label: `${quantity} × ${itemName}`,
+          value: <Money euros={totalPrice} />,
+        })),
+        { label: 'Total TTC', value: <Money euros={order.totalAmount} /> },
+        ...order.vat.map(({ rate, vat }) => ({
+          label: `Dont TVA ${percentText(rate)}`,
+          value: <Money euros={vat} />,
+        })),
+      ]}
+    />
+  </Section>
+);
+
+const PaymentsSection = ({ order }: OfOrder) => (
+  <Section title="Paiement">
+    <Facts
+      items={[
+        order.paymentReference !== null && { label: 'Au comptoir', value: order.paymentReference },
+        { label: 'Payée', value: order.paidAt === null ? 'Pas encore' : <Moment at={order.paidAt} /> },
+        ...order.payments.flatMap(({ capturedAmount, refundedAmount, failure, providerUrl }) => [
+          { label: 'Débité par carte', value: <Money euros={capturedAmount} /> },
+          refundedAmount > 0 && { label: 'Remboursé', value: <Money euros={refundedAmount} /> },
+          failure !== null && { label: 'Échec', value: declineReason(failure) },
+          providerFact(providerUrl),
+        ]),
+      ]}
+    />
+    <Group gap="xs">
+      {order.invoiceUrl === null ? (
+        <NoInvoice isOver={order.endedAt !== null} />
+      ) : (
+        <InvoiceButton orderKind="pressing" orderId={order.id} kind="invoice" />
+      )}
+      <CreditNotes orderKind="pressing" orderId={order.id} creditNotes={order.creditNotes} />
+    </Group>
+  </Section>
+);
 
 const { usePressingOrderQuery } = platform;
 

@@ -1,24 +1,196 @@
 /** An order at a pressing on one page: items, contact, terms; the price and the order button are always visible. */
+import { useState } from 'react';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
-import { fieldErrorText } from '#web/features/checkout/field-errors.js';
+import { checkBody, fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { TooBig } from '#web/features/checkout/too-big.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
-import { centsText } from '#web/lib/money.js';
+import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
-import { word } from '#domain/shared/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
-import { promisedDay, slotsOf, totalOf, type BasketLine } from './basket.js';
 import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
-import { ItemRows } from './item-rows.js';
-import { usePressingForm } from './use-pressing-form.js';
+import { shelvesOf } from '#domain/catalogue/shelves.js';
+import { quantityAtMost } from '#domain/pressing/basket.js';
+import { Button } from '#web/ui/button.js';
+import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
+import { euros } from '#domain/shared/money.js';
+import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
+import { type Contact, noContact } from '#web/features/checkout/contact.js';
+import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
+import { useFaults } from '#web/features/checkout/use-faults.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
+import { useOrdering } from '#web/features/checkout/use-ordering.js';
+import {
+  type Basket,
+  type BasketLine,
+  linesOf,
+  promisedDay,
+  readBasket,
+  slotsOf,
+  totalOf,
+  withQuantity,
+  writeBasket,
+} from './basket.js';
+import { draftKey } from './stored-basket.js';
+
+/** The state of an order at a pressing: items, contact, errors, and sending it. */
+interface Draft extends Contact {
+  readonly basket: string;
+  readonly needsReach: string;
+}
+
+const empty: Draft = { ...noContact, basket: '', needsReach: '' };
+const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas être prêt à temps.';
+const mustAccept = 'Acceptez les conditions pour commander.';
+const mustChoose = 'Choisissez au moins un article.';
+
+/** Never ticked by default, and not stored: required again for every order. */
+function useRequest(corrected: (names: readonly string[]) => void) {
+  const [isRequested, setRequested] = useState(false);
+  const request = (isTicked: boolean): void => {
+    setRequested(isTicked);
+    corrected(['expressRequest']);
+  };
+  return { isRequested, request };
+}
+
+function usePressingForm(
+  { id: cabinetId, branding: { termsVersion } }: Pick<PublicCabinet, 'id' | 'branding'>,
+  items: readonly PublicItem[],
+  onRefused: () => void,
+) {
+  const [draft, changeDraft] = useStoredDraft(draftKey(cabinetId), empty, (kept) => kept);
+  const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
+  const faults = useFaults();
+  const { isRequested, request } = useRequest(faults.corrected);
+  const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
+  const { order, ...ordering } = useOrdering({
+    ...{ isBusy: isLoading, opened: data, reset },
+    cancelPath: '/payment-cancelled',
+  });
+  const basket = readBasket(draft.basket, items);
+  const lines = linesOf(basket, items);
+
+  const change = (part: Partial<Draft>): void => {
+    changeDraft(part);
+    faults.corrected(Object.keys(part).map((name) => (name === 'basket' ? 'items' : name)));
+  };
+  const choose = (itemId: string, quantity: number): void =>
+    change({ basket: writeBasket(withQuantity(basket, itemId, quantity)) });
+  const accept = (accepted: boolean): void => {
+    setAccepted(accepted);
+    faults.corrected(['termsAccepted']);
+  };
+  const submit = async (): Promise<void> => {
+    const { customerName, customerEmail, customerPhone } = draft;
+    const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
+    const needsReach = draft.needsReach === 'yes';
+    const contact = { customerName, customerEmail, customerPhone, ...(needsReach && { needsReach }) };
+    const shown = { totalAmount: euros(totalOf(lines)) };
+    const agreed = { termsAccepted: true, termsVersion, expressRequest: true };
+    const body = { cabinetId, items: wanted, ...contact, ...agreed, ...shown };
+    const wrong = {
+      ...checkBody(pressingCheckoutBody, body),
+      ...(wanted.length === 0 && { items: [mustChoose] }),
+      ...(isRequested ? {} : { expressRequest: [mustRequest] }),
+      ...(isAccepted ? {} : { termsAccepted: [mustAccept] }),
+    };
+    if (Object.keys(wrong).length > 0) return faults.refused(wrong, null);
+    faults.trying();
+    const error = await order(body, (idempotencyKey) => send({ body, idempotencyKey, toasts: false }));
+    if (error === null) return;
+    faults.refused(ownFields(error.fields), error);
+    onRefused();
+  };
+  const asking = { isAccepted, accept, isRequested, request };
+  return { draft, change, basket, lines, choose, ...asking, ordering, submit, ...faults };
+}
+
+/** The items that the pressing cleans, by category, each with its price and chosen quantity. */
+interface Choosing {
+  readonly basket: Basket;
+  readonly onQuantity: (itemId: string, quantity: number) => void;
+}
+
+const delayText = (days: number): string =>
+  days === 0 ? 'prêt le jour même' : `prêt en ${counted(days, 'jour', 'jours')}`;
+
+function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: PublicItem }) {
+  const quantity = basket.get(item.id) ?? 0;
+  const set = (count: number): void => onQuantity(item.id, count);
+  return (
+    <div className="quantity">
+      <Button
+        kind="quiet"
+        aria-label={`Retirer un article : ${item.name}`}
+        isOff={quantity === 0}
+        onClick={() => set(quantity - 1)}
+      >
+        −
+      </Button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={quantityAtMost}
+        aria-label={`Quantité : ${item.name}`}
+        value={quantity}
+        onChange={({ target }) => set(Math.min(quantityAtMost, Number(target.value)))}
+      />
+      <Button
+        kind="quiet"
+        aria-label={`Ajouter un article : ${item.name}`}
+        isOff={quantity === quantityAtMost}
+        onClick={() => set(quantity + 1)}
+      >
+        +
+      </Button>
+    </div>
+  );
+}
+
+const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) => (
+  <li className="laundry">
+    <div>
+      <p>
+        <strong>{item.name}</strong>
+      </p>
+      {item.description ? <p className="muted">{item.description}</p> : null}
+      {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
+      <p>
+        {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
+      </p>
+    </div>
+    <Quantity item={item} {...choosing} />
+  </li>
+);
+
+interface ItemRowsProps extends Choosing {
+  readonly items: readonly PublicItem[];
+}
+
+const ItemRows = ({ items, ...choosing }: ItemRowsProps) => (
+  <>
+    {shelvesOf(items).map(({ name, items: onShelf }) => (
+      <section key={name} className="card" aria-label={name}>
+        <h2>{name}</h2>
+        <ul className="laundry-list">
+          {onShelf.map((item) => (
+            <Row key={item.id} item={item} {...choosing} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);
 
 interface Props {
   readonly cabinet: PublicCabinet;

@@ -2,7 +2,7 @@
  * Money and end decisions of a rental: shows the effect before, requires a reason, and names the amount on the button
  * (pages.md#decisions-of-staff).
  */
-import { Loader, Text } from '@mantine/core';
+import { Alert, List, Loader, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -17,15 +17,135 @@ import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
-import { DamageEvidence } from './damage-notices.js';
-import { type Draft, firstDraft, leftOf, missing, previewQuery } from './decision-draft.js';
-import { DecisionFields } from './decision-fields.js';
-import { EffectView } from './effect-view.js';
-import './rental-order.css';
-import { useDecide } from './use-decide.js';
-import { actionLabels, hintOf, reasonsOf } from './words.js';
-import { whyNotNow } from './why-not.js';
 import { platform } from '#web/api/api.js';
+import { mayBeOutText } from '#domain/rentals/effect-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { useSend } from '#web/api/use-send.js';
+import { DamageEvidence } from './damage-notices.js';
+import {
+  type Draft,
+  depositPart,
+  firstDraft,
+  leftOf,
+  missing,
+  previewQuery,
+  rentalPart,
+  returnPart,
+} from './decision-draft.js';
+import { DecisionFields } from './decision-fields.js';
+import './rental-order.css';
+import { actionLabels, hintOf, movementWord, purposeLabel, reasonsOf } from './words.js';
+import { whyNotNow } from './why-not.js';
+
+/** Executes a decision through its own API call. */
+const done: Readonly<Record<StaffRentalDecision, string>> = {
+  manualTerminate: '!Retour enregistré',
+  notReturned: '!Article noté comme non rendu',
+  captureRental: '!Débit de la location demandé',
+  releaseDeposit: '!Dépôt libéré',
+  captureDeposit: '!Retenue sur le dépôt demandée',
+  captureRentalAndDeposit: '!Débit de la location et du dépôt demandé',
+  refundPrice: '!Remboursement de la location demandé',
+  refundFull: '!Remboursement demandé',
+  cancel: '!Location annulée',
+};
+
+/** Late fees may use up a deposit: then none of it is released. */
+const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: DecisionEffect): string =>
+  action === 'releaseDeposit' && releasedNow === 0 && capturedNow > 0
+    ? '!Débit du retard demandé'
+    : done[action];
+
+/** Executes what was shown: if a capture happened meanwhile, the server refuses and returns the new amount. */
+const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
+
+function useDecide(orderId: string, action: StaffRentalDecision, inHand: { readonly confirmed?: boolean }) {
+  const send = useSend();
+  return (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
+    const call = {
+      params: { orderId },
+      toasts: { success: doneWith(action, shown), error: false as const },
+    };
+    switch (action) {
+      case 'captureRental':
+        return send('captureRental', { ...call, body: { reason, ...rentalPart(draft) } });
+      case 'releaseDeposit':
+        return send('releaseDeposit', { ...call, body: { reason, ...asShown(shown) } });
+      case 'captureDeposit':
+        return send('captureDeposit', { ...call, body: { reason, ...depositPart(draft) } });
+      case 'captureRentalAndDeposit':
+        return send('captureRentalAndDeposit', { ...call, body: { reason, ...depositPart(draft) } });
+      case 'refundPrice':
+        return send('refundRentalPrice', { ...call, body: { reason, ...asShown(shown) } });
+      case 'refundFull':
+        return send('refundRental', { ...call, body: { reason, ...asShown(shown) } });
+      case 'manualTerminate':
+        return send('manualTerminateRental', { ...call, body: { reason, ...returnPart(draft), ...inHand } });
+      case 'notReturned':
+        return send('recordNotReturned', { ...call, body: { reason } });
+      case 'cancel':
+        return send('cancelRentalOrder', {
+          ...call,
+          body: { reason, isPlatformFault: draft.isPlatformFault },
+        });
+    }
+  };
+}
+
+/** The effect of a decision before it is confirmed: every money movement, and the final cost for the customer. */
+type Movement = DecisionEffect['movements'][number];
+
+function movementText({ purpose, kind, amount, releasedRest }: Movement): string {
+  const what = purposeLabel(purpose);
+  if (amount === 0) return typeset(`${what} : paiement en attente, ${movementWord('drop', amount)}`);
+  const rest =
+    releasedRest > 0 ? `, ${eurosText(releasedRest)} ${movementWord('release', releasedRest)}` : '';
+  return typeset(`${what} : ${eurosText(amount)} ${movementWord(kind, amount)}${rest}`);
+}
+
+/** Omits zero amounts, which would make the other lines harder to read. */
+const line = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
+
+/** Late fees come out of the deposit, which is decided afterwards: until then the total paid excludes them. */
+const totalLabel = ({ statusAfter }: DecisionEffect): string =>
+  statusAfter === 'PendingDepositDecision' ? 'Débité à ce stade' : 'Le client paie en tout';
+
+const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
+  <Stack gap="xs" role="status" aria-label="Effet de la décision">
+    {effect.mayBeOut ? (
+      <Alert color="orange" variant="light" icon={<Icon name="warn" />}>
+        {mayBeOutText}
+      </Alert>
+    ) : null}
+    {effect.movements.length === 0 ? (
+      <Text size="sm">Aucun mouvement d’argent.</Text>
+    ) : (
+      <List size="sm">
+        {effect.movements.map((movement) => (
+          <List.Item key={`${movement.purpose}-${movement.kind}-${movement.amount}`}>
+            {movementText(movement)}
+          </List.Item>
+        ))}
+      </List>
+    )}
+    <Facts
+      items={[
+        line('Frais de retard', effect.lateFees),
+        line('Frais abandonnés au-delà du dépôt', effect.lateFeesWrittenOff),
+        line('Retenu sur le dépôt', effect.retainedDeposit),
+        line('Pénalité', effect.penalty),
+        line('Rendu au client', effect.refundedNow),
+        line(writtenOffLabel, effect.writtenOff),
+        line('Non recouvrable, plus d’empreinte', effect.uncollected),
+        { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
+        { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },
+      ]}
+    />
+  </Stack>
+);
 
 const { useRentalDecisionPreviewQuery } = platform;
 

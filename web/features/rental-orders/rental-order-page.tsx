@@ -1,8 +1,9 @@
 /** `/rental-orders/{id}`: what the staff's page of a rental has of its own. */
-import { Alert, Text } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type {
+  DebtAction,
   StaffRentalAction,
   StaffRentalDecision,
 } from '#application/contract/rentals/rental-decision.js';
@@ -16,8 +17,8 @@ import { rentalReasons, rentalTimeline } from '#domain/timelines/rental.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
-import { cabinetFact, cancelFact, momentFact, termsFact } from '#web/features/orders/facts.js';
-import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
+import { cabinetFact, cancelFact, momentFact, reachFact, termsFact } from '#web/features/orders/facts.js';
+import type { OrderAction, PaidKind, PartProps, Question } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { OwedRefundOf, WithdrawalOf } from '#web/features/orders/paid.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
@@ -27,16 +28,175 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
+import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
+import { debtReasonLabels, debtStateLabels } from '#domain/rentals/debt-labels.js';
+import { operators } from '#application/contract/rights.js';
+import { isOver } from '#domain/rentals/rental-order.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
+import { codeStateByLink } from '#domain/locks/code-state-labels.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { OpenLocker } from '#web/features/orders/open-locker.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Masked } from '#web/ui/admin/masked.js';
 import { RentalBadge } from './badges.js';
 import { DamageNotices } from './damage-notices.js';
-import { DebtNotice, debtQuestions } from './debt-notice.js';
 import { DecisionDialog } from './decision-dialog.js';
-import { DoorSection } from './door-section.js';
 import { ExtendDialog } from './extend-dialog.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import './rental-order.css';
 import { whyNotOf } from './why-not.js';
 import { actionLabels } from './words.js';
+
+/** The doors of a rental: its code, masked until shown, the state of the code, and its uses. */
+const { useLazyRentalAccessCodeQuery } = platform;
+
+const purposes = {
+  access: 'Accès',
+  return: 'Retour',
+  maintenance: 'Maintenance',
+  deposit: 'Dépôt',
+  collect: 'Collecte',
+  pickup: 'Retrait',
+} as const;
+
+function CurrentCode({ orderId }: { readonly orderId: string }) {
+  const [reveal] = useLazyRentalAccessCodeQuery();
+  const read = async (): Promise<string> => {
+    const { lockCode } = await reveal({ params: { orderId }, toasts: false }).unwrap();
+    return lockCode ?? 'Aucun code valable';
+  };
+  return <Masked label="le code du casier" reveal={read} />;
+}
+
+function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
+  const may = useMay();
+  const { grants, accesses } = order;
+  return (
+    <Section title="Casier et codes">
+      <Facts
+        items={[
+          {
+            label: 'Casier',
+            value: (
+              <>
+                <Anchor component={Link} to={`/lockers/${order.lockerId}`}>
+                  N°{order.lockerNumber}
+                </Anchor>
+                {', '}
+                <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
+                  {order.cabinetName}
+                </Anchor>
+              </>
+            ),
+          },
+          reachFact(order.reach),
+          may(operators) && { label: 'Code actuel', value: <CurrentCode orderId={order.id} /> },
+          { label: 'Retiré', value: <Moment at={order.pickedUpAt} /> },
+          { label: 'Rendu', value: <Moment at={order.returnedAt} /> },
+        ]}
+      />
+      {isOver(order) ? null : (
+        <Group>
+          <OpenLocker lockerId={order.lockerId} lockerNumber={order.lockerNumber} lock={order.lock} />
+        </Group>
+      )}
+      {grants.length === 0 ? null : (
+        <Stack gap={4}>
+          <Text fw={600}>Codes donnés</Text>
+          <List size="sm">
+            {grants.map((grant) => (
+              <List.Item key={grant.id}>
+                {purposes[grant.purpose]}
+                {'\u00a0'}: {codeStateByLink(grant.codeState, order.lock.isLinkLost)}, jusqu’au{' '}
+                <Moment at={grant.validUntil} />
+                {grant.failure ? ` (${refusalText(grant.failure)})` : ''}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+      {accesses.length === 0 ? null : (
+        <Stack gap={4}>
+          <Text fw={600}>Demandes d’accès</Text>
+          <List size="sm">
+            {accesses.map(({ accessedAt, accessTypeDisplay }) => (
+              <List.Item key={accessedAt + accessTypeDisplay}>
+                {accessTypeDisplay}, <Moment at={accessedAt} withSeconds />
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** What a rental that is over owes, what became of it, and what staff do about it. */
+const isOpen = ({ state }: Pick<DebtView, 'state'>): boolean => state === 'owed' || state === 'asked';
+
+const openSum = ({ debts }: RentalOrderDetail): number =>
+  debts.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0);
+
+function lineOf({ reason, amount, state, since, paidAt, notes }: DebtView): string {
+  const when = isOpen({ state }) ? `, depuis le ${momentText(Date.parse(since))}` : '';
+  const paid = paidAt === null ? '' : ` le ${momentText(Date.parse(paidAt))}`;
+  const why = notes === null ? '' : ` (${notes})`;
+  return `${debtReasonLabels[reason]} : ${eurosText(amount)}. ${debtStateLabels[state]}${paid}${when}${why}.`;
+}
+
+function DebtNotice({ order }: { readonly order: RentalOrderDetail }) {
+  const { debts } = order;
+  if (debts.length === 0) return null;
+  const isOwed = debts.some(isOpen);
+  return (
+    <Alert
+      color={isOwed ? 'red' : 'gray'}
+      icon={<Icon name="euro" />}
+      title={typeset(isOwed ? `Somme due : ${eurosText(openSum(order))}` : 'Somme due, réglée')}
+    >
+      <List size="sm" listStyleType="none">
+        {debts.map((debt) => (
+          <List.Item key={debt.id}>{typeset(lineOf(debt))}</List.Item>
+        ))}
+      </List>
+      {isOwed ? (
+        <Text size="sm" mt="xs">
+          Plus aucune empreinte ne la garantit. Elle reste à traiter jusqu’à ce qu’elle soit payée ou
+          abandonnée.
+        </Text>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** What staff do about it. */
+const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> = {
+  requestPayment: {
+    done: '!Lien de paiement envoyé',
+    effect: (order) =>
+      `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`,
+    confirm: 'Envoyer le lien',
+    send: (send, { id: orderId }) => send('requestRentalPayment', { params: { orderId } }),
+  },
+  paidOtherwise: {
+    done: '!Paiement noté',
+    effect: (order) =>
+      `Vous notez que le client a payé ${eurosText(openSum(order))} : plus rien ne lui est demandé, et la somme compte dans vos ventes. Consigne ne débite rien.`,
+    confirm: 'Noter le paiement',
+    reasons: ['Payé en espèces', 'Payé par virement', 'Payé au comptoir par carte'],
+    send: (send, { id: orderId }, { reason }) =>
+      send('rentalPaidOtherwise', { params: { orderId }, body: { reason } }),
+  },
+  writeOff: {
+    done: '!Somme abandonnée',
+    title: (order) => typeset(`Abandonner ${eurosText(openSum(order))}`),
+    effect: () => 'Plus personne ne demande cette somme au client, et son lien de paiement est fermé.',
+    confirm: 'Abandonner la somme',
+    reasons: ['Geste commercial', 'Client introuvable', 'Somme contestée'],
+    send: (send, { id: orderId }, { reason }) =>
+      send('writeOffRentalDebt', { params: { orderId }, body: { reason } }),
+  },
+};
 
 const { useRentalOrderQuery } = platform;
 

@@ -3,8 +3,63 @@ import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { CancelDialog } from './cancel-dialog.js';
-import { cancellationCost } from './cancellation-cost.js';
+import { useCancelRentalMutation } from '#web/api/customer-api.js';
+import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
+import { useIntent } from '#web/lib/intent.js';
+import { Modal } from '#web/ui/modal.js';
+import { eurosText } from '#web/lib/money.js';
+
+/** The current cost of cancelling, in words (rental.md#cancelling-and-no-show: shown before the request). */
+const cancellationCost = (rental: RentalLookup): string =>
+  rental.cancellationPenaltyTtc === 0
+    ? 'L’annulation est gratuite maintenant.'
+    : `L’annulation coûte ${eurosText(rental.cancellationPenaltyTtc)} maintenant.`;
+
+/** The confirmation of a cancellation: its cost again, and the effect on the card. */
+interface CancelDialogProps {
+  readonly rental: RentalLookup;
+  readonly onClose: () => void;
+  readonly onCancelled: (message: string) => void;
+  /** The server's refusal: shown where it stays readable after this dialog closes. */
+  readonly onRefused: (text: string) => void;
+}
+
+function CancelDialog({ rental, onClose, onCancelled, onRefused }: CancelDialogProps) {
+  const [send, { isLoading }] = useCancelRentalMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const intent = useIntent();
+  const cancel = async (): Promise<void> => {
+    setFailure(null);
+    const { data, error } = await send({
+      params: { code: rental.rentalCode },
+      idempotencyKey: intent.keyFor('cancel'),
+      toasts: false,
+    });
+    const isDecided = !isApiError(error) || !isOutcomeUnknown(error);
+    if (isDecided) intent.settle();
+    if (!data?.success) {
+      const text = data?.message ?? textOf(error);
+      if (isDecided) onRefused(text);
+      return setFailure(text);
+    }
+    onCancelled(data.message);
+    onClose();
+  };
+  return (
+    <Modal title="Annuler la location&nbsp;?" onClose={onClose}>
+      <p>
+        <strong>{cancellationCost(rental)}</strong> Ce qui reste réservé sur votre carte est libéré.
+      </p>
+      {failure ? <Notice tone="bad" title={failure} /> : null}
+      <Button kind="danger" isWide isBusy={isLoading} busyText="Annulation…" onClick={() => void cancel()}>
+        Confirmer l’annulation
+      </Button>
+      <Button kind="quiet" isWide onClick={onClose}>
+        Garder la location
+      </Button>
+    </Modal>
+  );
+}
 
 interface Props {
   readonly rental: RentalLookup;

@@ -11,25 +11,183 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
-import { counted } from '#domain/shared/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 import { useRentalNotReturnedMutation } from '#web/api/customer-api.js';
 import { useIntent } from '#web/lib/intent.js';
 import { useOnline } from '#web/lib/online.js';
+import { momentText, spokenMoment } from '#web/lib/moments.js';
+import { grouped } from '#web/lib/spelling.js';
+import { type Instant, minute } from '#domain/shared/record.js';
+import { countdownText, durationText } from '#domain/shared/duration-words.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { eurosText } from '#web/lib/money.js';
+import { typeset } from '#domain/shared/typography.js';
+import { Lines } from '#web/ui/lines.js';
 import { Cancel } from './cancel.js';
-import { Countdown } from './countdown.js';
 import { DoorPart, WayBack } from './rental-parts.js';
 import { DoorNotices, OtherCabinets, isOut } from './door-notices.js';
 import { Lateness } from './lateness.js';
-import { MoneyCard } from './money-card.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
-import { isLate } from './what-if.js';
+import { isLate, lateFromOf, plannedEndOf } from './what-if.js';
 import { SideLinks } from './side-links.js';
-import { statusWords } from './words.js';
-import { Openings } from './openings.js';
+import { paymentWords, statusWords } from './words.js';
+import { feeLines, netPriceCaptured } from './fee-lines.js';
+
+/**
+ * The customer's money: the account, and the deposit that is held and not debited
+ * (money.md#what-people-read-about-money).
+ */
+function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
+  const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
+  if (status === 'Authorised') {
+    const isBack =
+      rental.status === 'PendingDepositDecision' && rental.lateFeeAmount < rental.depositAmountTtc;
+    const end = until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : '';
+    return `empreinte bancaire, non débitée${isBack ? `, libérée au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée` : end}`;
+  }
+  if (taken === 0 || taken >= rental.depositAmountTtc) return paymentWords[status];
+  const back = status === 'Refunded' ? word(taken, ' puis remboursé', ' puis remboursés') : '';
+  return `${eurosText(taken)} ${word(taken, 'débité', 'débités')}${back}, le reste est libéré`;
+}
+
+/** The hold was cancelled or captured at the provider, or it expired: the missing part was not debited. */
+const missingState = (missing: number, taken: number): string =>
+  [
+    ...(taken > 0 ? [`${eurosText(taken)} ${word(taken, 'débité', 'débités')}`] : []),
+    `${eurosText(missing)} non ${word(missing, 'débité', 'débités')}`,
+  ].join(', ');
+
+/** An extension is captured at once, while the booked price is still only held. */
+function priceState(rental: RentalLookup): string {
+  const taken = netPriceCaptured(rental);
+  if (rental.uncollectedPriceAmount > 0) return missingState(rental.uncollectedPriceAmount, taken);
+  if (rental.paymentStatus !== 'Authorised' || taken <= 0) return paymentWords[rental.paymentStatus];
+  const held = rental.baseRentalAmount - taken;
+  return `${eurosText(held)} ${word(held, 'réservé', 'réservés')} sur votre carte, ${eurosText(taken)} ${word(taken, 'débité', 'débités')} pour la prolongation`;
+}
+
+export const priceText = (rental: RentalLookup): string =>
+  typeset(`Prix de la location : ${priceState(rental)}.`);
+
+export const depositText = (rental: RentalLookup): string | null =>
+  rental.depositAmountTtc === 0 || rental.depositStatus === null
+    ? null
+    : typeset(
+        `Dépôt de garantie de ${eurosText(rental.depositAmountTtc)} : ${depositState(rental, rental.depositStatus)}.`,
+      );
+
+export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
+  const deposit = depositText(rental);
+  return (
+    <section className="card" aria-label="Paiement">
+      <h2>Paiement</h2>
+      {rental.penaltyAmount ? null : <p>{priceText(rental)}</p>}
+      {deposit ? <p>{deposit}</p> : null}
+      <Lines lines={feeLines(rental)} />
+      {rental.receiptUrl ? (
+        <a className="link-line" href={rental.receiptUrl}>
+          Télécharger le reçu (PDF)
+        </a>
+      ) : null}
+      {rental.termsVersion ? (
+        <a className="link-line" href={`/conditions/${rental.termsVersion}`}>
+          Conditions que vous avez acceptées
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * The time left, by the server's clock; screen readers announce it at 30, 10 and 5 minutes only
+ * (pages.md#rental-status-page).
+ */
+const spokenMinutes = [30, 10, 5];
+
+/** Constant for the minute in which it is true, so that it is announced once. */
+export function announcement(remainingMs: number): string {
+  const minutes = Math.ceil(remainingMs / minute);
+  return spokenMinutes.includes(minutes) ? `Il reste ${minutes} minutes.` : '';
+}
+
+interface Shown {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+export function countdown(rental: RentalLookup, now: Instant): Shown {
+  const [startAt, endAt, lateFrom] = [Date.parse(rental.startTime), plannedEndOf(rental), lateFromOf(rental)];
+  const end = `Fin prévue ${spokenMoment(endAt, now)}`;
+  if (now < startAt) {
+    return {
+      label: 'Commence dans',
+      value: countdownText(startAt - now),
+      note: `Début ${spokenMoment(startAt, now)}. ${end}.`,
+    };
+  }
+  if (now <= endAt) return { label: 'Temps restant', value: countdownText(endAt - now), note: `${end}.` };
+  if (now <= lateFrom) {
+    return {
+      label: 'Tolérance restante',
+      value: countdownText(lateFrom - now),
+      note: `${end}. Rendez l’article sans attendre. Le retard est facturé à partir du ${momentText(lateFrom)}.`,
+    };
+  }
+  return {
+    label: 'En retard de',
+    value: durationText(now - lateFrom),
+    note: `${end}. Rendez l’article dès maintenant.`,
+  };
+}
+
+interface AnnouncementProps {
+  readonly rental: RentalLookup;
+  readonly now: Instant;
+}
+
+function Countdown({ rental, now }: AnnouncementProps) {
+  const { label, value, note } = countdown(rental, now);
+  const isRunning = now >= Date.parse(rental.startTime);
+  return (
+    <section className="card" aria-label="Temps">
+      <div>
+        <p className="field-label" id="countdown">
+          {label}
+        </p>
+        <p className="countdown" role="timer" aria-labelledby="countdown">
+          {value}
+        </p>
+        <p>{note}</p>
+      </div>
+      <p className="unseen" role="status">
+        {isRunning ? announcement(plannedEndOf(rental) - now) : null}
+      </p>
+    </section>
+  );
+}
+
+/** The list of accesses, the newest first (specification §3, accessHistory). */
+interface OpeningsProps {
+  readonly entries: RentalLookup['accessHistory'];
+}
+
+const Openings = ({ entries }: OpeningsProps) => (
+  <ul className="openings">
+    {entries
+      .toSorted((one, other) => Date.parse(other.accessedAt) - Date.parse(one.accessedAt))
+      .map(({ accessedAt, accessType, accessTypeDisplay, lockCode }) => (
+        <li key={`${accessedAt} ${accessType}`}>
+          {momentText(Date.parse(accessedAt))} – {accessTypeDisplay}
+          {lockCode ? ` (code ${grouped(lockCode)})` : null}
+        </li>
+      ))}
+  </ul>
+);
 
 /**
  * For a lock without a sensor the request to end counts as the return: the customer can report here that the item is

@@ -5,21 +5,182 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import { type Instant, minute } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
-import { fieldErrorText } from '#web/features/checkout/field-errors.js';
+import { type FieldErrors, fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { Alternatives } from '#web/features/public-cabinet/alternatives.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
+import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { centsText, percentText } from '#web/lib/money.js';
+import { typeset } from '#domain/shared/typography.js';
+import { Lines } from '#web/ui/lines.js';
+import '#web/features/checkout/checkout.css';
+import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';
+import { Notice } from '#web/ui/notice.js';
+import { hoursText } from '#domain/shared/duration-words.js';
+import { Choices } from '#web/ui/choices.js';
+import { Field } from '#web/ui/field.js';
 import { ItemHead } from './item-card.js';
-import { PeriodCard } from './period-card.js';
-import { PricePanel } from './price-panel.js';
-import { amountsText } from './price-words.js';
-import { type Quote, isQuote } from './quote.js';
-import { Recap } from './recap.js';
-import { useMode } from './start-chooser.js';
+import { amountsText, latenessTexts, packageText, unitPriceText } from './price-words.js';
+import { type Mode, type Quote, type Refusal, isQuote } from './quote.js';
+import { StartChooser, useMode } from './start-chooser.js';
 import { useOrderForm } from './use-order-form.js';
+import type { Draft } from './draft.js';
+import { cancellationText, depositText, recapLines } from './recap-lines.js';
+import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
+
+/** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
+
+/** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
+interface DurationChooserProps {
+  readonly item: PublicRentalItem;
+  readonly duration: string;
+  readonly error: string | null;
+  readonly onChange: (duration: string) => void;
+}
+
+function DurationChooser({ item, duration, error, onChange }: DurationChooserProps) {
+  const picks = quickPicks(item).map((count) => ({
+    value: String(count),
+    label: hoursText(count),
+    detail: `${centsText(priceTtcCents(item, count))} TTC`,
+  }));
+  const [least, most] = [shortestHours(item), item.maxRentalDurationHours];
+  return (
+    <div className="stack">
+      <Choices
+        legend="Durée"
+        options={picks}
+        value={picks.some(({ value }) => value === duration) ? duration : null}
+        onChoose={onChange}
+      />
+      <Field
+        label="Autre durée, en heures"
+        hint={`De ${hoursText(least)} à ${hoursText(most)}`}
+        error={error}
+        name="durationHours"
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        value={duration}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface PeriodCardProps {
+  readonly item: PublicRentalItem;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+  readonly now: Instant;
+  readonly refusal: Refusal | null;
+  readonly errors: FieldErrors;
+  /** Null until loaded. */
+  readonly isFree: boolean | null;
+}
+
+function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, isFree }: PeriodCardProps) {
+  const isUnpaid = useUnpaidUrl() !== null;
+  const errorOf = (field: Refusal['field'], sent: string): string | null =>
+    refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
+  return (
+    <section className="card" aria-label="Période">
+      <StartChooser
+        item={item}
+        mode={mode}
+        onMode={onMode}
+        start={draft.start}
+        now={now}
+        error={errorOf('start', 'rentalStartTime')}
+        onChange={(start) => onChange({ start })}
+      />
+      <DurationChooser
+        item={item}
+        duration={draft.duration}
+        error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
+        onChange={(duration) => onChange({ duration })}
+      />
+      {isFree === false ? (
+        <Notice tone="warn" title="Aucun exemplaire n’est libre sur toute cette période.">
+          <p>
+            {isUnpaid
+              ? 'Votre commande en attente, en haut de cette page, en tient peut-être un : reprenez son paiement, ou annulez-la.'
+              : 'Raccourcissez la durée, ou choisissez une autre heure.'}
+          </p>
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+/** The live price of the choice: the total including tax, its explanation, then the cost of lateness. */
+interface PricePanelProps {
+  readonly item: PublicRentalItem;
+  readonly quote: Quote | null;
+}
+
+function PricePanel({ item, quote }: PricePanelProps) {
+  if (quote === null) {
+    return (
+      <section className="card" aria-label="Prix">
+        <p className="muted">Choisissez une durée pour voir le prix.</p>
+      </section>
+    );
+  }
+  const { cost } = quote;
+  const vat = cost.baseTtcCents - cost.baseHtCents;
+  const explained = packageText(cost, item.tvaRate);
+  return (
+    <section className="card" aria-label="Prix">
+      <div>
+        <p className="price" role="status">
+          {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} TTC
+        </p>
+        <p>{explained ?? typeset(`Tarif normal : ${unitPriceText(item)}.`)}</p>
+      </div>
+      <Lines
+        lines={[
+          { label: 'Prix HT', value: centsText(cost.baseHtCents) },
+          { label: `TVA ${percentText(item.tvaRate)}`, value: centsText(vat) },
+          { label: 'Prix TTC', value: centsText(cost.baseTtcCents), isStrong: true },
+        ]}
+      />
+      <div className="stack-tight">
+        <h2>Et si je suis en retard&nbsp;?</h2>
+        {latenessTexts(item, quote).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The summary of the rental before it is placed. */
+interface RecapProps {
+  readonly item: PublicRentalItem;
+  readonly quote: Quote;
+  readonly draft: Draft;
+  readonly now: Instant;
+}
+
+function Recap({ item, quote, draft, now }: RecapProps) {
+  const deposit = depositText(item);
+  const { withdrawalNote: exclusion } = item;
+  const notes = [
+    ...(deposit ? [deposit] : []),
+    cancellationText(item, quote, now),
+    ...(exclusion ? [exclusion] : []),
+  ];
+  return <RecapCard lines={recapLines(item, quote, now)} contact={draft} notes={notes} />;
+}
 
 /** Whether the item is free for the whole period: shown before the order; the server decides when it is placed. */
 

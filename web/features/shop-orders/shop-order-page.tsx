@@ -1,11 +1,12 @@
 /** `/ecommerce-orders/{id}`: what the staff's page of a shop's order has of its own. */
 import { useParams } from 'react-router';
+import { Group, Table, Text } from '@mantine/core';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
 import { staffLive } from '#application/contract/lockers/live.js';
 import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopLifecycle } from '#domain/shop/shop-order.js';
-import { shopTimeline } from '#domain/timelines/shop.js';
+import { shopReasons, shopTimeline } from '#domain/timelines/shop.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -15,17 +16,113 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded } from '#web/features/orders/external-refund.js';
-import { refundAgain, SaleNotices, saleRefund } from '#web/features/orders/paid.js';
+import { SaleNotices, refundAgain, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
-import { eurosText } from '#web/lib/money.js';
-import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
+import { eurosText, percentText } from '#web/lib/money.js';
+import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
+import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#web/features/orders/facts.js';
+import { Section } from '#web/ui/admin/page/detail-page.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Moment } from '#web/ui/admin/formats.js';
 import { ShopBadge } from './badge.js';
 import { PutInSection } from './put-in-section.js';
-import { LinesSection, MoneySection, OrderSection } from './sections.js';
+
+/** The lines, the customer and the money of a shop's order. */
+interface Props {
+  readonly order: ShopOrderDetail;
+}
+
+const isToPrepare = ({ status, externallyRefundedAt }: ShopOrderDetail): boolean =>
+  !externallyRefundedAt && (status === 'Paid' || status === 'Preparing');
+
+const LinesSection = ({ order }: Props) => (
+  <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>
+    {order.notes ? <Text>Remarque du client&nbsp;: {order.notes}</Text> : null}
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Article</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Quantité
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Total TTC
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.orderItems.map(({ id, itemName, itemSku, quantity, totalPrice }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              {itemName}
+              {itemSku ? ` (${itemSku})` : ''}
+            </Table.Td>
+            <Table.Td ta="end">{quantity}</Table.Td>
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+              {eurosText(totalPrice)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Section>
+);
+
+const OrderSection = ({ order }: Props) => (
+  <Section title="Commande">
+    <Facts
+      items={[
+        cabinetFact(order),
+        reachFact(order.reach),
+        { label: 'Commandée', value: <Moment at={order.createdAt} /> },
+        termsFact(order.terms),
+        { label: 'Payée', value: <Moment at={order.paidAt} /> },
+        { label: 'Mise en casier', value: <Moment at={order.readyAt} /> },
+        { label: 'Retirée', value: <Moment at={order.completedAt} /> },
+        cancelFact('Annulée', order.cancelReason, shopReasons),
+      ]}
+    />
+  </Section>
+);
+
+/** The invoice comes with the payment, a credit note with whatever is given back. */
+const Documents = ({ order: { id, paidAt, endedAt, creditNotes } }: Props) =>
+  paidAt === null ? (
+    <NoInvoice isOver={endedAt !== null} />
+  ) : (
+    <Group gap="xs">
+      <InvoiceButton orderKind="shop" orderId={id} kind="invoice" />
+      <CreditNotes orderKind="shop" orderId={id} creditNotes={creditNotes} />
+    </Group>
+  );
+
+const MoneySection = ({ order }: Props) => (
+  <Section title="Paiement">
+    <Facts
+      items={[
+        { label: 'Total TTC', value: eurosText(order.totalAmount) },
+        ...order.vat.map(({ rate, vat }) => ({
+          label: `Dont TVA ${percentText(rate)}`,
+          value: eurosText(vat),
+        })),
+        ...order.payments.map(({ capturedAmount }) => ({
+          label: 'Débité',
+          value: eurosText(capturedAmount),
+        })),
+        ...order.payments
+          .filter(({ refundedAmount }) => refundedAmount > 0)
+          .map(({ refundedAmount }) => ({ label: 'Remboursé', value: eurosText(refundedAmount) })),
+        ...order.payments.map(({ providerUrl }) => providerFact(providerUrl)),
+      ]}
+    />
+    <Documents order={order} />
+  </Section>
+);
 
 const { useShopOrderQuery, useLazyRevealShopPickupQuery } = platform;
 

@@ -1,6 +1,6 @@
 /** `/cabinet/{cabinetId}` of a shop: its articles, or with `?view=cart` the cart (shop.md#ordering-from-the-shop). */
-import { useSearchParams } from 'react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
@@ -15,12 +15,135 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { type Cart, emptyCart } from './cart.js';
-import { withOwn } from './cart-lines.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import { centsText, eurosText } from '#web/lib/money.js';
+import { shelvesOf } from '#domain/catalogue/shelves.js';
+import { counted } from '#domain/shared/plurals.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Badge, Notice } from '#web/ui/notice.js';
+import { useOneTap } from '#web/lib/one-tap.js';
+import { type Cart, add, countOf, emptyCart, quantityOf, withQuantity } from './cart.js';
+import { cartLines, stockText, totalOf, withOwn } from './cart-lines.js';
 import { CartView } from './cart-view.js';
-import { Catalogue } from './catalogue.js';
 import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
 import './shop.css';
+import { QuantityStepper } from './quantity-stepper.js';
+
+/** The articles of the shop, with the cart always visible. */
+
+/** An article of the shop: picture, price including tax, low stock, and the button that adds it to the cart. */
+
+/** Only our own images: the pages must not load external content. */
+const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
+
+interface ProductCardProps {
+  readonly item: PublicItem;
+  readonly quantity: number;
+  readonly onAdd: () => void;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+function ProductCard({ item, quantity, onAdd, onQuantity }: ProductCardProps) {
+  const { name, description, image, price, stockLeft } = item;
+  const stock = stockText(item);
+  const card = useRef<HTMLLIElement>(null);
+  const isAdding = useRef(false);
+  const isInCart = quantity > 0;
+  const oneTap = useOneTap(isInCart);
+  useLayoutEffect(() => {
+    // The pressed button is gone; the stepper's last button adds next, beside the one that would undo it.
+    if (isInCart && isAdding.current) card.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    isAdding.current = false;
+  }, [isInCart]);
+  const addFirst = (): void => {
+    isAdding.current = true;
+    onAdd();
+  };
+  return (
+    <li className="card product" ref={card} onClickCapture={oneTap}>
+      {image && isOurImage(image) ? (
+        <img className="product-image" src={image} alt="" loading="lazy" />
+      ) : null}
+      <div className="stack-tight">
+        <h3>{name}</h3>
+        {description ? <p className="muted">{description}</p> : null}
+        <p>
+          <strong className="product-price">{eurosText(price)}</strong> TTC
+        </p>
+        {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
+        {stock ? (
+          <p>
+            <Badge tone="warn">{stock}</Badge>
+          </p>
+        ) : null}
+      </div>
+      {isInCart ? (
+        <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
+      ) : stockLeft === 0 ? null : (
+        <Button kind="quiet" isWide onClick={addFirst}>
+          Ajouter au panier <span className="unseen">{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  readonly items: readonly PublicItem[];
+  readonly cart: Cart;
+  readonly change: (edit: (cart: Cart) => Cart) => void;
+}
+
+function Catalogue({ items, cart, change }: Props) {
+  if (items.length === 0) {
+    return (
+      <Notice tone="plain" title="Aucun article en vente ici pour le moment." isLive={false}>
+        <p>Revenez plus tard, ou essayez une autre consigne.</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {shelvesOf(items).map(({ name, items: onShelf }) => (
+        <section key={name} className="stack" aria-label={name}>
+          <h2>{name}</h2>
+          <ul className="products">
+            {onShelf.map((item) => (
+              <ProductCard
+                key={item.id}
+                item={item}
+                quantity={quantityOf(cart, item.id)}
+                onAdd={() => change((now) => add(now, item))}
+                onQuantity={(quantity) => change((now) => withQuantity(now, item.id, quantity))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CartBar cart={cart} items={items} />
+    </>
+  );
+}
+
+/** Announced on changes, for screen reader users who add an article. */
+function CartBar({ cart, items }: Pick<Props, 'cart' | 'items'>) {
+  const count = countOf(cart);
+  const total = centsText(totalOf(cartLines(cart, items)));
+  return (
+    <div className="action-bar">
+      <p className="unseen" role="status">
+        {count === 0 ? 'Panier vide' : `Panier : ${counted(count, 'article', 'articles')}, ${total}`}
+      </p>
+      {count === 0 ? (
+        <p className="muted">Votre panier est vide.</p>
+      ) : (
+        <Link className={buttonClass('main', true)} to="?view=cart">
+          Voir le panier – {counted(count, 'article', 'articles')}, {total}
+        </Link>
+      )}
+    </div>
+  );
+}
 
 /** The cart of a page: stored on the device, and updated when another tab or the back button changed it. */
 function useCart(cabinetId: string) {

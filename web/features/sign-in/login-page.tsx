@@ -1,5 +1,5 @@
 /** The sign-in (specification §2, §5); afterwards opens the requested page. */
-import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -16,10 +16,72 @@ import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
-import { CodeForm } from './code-form.js';
+import { confirmBody } from '#application/contract/people/second-factor.js';
 import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
 import './sign-in.css';
+
+/** The second step of signing in: the app's code, or a recovery code without the phone (accounts.md#second-factor). */
+const kinds = {
+  app: {
+    label: 'Code à six chiffres',
+    help: 'Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour Consigne.',
+    other: 'J’utilise un code de secours',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Code de secours',
+    help: 'Saisissez l’un des dix codes que vous avez notés en activant la double authentification. Chacun sert une seule fois.',
+    other: 'J’utilise mon application',
+    input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  },
+} as const;
+
+interface CodeFormProps<Reply> {
+  readonly call: (code: string) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
+  /** Returns to the password. */
+  readonly onBack: () => void;
+}
+
+interface FieldProps<Reply> extends CodeFormProps<Reply> {
+  readonly kind: keyof typeof kinds;
+  readonly onSwitch: () => void;
+}
+
+function Field<Reply>({ kind, call, onDone, onBack, onSwitch }: FieldProps<Reply>) {
+  const { label, help, other, input } = kinds[kind];
+  const { form, isBusy, refusal, submit } = useCallForm({
+    schema: confirmBody,
+    values: { code: '' },
+    call: ({ code }) => call(code),
+    onDone,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="sign-in-form">
+      <Text size="sm">{help}</Text>
+      {refusal === null ? null : <ErrorNotice error={refusal} />}
+      <TextInput label={label} autoFocus maxLength={40} {...input} {...form.getInputProps('code')} />
+      <Button type="submit" loading={isBusy} fullWidth>
+        Se connecter
+      </Button>
+      <Anchor component="button" type="button" ta="center" size="sm" onClick={onSwitch}>
+        {other}
+      </Anchor>
+      <Anchor component="button" type="button" ta="center" size="sm" onClick={onBack}>
+        Changer de compte
+      </Anchor>
+    </form>
+  );
+}
+
+function CodeForm<Reply>(props: CodeFormProps<Reply>) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  // The other kind of code has a separate field, so a refused input is cleared.
+  return (
+    <Field key={kind} kind={kind} onSwitch={() => setKind(kind === 'app' ? 'recovery' : 'app')} {...props} />
+  );
+}
 
 /** A recovery code opened the session: it is used up, and users with few left are warned first. */
 const leftText = (left: number): string =>

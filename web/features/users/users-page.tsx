@@ -1,5 +1,5 @@
 /** `/users/`: the users and their rights; invites, edits, deactivates and deletes them. */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shownEmail } from '#domain/shared/shown-email.js';
@@ -19,18 +19,100 @@ import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { type SetSwitch, switching } from '#web/ui/admin/list/bulk-run.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { AccessDialog } from './access-dialog.js';
-import { ResetFactorDialog } from './reset-factor-dialog.js';
 import {
   useDeleteUserMutation,
   useResendSetPasswordEmailMutation,
+  useResetSecondFactorMutation,
   useUpdateUserMutation,
   useUserCountsQuery,
 } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
-import { type Action, UserMenu } from './user-menu.js';
 import { nameOf, rolesText, statusWords } from './words.js';
 import { userBody } from './user-body.js';
+
+/** The actions of one user in the list; the page renders the dialogs, so that clicks in them do not open the row. */
+type Action = 'edit' | 'access' | 'resetFactor' | 'delete';
+
+interface UserMenuProps {
+  readonly user: UserView;
+  readonly onChoose: (action: Action) => void;
+}
+
+function UserMenu({ user, onChoose }: UserMenuProps) {
+  const [resend] = useResendSetPasswordEmailMutation();
+  const isOwn = useSession().user?.id === user.id;
+  const sendAgain = (): void =>
+    void resend({
+      params: { userId: user.id },
+      toasts: { success: '!Email de création de mot de passe envoyé' },
+    });
+  return (
+    <RowMenu label={`Actions pour ${nameOf(user)}`}>
+      <Menu.Item leftSection={<Icon name="edit" size={16} />} onClick={() => onChoose('edit')}>
+        Modifier
+      </Menu.Item>
+      {user.companyId === null ? null : (
+        <Menu.Item
+          leftSection={<Icon name="cabinet" size={16} />}
+          onClick={() => onChoose('access')}
+          disabled={isOwn}
+        >
+          Choisir ses consignes
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="mail" size={16} />} onClick={sendAgain} disabled={!user.isActive}>
+        {user.status === 'Invited' ? 'Renvoyer l’invitation' : 'Envoyer un lien de mot de passe'}
+      </Menu.Item>
+      {user.hasSecondFactor ? (
+        <Menu.Item
+          leftSection={<Icon name="key" size={16} />}
+          onClick={() => onChoose('resetFactor')}
+          disabled={isOwn}
+        >
+          Réinitialiser la double authentification
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="trash" size={16} />}
+        onClick={() => onChoose('delete')}
+        disabled={isOwn}
+      >
+        Supprimer
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+/** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
+interface ResetFactorDialogProps {
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
+  const [reset] = useResetSecondFactorMutation();
+  return (
+    <ReasonDialog
+      title={`Réinitialiser la double authentification de ${nameOf(user)}`}
+      effect="Assurez-vous que c’est bien cette personne qui le demande. Son mot de passe suffira pour se connecter jusqu’à ce qu’elle l’active de nouveau, et tous ses appareils sont déconnectés. Elle reçoit un e-mail."
+      confirmLabel="Réinitialiser"
+      tone="danger"
+      reasons={['Téléphone perdu', 'Téléphone changé']}
+      onConfirm={(reason) =>
+        reset({
+          params: { userId: user.id },
+          body: { reason },
+          toasts: { success: '!Double authentification réinitialisée', error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 /** Activates or deactivates a user by a separate call, for one or several users. */
 function useUserSwitch(): SetSwitch<UserView> {

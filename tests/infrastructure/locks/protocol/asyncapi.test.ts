@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { asyncApiDocument } from '#infrastructure/locks/protocol/asyncapi.js';
-import { examples } from '#infrastructure/locks/protocol/examples.js';
+import { asyncApiDocument, examples } from '#infrastructure/locks/protocol/asyncapi.js';
 import { messageSchemas } from '#infrastructure/locks/protocol/messages.js';
 import { cabinetChannels } from '#infrastructure/locks/protocol/topics.js';
 import { readMessage } from '#simulator/certify/messages.js';
