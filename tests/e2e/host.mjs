@@ -58,7 +58,8 @@ const actions = {
   async start({ dataDir, slot, worker }) {
     await isMade;
     // What a worker left that ended with a failed test.
-    for (const [folder, left] of running) if (left.slot === slot && left.worker !== worker) await stop(folder);
+    for (const [folder, left] of running)
+      if (left.slot === slot && left.worker !== worker) await stop(folder);
     for (const file of made) copyFileSync(join(pattern, file), join(dataDir, file));
     const server = await open(dataDir, slot);
     running.set(dataDir, { server, slot, worker });
