@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 120_000,
+  // The longest journey takes fifty seconds of a core. A step that hangs ends by its own deadline.
+  timeout: 240_000,
   // As long as a slow machine may take: what passes costs nothing.
   expect: { timeout: 20_000 },
   forbidOnly: true,
