@@ -6,7 +6,7 @@ import type { PressingOrderRow } from '#application/contract/orders/pressing-ord
 import { unprovenTakings } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
-import { cabinetNames, lockerNumbers } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames, lockerNumbers } from '#application/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';

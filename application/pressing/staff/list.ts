@@ -15,7 +15,7 @@ import {
   type Bounds,
   type TotalBounds,
 } from '#application/lists.js';
-import { cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { lateStatuses, rowsOf } from './list-view.js';
