@@ -18,11 +18,11 @@ import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js'
 import { isForStaff } from '#application/messages/staff-templates.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import type { Store } from '#application/store.js';
-import { sellerOf } from './issue.js';
-import { brandOf, once } from './print.js';
-import type { InvoiceBrand, SealedProof } from './printer.js';
+import { sellerOf } from '#application/documents/issue.js';
+import { brandOf, once } from '#application/documents/print.js';
+import type { InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import { proofSubjects, type ProofKind, type ProofSubject } from './proof-subjects.js';
-import { typography } from './typography.js';
+import { typography } from '#application/documents/typography.js';
 
 interface ProofRequest {
   readonly orderKind: ProofKind;

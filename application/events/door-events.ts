@@ -15,11 +15,10 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
-import { liveDoorCode } from './codes.js';
-import { finish } from './finish.js';
-import { blockAfterLateOpening, blockUntilChecked } from './block-until-inspected.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import { finish } from '#application/doors/finish.js';
+import { blockAfterLateOpening, blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import { watchOpenDoor } from './left-open.js';
-import { doorsOf } from './registry.js';
 
 const reasons = {
   item: 'Porte forcée : vérifiez que l’article est là',
@@ -130,7 +129,7 @@ async function applyDoorTaskDoor(
   if (doorTask?.lockerId !== grant.lockerId) return blockAfterLateOpening(app, store, grant.lockerId, code);
   if (await wasElsewhereSince(store, code, doorTask)) return;
   // Or staff moved the order on.
-  if ((await doorsOf(doorTask.orderKind).refusal(store, doorTask)) === null)
+  if ((await app.kinds.doors[doorTask.orderKind].refusal(store, doorTask)) === null)
     await finish(app, store, doorTask, { at: event.at, actor: 'door' });
 }
 

@@ -7,11 +7,11 @@ import type { Store } from '#application/store.js';
 import { printedRentalReceipt, type RentalReceipt } from '#domain/documents/rental-receipt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { sellerOf } from './issue.js';
-import { opensReceipt } from './link.js';
-import { brandOf, once } from './print.js';
-import type { InvoiceBrand } from './printer.js';
-import { typography } from './typography.js';
+import { sellerOf } from '#application/documents/issue.js';
+import { opensReceipt } from '#application/documents/link.js';
+import { brandOf, once } from '#application/documents/print.js';
+import type { InvoiceBrand } from '#application/documents/printer.js';
+import { typography } from '#application/documents/typography.js';
 
 interface Sources {
   readonly receipt: RentalReceipt;

@@ -10,9 +10,9 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
-import { editLocker } from './edit-locker.js';
-import { lockerView } from './locker-views.js';
-import { lockerFor } from './codes/reach.js';
+import { editLocker } from '#application/lockers/edit-locker.js';
+import { lockerView } from '#application/lockers/locker-views.js';
+import { lockerFor } from '#application/access/reach.js';
 
 interface Request {
   readonly lockerId: string;

@@ -1,7 +1,7 @@
 /** Orders of every kind, for doors and lockers: their kind, and a label that opens nothing. */
 import type { OrderKind } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { livePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
@@ -77,7 +77,7 @@ export async function liveOrders(
   const parcels = await store.parcels.where({ ...match, status: ['Created', 'Deposited'] });
   const laundry = await store.pressingOrders.where({
     ...match,
-    status: ['PendingDeposit', 'PendingPickup', 'Cleaning', 'ReadyForPickup'],
+    status: livePressingStatuses,
   });
   const shop = await store.shopOrders.where({
     ...match,

@@ -5,7 +5,7 @@
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { applyDoorEvent } from '#application/doors/door-events.js';
+import { applyDoorEvent } from '#application/events/door-events.js';
 import {
   catchingUpMs,
   hasGap,
@@ -14,7 +14,7 @@ import {
 } from '#application/lockers/cabinets/cabinet-records.js';
 import { recordCabinetEntry, recordAtMostHourly } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { linkOf, placeOf } from '#application/lockers/cabinets/links.js';
-import { storeEvent } from './lock-states.js';
+import { storeEvent } from '#application/lockers/codes/lock-states.js';
 import { askForIt, askSoon } from './replays.js';
 import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from '#application/lockers/staff-doors.js';

@@ -19,8 +19,8 @@ import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
-import type { DeviceEvent, DeviceResult } from './gateway.js';
-import { grantOfCommand } from './reconcile.js';
+import type { DeviceEvent, DeviceResult } from '#application/lockers/codes/gateway.js';
+import { grantOfCommand } from '#application/lockers/codes/reconcile.js';
 
 /** The owner of a named record, and when it began; a record of another locker of the same cabinet has no owner here. */
 interface Named {

@@ -22,7 +22,7 @@ import { tokenContext } from '#application/rentals/holder.js';
 import * as rental from '#application/rentals/staff/load.js';
 import * as shop from '#application/shop/staff/load.js';
 import type { Store } from '#application/store.js';
-import { typography } from './typography.js';
+import { typography } from '#application/documents/typography.js';
 
 export type ProofKind = 'rental' | OrderKind;
 

@@ -19,22 +19,22 @@ import type {
   DroppedMessage,
   LockResult,
 } from '#application/lockers/codes/gateway.js';
-import { judgedEvent, judgedResult, storedOnce } from '#application/lockers/codes/judge.js';
-import { receiveResult } from '#application/lockers/codes/results.js';
+import { judgedEvent, judgedResult, storedOnce } from '#application/events/judge.js';
+import { receiveResult } from '#application/events/results.js';
 import {
   adoptBoot,
   applyInOrder,
   applyOldEvent,
   noticeGap,
   restartCounter,
-} from '#application/lockers/codes/device-order.js';
+} from '#application/events/device-order.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
-import { isCatchingUp, linkOf, placeOf } from './links.js';
-import { type Takeovers, receiveTakeovers } from './used-twice.js';
-import { recordClockChange, recordLinkChange } from './cabinet-timeline.js';
-import { type CabinetLink, catchingUpMs, hasGap } from './cabinet-records.js';
+import { isCatchingUp, linkOf, placeOf } from '#application/lockers/cabinets/links.js';
+import { type Takeovers, receiveTakeovers } from '#application/lockers/cabinets/used-twice.js';
+import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { type CabinetLink, catchingUpMs, hasGap } from '#application/lockers/cabinets/cabinet-records.js';
 
 /** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;

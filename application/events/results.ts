@@ -4,7 +4,7 @@ import type { Opening, OpeningState } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAgain } from '#domain/locks/shadow.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
-import { applyOpeningDone } from '#application/doors/door-events.js';
+import { applyOpeningDone } from '#application/events/door-events.js';
 import type { App } from '#application/app.js';
 import type { LockResult } from '#application/lockers/codes/gateway.js';
 import { orderRefOf } from '#application/records.js';
@@ -15,10 +15,10 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { fenceAbove } from '#domain/locks/fence.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
-import { codeContext, freshPin } from './lock-codes.js';
-import { storeAnswer } from './lock-states.js';
-import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
-import { desireAgain } from './grants.js';
+import { codeContext, freshPin } from '#application/lockers/codes/lock-codes.js';
+import { storeAnswer } from '#application/lockers/codes/lock-states.js';
+import { grantOfCommand, lockMayHaveLostCodes } from '#application/lockers/codes/reconcile.js';
+import { desireAgain } from '#application/lockers/codes/grants.js';
 
 // Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
 // database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence

@@ -9,14 +9,13 @@ import type { App } from '#application/app.js';
 import { isLinkUp, type CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import { doorLeftOpen } from '#application/messages/outdated.js';
-import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import { queueMessages } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { orderRefOf, type OrderRef } from '#application/records.js';
+import { orderRefOf, type Addresses, type OrderRef } from '#application/records.js';
 import { pageLink } from '#application/rentals/messages/notify.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { shortCodePage } from './code-page.js';
-import { doorsOf } from './registry.js';
+import { shortCodePage } from '#application/doors/code-page.js';
 
 /** Counted from the lock's report: enough to finish loading, and for a cabinet's late events to arrive. */
 const timeoutMs = minute;
@@ -49,7 +48,7 @@ async function customerBehind(app: App, store: Store, grant: Grant): Promise<Beh
   const { doorCodeId, orderId, purpose } = grant;
   if (doorCodeId !== null) {
     const code = await store.doorCodes.get(doorCodeId);
-    const to = await doorsOf(code.orderKind).contact(store, code);
+    const to = await app.kinds.doors[code.orderKind].contact(store, code);
     const link = shortCodePage(app, code);
     return to && { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
   }
