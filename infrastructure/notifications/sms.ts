@@ -74,7 +74,8 @@ function ovh(settings: OvhSettings) {
       senderForResponse: false,
     });
     const jobs = (await callOperator(url, { method: 'POST', headers: signed(body, time), body })) as Jobs;
-    if (jobs.invalidReceivers?.includes(to) === true) throw refusedForGood('L’opérateur SMS a refusé ce numéro');
+    if (jobs.invalidReceivers?.includes(to) === true)
+      throw refusedForGood('L’opérateur SMS a refusé ce numéro');
   };
 }
 

@@ -282,7 +282,9 @@ export function ExtendDialog({ order, onClose }: Props) {
           </>
         ) : null}
       </Text>
-      {quote ? <PayFields quote={quote} pay={pay} onChange={(next) => change({ ...draft, pay: next })} /> : null}
+      {quote ? (
+        <PayFields quote={quote} pay={pay} onChange={(next) => change({ ...draft, pay: next })} />
+      ) : null}
       {error && !quote ? <ErrorNotice error={error} /> : null}
     </ReasonDialog>
   );
