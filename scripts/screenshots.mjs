@@ -182,7 +182,7 @@ const pictures = [
     before: async (page) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('Malo');
-      await page.getByRole('option').nth(1).waitFor();
+      await page.getByRole('dialog').getByText('Malo Le Gall').first().waitFor();
     },
   },
   { name: 'second-factor', ...desk, path: '/account', before: scrollTo('Double authentification') },
