@@ -181,8 +181,8 @@ const pictures = [
     path: '/board',
     before: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('Malo');
-      await page.getByRole('dialog').getByText('Malo Le Gall').first().waitFor();
+      await page.getByPlaceholder('Code, téléphone, casier, page…').fill('Malo');
+      await page.getByText('Malo Le Gall').first().waitFor();
     },
   },
   { name: 'second-factor', ...desk, path: '/account', before: scrollTo('Double authentification') },

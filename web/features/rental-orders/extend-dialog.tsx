@@ -56,7 +56,6 @@ function refusalOf(pay: Pay, quote: Quote): string | null {
   return pay === 'free' ? quote.freeRefusal : quote.chargeRefusal;
 }
 
-/** The new end, chosen from the offers or typed, and who pays for it. */
 interface EndProps {
   readonly order: RentalOrderDetail;
   readonly offer: StaffExtensionOffer | undefined;
@@ -65,6 +64,7 @@ interface EndProps {
   readonly onChange: (end: string) => void;
 }
 
+/** The new end, chosen from the offers or typed, and who pays for it. */
 const EndField = ({ order, offer, end, problem, onChange }: EndProps) => (
   <Stack gap="xs">
     <TextInput
@@ -157,7 +157,7 @@ function PayFields({ quote, pay, onChange }: PayProps) {
 
 const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform;
 
-/** The current price of a new end: queried while the draft changes, until the confirmation. */
+// The current price of a new end: queried while the draft changes, until the confirmation.
 
 /** Others may book meanwhile. */
 const againMs = 10 * second;
