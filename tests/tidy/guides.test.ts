@@ -1,5 +1,4 @@
 /** The guides of the operators name the screens by their own words: what is bold in them stands in the source of the pages. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,18 +9,15 @@ const images = join(root, 'docs/images');
 
 const plain = (text: string): string => text.replace(/&nbsp;|\s+/g, ' ').replaceAll('’', "'");
 
-const tracked = execFileSync('git', ['ls-files', 'web', 'domain', 'application'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const sources = plain(
-  tracked
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n')
-    .replaceAll("\\'", "'"),
-).toLowerCase();
+const sources = ['web/features', 'web/ui', 'domain']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?:\.tsx|words\.ts|labels\.ts|kinds\.ts|reasons\.ts)$/.test(path))
+      .map((path) => plain(readFileSync(join(root, folder, path), 'utf8'))),
+  )
+  .join('\n')
+  .replaceAll("\\'", "'")
+  .toLowerCase();
 
 /** `…` stands for what differs from one record to the next. */
 const isOnAScreen = (words: string): boolean =>
