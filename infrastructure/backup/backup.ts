@@ -18,7 +18,6 @@ import {
 } from './manifest.js';
 import { raiseAllFences } from './raise-fences.js';
 
-/** Copies the SQLite file while the server runs, and restores it. */
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
