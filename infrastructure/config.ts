@@ -202,6 +202,24 @@ export const settings = {
     .describe(
       'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one. Never more than half of the lockers',
     ),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of scheduled backups; none are made by the server without it'),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(1).describe('Hours between two backups'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(3650)
+    .default(30)
+    .describe('Days for which one backup a day is kept; of the last 48 hours every one is'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Lets a collector of another machine read /api/metrics, as a bearer token'),
   ...publisherSettings,
   CRASH_AT: z
     .string()
@@ -286,6 +304,21 @@ function smsOf(parsed: Parsed): SmsSettings | null {
   };
 }
 
+const unsafeOrMissing = (parsed: Parsed): string[] => [...unsafeSettings(parsed), ...missingForSms(parsed)];
+
+/** The wrong settings, and what is unsafe or missing among the others: one start names all of them. */
+function allMistakes(given: Readonly<Record<string, unknown>>, { issues }: z.ZodError): string[] {
+  const wrong = new Set(issues.map(({ path }) => path.join('.')));
+  const others = schema.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const unsafe = others.success ? unsafeOrMissing(others.data) : [];
+  return [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...unsafe.filter((mistake) => !wrong.has(mistake.split(':')[0] ?? '')),
+  ];
+}
+
 /** One line a mistake. */
 const refuse = (mistakes: readonly string[]): void => {
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
@@ -297,11 +330,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([name, value]) => name in settings && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    );
-  refuse([...unsafeSettings(parsed.data), ...missingForSms(parsed.data)]);
+  if (!parsed.success) throw new ConfigError(allMistakes(given, parsed.error).join('\n'));
+  refuse(unsafeOrMissing(parsed.data));
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
   const { SMTP_URL, PLAIN_HOSTS } = rest;

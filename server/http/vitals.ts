@@ -69,3 +69,31 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
     },
   );
 }
+
+/** What the server does for its own data. */
+export interface DataCare {
+  lastBackupAt(): Date | null;
+  isDatabaseSound(): boolean;
+}
+
+/** Without a backup the first gauge has no value. */
+export function gaugeDataCare(registry: Registry, care: DataCare): void {
+  new Gauge({
+    name: 'consigne_backup_last_good_timestamp_seconds',
+    help: 'When the last good scheduled backup was made',
+    labelNames: ['schedule'],
+    registers: [registry],
+    collect() {
+      const at = care.lastBackupAt();
+      if (at) this.set({ schedule: 'BACKUP_DIR' }, at.getTime() / second);
+    },
+  });
+  new Gauge({
+    name: 'consigne_database_sound',
+    help: 'Whether the daily check of the SQLite file found no damage: 1 or 0',
+    registers: [registry],
+    collect() {
+      this.set(Number(care.isDatabaseSound()));
+    },
+  });
+}
