@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
 import { type Role, roles } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
+import { type FirstAdmin, splitName } from '#application/access/first-admin.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import { ConfigError } from './config-error.js';
 import { isCrashPoint } from './crash-points.js';
@@ -146,6 +147,11 @@ export const settings = {
   FIRST_ADMIN_EMAIL: emailSetting
     .optional()
     .describe('Who is invited by e-mail as the first administrator, where there is none yet'),
+  FIRST_ADMIN_NAME: z
+    .string()
+    .refine((name) => splitName(name) !== null, 'must be a first and a last name')
+    .optional()
+    .describe('First and last name of this administrator'),
   SECOND_FACTOR_ROLES: z
     .string()
     .default('')
@@ -236,11 +242,12 @@ type Parsed = z.output<typeof schema>;
 /** The domain belongs to no one: such mail only reaches the inbox of the demo. */
 const demoSender = 'Consigne <ne-pas-repondre@consigne.test>';
 
-type Read = 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
+type Read = 'FIRST_ADMIN_EMAIL' | 'FIRST_ADMIN_NAME' | 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
 
 export interface Config extends Omit<Parsed, Read> {
   /** Who runs the platform, as shown on its public pages. */
   readonly publisher: PlatformPublisher;
+  readonly firstAdmin: FirstAdmin | null;
   readonly secondFactorRoles: readonly Role[];
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
@@ -264,6 +271,9 @@ function unsafeSettings(parsed: Parsed): string[] {
     ...requiredInProduction
       .filter((name) => parsed[name] === undefined)
       .map((name) => `${name}: required when NODE_ENV is production`),
+    ...(parsed.FIRST_ADMIN_EMAIL !== undefined && parsed.FIRST_ADMIN_NAME === undefined
+      ? ['FIRST_ADMIN_NAME: required with FIRST_ADMIN_EMAIL']
+      : []),
     ...(parsed.CRASH_AT === undefined ? [] : ['CRASH_AT: cannot be set when NODE_ENV is production']),
     ...(parsed.SIMULATOR ? ['SIMULATOR: cannot be switched on when NODE_ENV is production'] : []),
     ...(parsed.PUBLIC_URL?.startsWith('http://') ? ['PUBLIC_URL: must be https in production'] : []),
@@ -334,10 +344,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   refuse(unsafeOrMissing(parsed.data));
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
+  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: name = '' } = rest;
   const { SMTP_URL, PLAIN_HOSTS } = rest;
   return {
     ...rest,
     MAIL_FROM: rest.MAIL_FROM ?? demoSender,
+    firstAdmin: email === undefined ? null : { email, firstName: '', lastName: '', ...splitName(name) },
     secondFactorRoles,
     publisher: publisherOf(parsed.data),
     isProduction,

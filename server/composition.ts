@@ -78,7 +78,7 @@ async function assemble(
   };
   const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);
-  if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))
+  if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
   const { broker, gateway } = await parts.openLocks(outside, ports, app);

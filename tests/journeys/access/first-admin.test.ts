@@ -40,6 +40,7 @@ async function start(): Promise<RunningServer> {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
     FIRST_ADMIN_EMAIL: email,
+    FIRST_ADMIN_NAME: 'Zoé de la Tour',
   });
   return (running = await startServer(config, null));
 }
@@ -60,10 +61,12 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
   const { token } = await staff.login({ body: { email, password: 'ouvrir les casiers' } });
 
   const admin = createClient(api, send(url, { authorization: `Bearer ${token}` }));
-  expect(await admin.me({})).toMatchObject({ roles: ['Admin'], companyId: null });
+  expect(await admin.me({})).toMatchObject({
+    ...{ roles: ['Admin'], companyId: null, firstName: 'Zoé', lastName: 'de la Tour' },
+  });
   const { items } = await admin.listAudit({ query: { action: 'user.create' } });
   expect(items).toMatchObject([
-    { via: 'server', userName: 'Installation', subjectLabel: 'direction@exemple.fr' },
+    { via: 'server', userName: 'Installation', subjectLabel: 'Zoé de la Tour' },
   ]);
   expect(mailServer.letters).toHaveLength(1);
   expect((await admin.listUsers({ query: {} })).totalItems).toBe(1);
