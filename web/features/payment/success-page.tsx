@@ -96,7 +96,7 @@ export function SuccessPage() {
   const { result, again } = useLookUp(sessionIdIn(search));
   switch (result?.kind) {
     case 'pressing':
-      return <PressingPaid order={result.order} />;
+      return <PressingPaid sessionId={sessionIdIn(search) ?? ''} found={result.order} />;
     case 'rental':
       return <RentalPaid rental={result} />;
     case 'shop':
