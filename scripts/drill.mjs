@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- install`: installs what `npm run release` made, in an empty folder, as an ordinary user, by the
+ * `npm run drill -- image`: the last stage of the Dockerfile without a container. `npm run drill -- install`: installs what `npm run release` made, in an empty folder, as an ordinary user, by the
  * commands of docs/guide-administrator.md (its blocks `sh drill …`), and uses it: administrator, cabinet, backup, restore
  * elsewhere, recovery, upgrade. Prints each step; ends with 1 at the first that fails.
  *
@@ -7,7 +7,16 @@
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,30 +47,41 @@ const require = (isSo, words) => {
   if (!isSo) throw new Failure(words);
 };
 
-/** Only what an ordinary shell has: no setting of the machine of the developer. */
+/** How this machine reaches the package registry. */
+const network = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(?:https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir)|npm_config_(?:registry|cafile))$/i.test(
+      name,
+    ),
+  ),
+);
+
+/** Besides it only what an ordinary shell has: no setting of the developer. */
 const environment = (more = {}) => ({
+  ...network,
   PATH: process.env.PATH,
   HOME: folder,
   LANG: 'C.UTF-8',
   npm_config_cache: join(folder, '.npm'),
   npm_config_update_notifier: 'false',
-  ...(process.env.npm_config_registry && { npm_config_registry: process.env.npm_config_registry }),
   ...more,
 });
 
-function started(text, more) {
+function started(text, more, user = ordinary) {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', `umask 022\n${text}`], {
     cwd: folder,
     env: environment(more),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...ordinary,
+    ...user,
   });
   children.add(child);
   let told = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (words) => (told += words));
-  const ended = new Promise((resolve) => child.once('close', (code) => (children.delete(child), resolve(code))));
+  const ended = new Promise((resolve) =>
+    child.once('close', (code) => (children.delete(child), resolve(code))),
+  );
   return { child, ended, told: () => told };
 }
 
@@ -201,7 +221,7 @@ const at = (...path) => join(folder, ...path);
 const contact = ['exemple.fr', 'Gare sud', 'Nantes', 'SQLite format'];
 
 /** What each step does; a text that it returns is printed. */
-const steps = {
+const installation = {
   'what was released is put into an empty folder': () => {
     require(existsSync(released), 'nothing was released: npm run release');
     for (const name of readdirSync(released)) copyFileSync(join(released, name), at(name));
@@ -212,7 +232,7 @@ const steps = {
     await follow('unpack');
     return `unpacked ${megabytes(at('consigne'))}, node_modules ${megabytes(at('consigne/node_modules'))}`;
   },
-  'settings': async () => {
+  settings: async () => {
     await follow('settings');
     require((statSync(at('consigne/.env')).mode & 0o777) === 0o600, '.env is readable for others');
     settle(at('consigne/.env'), { PORT: port, SMTP_URL: mail.url, TRUST_PROXY_HOPS: 0 });
@@ -251,10 +271,13 @@ const steps = {
   },
   'the backup is restored elsewhere, and has the same data': async () => {
     await stop();
-    const move = 'mkdir elsewhere; tar -xzf consigne-server-*.tar.gz -C elsewhere --strip-components=1; cp -p consigne/.env elsewhere/; mv data data.before';
+    const move =
+      'mkdir elsewhere; tar -xzf consigne-server-*.tar.gz -C elsewhere --strip-components=1; cp -p consigne/.env elsewhere/; mv data data.before';
     require((await started(move).ended) === 0, 'the archive is not unpacked again');
     settle(at('elsewhere/.env'), { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
-    require(/autre MASTER_KEY/.test(await follow('restore', { exit: 78 })), 'another key is not refused by name');
+    require(/autre MASTER_KEY/.test(
+      await follow('restore', { exit: 78 }),
+    ), 'another key is not refused by name');
     require(!existsSync(at('data/consigne.sqlite')), 'a refused restore changed something');
     copyFileSync(at('consigne/.env'), at('elsewhere/.env'));
     await follow('restore');
@@ -292,7 +315,64 @@ const steps = {
   },
 };
 
-async function install() {
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+/** The form `["node", "…"]`. */
+const commandOf = (word) =>
+  JSON.parse(new RegExp(`^[ ]*${word} (\\[.*\\])$`, 'm').exec(lastStage)?.[1] ?? 'null');
+const quoted = (command) => command.map((part) => `'${part.replaceAll("'", `'\\''`)}'`).join(' ');
+const inImage = (command) => `cd app\n. ../image.env\n${command}`;
+
+const image = {
+  'the files that the image copies': async () => {
+    const [, made] = /^RUN .*?(node scripts\/production-packages\.mjs) \/production$/m.exec(dockerfile) ?? [];
+    require(made, 'no step makes the packages of production');
+    mkdirSync(at('app'));
+    require((await started(`cd ${root} && ${made} ${at('production')}`, {}, {}).ended) ===
+      0, 'the packages of production are not made');
+    const copies = [...lastStage.matchAll(/^COPY --from=build \S+ (\S+) (\S+)$/gm)];
+    require(copies.length >= 3, 'the last stage copies less than it needs');
+    for (const [, from, to] of copies) {
+      const source = from.replace(/^\/production/, at('production')).replace(/^\/consigne/, root);
+      cpSync(source, at('app', to), { recursive: true });
+    }
+    return megabytes(at('app'));
+  },
+  'its settings, its command and its health check': async () => {
+    const [, given = ''] = /^ENV (.+)$/m.exec(lastStage) ?? [];
+    const production = {
+      ...Object.fromEntries(given.split(' ').map((pair) => pair.split('='))),
+      ...{ PORT: port, DATA_DIR: at('data'), NODE_ENV: 'production', PUBLIC_URL: publicUrl },
+      ...{ MASTER_KEY: Buffer.alloc(32, 1).toString('base64'), SMTP_URL: mail.url, MAIL_FROM: email },
+    };
+    const lines = Object.entries(production).map(([name, value]) => `export ${name}='${value}'\n`);
+    writeFileSync(at('image.env'), lines.join(''));
+    mkdirSync(at('data'), { mode: 0o700 });
+    if (isRoot) for (const path of [folder, at('data')]) chownSync(path, nobody, nobody);
+    await start(inImage(`exec ${quoted(commandOf('CMD'))}`));
+    const health = started(inImage(quoted(JSON.parse(/^  CMD (\[.*\])$/m.exec(lastStage)[1]))));
+    require((await health.ended) === 0, `the health check fails:\n${health.told()}`);
+  },
+  'the commands that the guide runs in a container': async () => {
+    const commands = [...guide.matchAll(/\bapp (node dist\/infrastructure\/[^`\n]*?)(?=`|$|,)/gm)]
+      .map(([, command]) =>
+        command.replace('/data/', `${at('data')}/`).replace('--email …', `--email ${email}`),
+      )
+      .sort();
+    require(commands.length >= 3, 'the guide has fewer commands');
+    const answers = { backup: 0, migration: 0, recovery: 78 };
+    for (const command of commands) {
+      const expected = answers[/infrastructure\/(\w+)/.exec(command)[1]];
+      const { ended, told } = started(inImage(command));
+      const code = await ended;
+      require(code === expected, `${command} ended with ${code}:\n${told()}`);
+    }
+    await stop();
+    return `${commands.length} commands`;
+  },
+};
+
+async function follows(steps) {
   const begunAll = Date.now();
   for (const [name, step] of Object.entries(steps)) {
     const begun = Date.now();
@@ -301,7 +381,7 @@ async function install() {
       `✓ ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${typeof words === 'string' ? `: ${words}` : ''}`,
     );
   }
-  console.log(`✓ installed, in ${((Date.now() - begunAll) / 1000).toFixed(0)} s`);
+  console.log(`✓ done in ${((Date.now() - begunAll) / 1000).toFixed(0)} s`);
 }
 
 function clean() {
@@ -316,14 +396,20 @@ function clean() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-if (process.argv[2] !== 'install') {
-  console.error('Usage: npm run drill -- install');
+const drills = { install: installation, image };
+const drill = drills[process.argv[2]];
+if (!drill) {
+  console.error('Usage: npm run drill -- install|image');
   clean();
   process.exit(2);
 }
-mkdirSync(folder, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    clean();
+    process.exit(1);
+  });
 try {
-  await install();
+  await follows(drill);
 } catch (error) {
   console.error(`✗ ${error instanceof Failure ? error.message : error.stack}`);
   process.exitCode = 1;

@@ -23,7 +23,12 @@ const serverName = `consigne-server-${version}-${process.platform}-${process.arc
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const told = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
 const run = (command, args, options = {}) =>
-  execFileSync(command, args, { cwd: root, maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  execFileSync(command, args, {
+    cwd: root,
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
+  });
 
 function sizeOf(path) {
   const stat = statSync(path);
@@ -66,7 +71,12 @@ export function imageOf(dockerfile, builtWith) {
 /** What of the repository is handed out as it is. */
 const asItIs = [
   ...['.env.example', '.dockerignore', 'compose.yaml', 'CHANGELOG.md', 'SECURITY.md'],
-  ...['infrastructure/proxy', 'infrastructure/systemd', 'infrastructure/metrics', 'infrastructure/locks/mosquitto'],
+  ...[
+    'infrastructure/proxy',
+    'infrastructure/systemd',
+    'infrastructure/metrics',
+    'infrastructure/locks/mosquitto',
+  ],
   ...['docs/configuration.md', 'docs/cli.md', 'docs/rights.md', 'docs/openapi.json', 'docs/asyncapi.json'],
   ...['administrator', 'exploitant', 'integrator', 'support'].map((reader) => `docs/guide-${reader}.md`),
 ];
@@ -101,18 +111,38 @@ function packed(folder) {
   return { name: archive, unpacked: sizeOf(folder) };
 }
 
-/** Its two packages are JavaScript only; everything else is in its files. */
-function packTerminal() {
+/** Of the dashboard's packages, what only a developer of theirs needs. */
+const withoutDevtools = {
+  name: 'without-devtools',
+  resolveId: (id) => (id === 'react-devtools-core' ? id : null),
+  load: (id) => (id === 'react-devtools-core' ? 'export default {};' : null),
+};
+
+/** The dashboard with its packages: what is handed out installs one package, and compiles nothing. */
+async function bundleDashboard(file) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: join(root, 'dist/cli/parts/dashboard.mjs'),
+    platform: 'node',
+    plugins: [withoutDevtools],
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'warn',
+    checks: { bundlerTimings: false },
+  });
+  await bundle.write({ file, format: 'esm', minify: true, codeSplitting: false });
+  await bundle.close();
+}
+
+async function packTerminal() {
   const folder = join(stage, 'terminal');
   cpSync(join(root, 'dist/cli'), folder, { recursive: true });
-  const { ink, react } = manifest.dependencies;
-  const csv = manifest.dependencies['csv-parse'];
+  await bundleDashboard(join(folder, 'parts/dashboard.mjs'));
   writeFileSync(
     join(folder, 'package.json'),
     json({
       ...{ name: 'consigne-cli', version, description: 'The terminal of Consigne', type: 'commonjs' },
       ...{ license, engines: { node: engines.node }, bin: { consigne: 'consigne.js' } },
-      dependencies: { 'csv-parse': csv, ink, react },
+      dependencies: { 'csv-parse': manifest.dependencies['csv-parse'] },
     }),
   );
   writeFileSync(join(folder, 'LICENCE.txt'), licenceNote);
@@ -135,7 +165,7 @@ async function release() {
   writeFileSync(join(out, 'sbom.cdx.json'), materials);
   const { folder, packages } = stageServer(materials);
   const server = packed(folder);
-  const names = [server.name, packTerminal(), 'sbom.cdx.json'];
+  const names = [server.name, await packTerminal(), 'sbom.cdx.json'];
   writeFileSync(
     join(out, 'SHA256SUMS'),
     names.map((name) => `${sha256(join(out, name))}  ${name}\n`).join(''),

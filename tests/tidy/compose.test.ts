@@ -11,6 +11,9 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -47,6 +50,14 @@ test('starts the server alone without a profile, and names the other profiles af
     ['mosquitto', 'mosquitto'],
     ['mail', 'mail'],
   ]);
+});
+
+test('no container gains rights, and those that need none have none and write to named places only', () => {
+  const guarded = Object.entries(services);
+  expect(guarded.filter(([, { security_opt: opt }]) => !opt?.includes('no-new-privileges:true'))).toEqual([]);
+  const bare = guarded.filter(([, service]) => service.read_only && service.cap_drop?.includes('ALL'));
+  // The images of the others change their user and the owner of their files at the start.
+  expect(bare.map(([name]) => name)).toEqual(['app', 'caddy', 'mail']);
 });
 
 test('mounts existing files only', () => {
