@@ -213,7 +213,13 @@ export const settings = {
     .min(1)
     .optional()
     .describe('Folder of scheduled backups; none are made by the server without it'),
-  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(1).describe('Hours between two backups'),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(1)
+    .describe('Hours between two backups'),
   BACKUP_KEEP_DAYS: z.coerce
     .number()
     .int()
@@ -242,7 +248,14 @@ type Parsed = z.output<typeof schema>;
 /** The domain belongs to no one: such mail only reaches the inbox of the demo. */
 const demoSender = 'Consigne <ne-pas-repondre@consigne.test>';
 
-type Read = 'FIRST_ADMIN_EMAIL' | 'FIRST_ADMIN_NAME' | 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
+type Read =
+  | 'FIRST_ADMIN_EMAIL'
+  | 'FIRST_ADMIN_NAME'
+  | 'DATABASE_URL'
+  | 'MAIL_FROM'
+  | 'SIMULATOR'
+  | 'SECOND_FACTOR_ROLES'
+  | PublisherSetting;
 
 export interface Config extends Omit<Parsed, Read> {
   /** Who runs the platform, as shown on its public pages. */

@@ -23,7 +23,8 @@ const command: Command = async ([verb = '', ...args], environment) => {
   const config = readConfig(environment);
   if (verb === 'backup' && values.to) {
     const made = `Sauvegarde faite : ${await backUp(config, values.to, new Date())}`;
-    const key = 'Elle est chiffrée par MASTER_KEY, qui n’y est pas : gardez la clé ailleurs, sans elle tout est perdu.';
+    const key =
+      'Elle est chiffrée par MASTER_KEY, qui n’y est pas : gardez la clé ailleurs, sans elle tout est perdu.';
     return { exitCode: 0, lines: [made, key] };
   }
   if (verb === 'restore' && values.from) {

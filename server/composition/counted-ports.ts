@@ -54,7 +54,10 @@ export function createPortCounters(): PortCounters {
     'kind',
     'outcome',
   ]);
-  const payments = counter('consigne_payment_calls_total', 'Calls of the payment provider', ['call', 'outcome']);
+  const payments = counter('consigne_payment_calls_total', 'Calls of the payment provider', [
+    'call',
+    'outcome',
+  ]);
   const messages = counter('consigne_notifications_total', 'Notifications handed to their provider', [
     'channel',
     'outcome',

@@ -23,7 +23,9 @@ test('the archive has what the guide calls, and nothing that is missing here', (
   const called = [...guide.matchAll(/npm (?:run (?:-s )?)(\w+) --/g)].map(([, name]) => name);
   const commands = /const commands = \{([\s\S]*?)\n\};/.exec(release)?.[1] ?? '';
   const developer = ['drill'];
-  expect(called.filter((name) => !commands.includes(`  ${name}:`) && !developer.includes(name ?? ''))).toEqual([]);
+  expect(
+    called.filter((name) => !commands.includes(`  ${name}:`) && !developer.includes(name ?? '')),
+  ).toEqual([]);
   for (const [, place = ''] of commands.matchAll(/dist\/(\S+?)\.js/g))
     expect(place.startsWith('cli/') || existsSync(join(root, `${place}.ts`))).toBe(true);
   const asItIs = /const asItIs = \[([\s\S]*?)\n\];/.exec(release)?.[1] ?? '';

@@ -114,9 +114,9 @@ test('a server makes backups at regular times, reports the last good one, and fi
 test('a damaged file is refused by a backup and by the start, in one sentence that says what to do', async () => {
   await damage();
 
-  await expect(backUp({ databaseUrl: fresh.url, DATA_DIR: folder, MASTER_KEY }, folder, new Date())).rejects.toThrow(
-    /^La base .* est endommagée .*Arrêtez le serveur et restaurez la dernière sauvegarde/,
-  );
+  await expect(
+    backUp({ databaseUrl: fresh.url, DATA_DIR: folder, MASTER_KEY }, folder, new Date()),
+  ).rejects.toThrow(/^La base .* est endommagée .*Arrêtez le serveur et restaurez la dernière sauvegarde/);
   expect(await readdir(folder)).toEqual([]);
   const given = { NODE_ENV: 'test', SIMULATOR: 'false', PORT: '0', LOG_LEVEL: 'silent', MASTER_KEY };
   const config = readConfig({ ...given, DATA_DIR: folder, DATABASE_URL: fresh.url });
