@@ -25,7 +25,6 @@ import {
 import { raiseAllFences } from './raise-fences.js';
 import { openIntoFile, openIntoProgram, sealInto } from './sealed-file.js';
 
-/** Copies the SQLite file while the server runs, and restores it. */
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

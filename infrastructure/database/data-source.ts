@@ -19,10 +19,8 @@ import { questions } from './store/questions.js';
 import { reports } from './store/reports.js';
 import { topicsOf } from './store/topics.js';
 
-/**
- * The indexes and triggers by which the database itself enforces invariants, asserted after every migration: a server
- * refuses to start without them (reliability.md#invariants: guards are asserted after every migration).
- */
+// The indexes and triggers by which the database itself enforces invariants, asserted after every migration: a server
+// refuses to start without them (reliability.md#invariants: guards are asserted after every migration).
 
 /** Unique and exclusive indexes: rules between rows that no code can break. */
 const indexes = [
@@ -94,7 +92,7 @@ class Changes {
   }
 }
 
-/** The store of the use cases over the session of one unit of work. */
+// The store of the use cases over the session of one unit of work.
 
 type Collections = Pick<Store, CollectionName>;
 

@@ -32,8 +32,6 @@ import type { Instant } from '#domain/shared/record.js';
 import { storeVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { platformTime } from '#web/lib/now.js';
 
-/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
-
 /**
  * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.
  */
@@ -49,6 +47,7 @@ const storedDepositCode = (
       visit.step === 'deposit',
   )?.code ?? null;
 
+/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
 export function storeDepositCode(
   order: PressingSession,
   lockCode: string | null,
