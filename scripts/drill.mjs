@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.mjs';
 
@@ -334,7 +334,7 @@ const image = {
     require(copies.length >= 3, 'the last stage copies less than it needs');
     for (const [, from, to] of copies) {
       const source = from.replace(/^\/production/, at('production')).replace(/^\/consigne/, root);
-      cpSync(source, at('app', to), { recursive: true });
+      cpSync(source, at('app', to.endsWith('/') ? join(to, basename(from)) : to), { recursive: true });
     }
     return megabytes(at('app'));
   },

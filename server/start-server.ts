@@ -120,7 +120,8 @@ export async function startServer(
   };
   try {
     if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
-    const simulator = world?.simulator ?? null;
+    const opened = world;
+    const simulator = opened?.simulator ?? null;
     const behind = await createPlatform({
       config,
       log,
@@ -137,7 +138,8 @@ export async function startServer(
       vitals: behind.vitals,
       dataCare: upkeep,
       settings: settingsOf(config, publicUrl, webDir),
-      extraRoutes: (fastify) => world?.mount(fastify),
+      // Their presence tells the server that the world is simulated.
+      ...(opened && { extraRoutes: (fastify: FastifyInstance) => opened.mount(fastify) }),
       extraHooks: (fastify) => world?.watch(fastify, behind),
     });
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
