@@ -24,7 +24,8 @@ import {
 } from '#application/payments/gateway.js';
 import type { Store } from '#application/store.js';
 import { saveAudited } from './companies.js';
-import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
+import { companyOf, companyToChange } from './company-of.js';
 import { versionOf } from './terms.js';
 
 const live: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];

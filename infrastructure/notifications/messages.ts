@@ -81,7 +81,7 @@ export function createMessages({ mail: server, from, sms }: MessageSettings): Me
     send: async (message) => {
       if (message.channel === 'email') await mail(message).catch(throwRefusal);
       else if (text) await text(message.to, message.text);
-      else throw new Error('No operator of text messages is set');
+      else throw new Error('Aucun opérateur SMS n’est configuré');
     },
   };
 }

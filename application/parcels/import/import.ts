@@ -21,7 +21,7 @@ import {
 } from '#application/imports/spreadsheet-damage.js';
 import { problemViews } from '#application/imports/problem-views.js';
 import type { App } from '#application/app.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { type Reach, channelFaults, reachOf } from '#application/parcels/channels.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';

@@ -6,7 +6,7 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
-import { amount, dayAndTime } from '#application/messages/french.js';
+import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';

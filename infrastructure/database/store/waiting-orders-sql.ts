@@ -4,6 +4,7 @@
  * waiting-sql.ts.
  */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
+import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
@@ -22,6 +23,10 @@ const source =
 
 const parcel = { subjectKind: `'parcel'`, id: 'o."id"', label: 'o."tracking_number"' } as const;
 const laundry = { subjectKind: `'pressingOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
+const laundryAt = (place: LaundryPlace): string =>
+  `o."status" IN (${pressingStatusesAt(place)
+    .map((status) => `'${status}'`)
+    .join(', ')})`;
 const rental = { subjectKind: `'rentalOrder'`, id: 'o."id"', label: 'o."rental_code"' } as const;
 const shop = { subjectKind: `'shopOrder'`, id: 'o."id"', label: 'o."reference"' } as const;
 const named = (kind: string, table: string, column: string): string =>
@@ -111,7 +116,7 @@ export const ordersWaiting = {
     ...laundry,
     detail: 'o."customer_name"',
     at: 'coalesce(o."deposited_at", o."updated_at")',
-    source: source('pressing_orders', () => `o."status" = 'PendingPickup'`),
+    source: source('pressing_orders', () => laundryAt('depositLocker')),
   },
   laundryOverdue: {
     ...laundry,
@@ -120,7 +125,7 @@ export const ordersWaiting = {
     source: source(
       'pressing_orders',
       (binding, now) =>
-        `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)} AND NOT ${isHeldBack}`,
+        `${laundryAt('laundry')} AND o."promised_at" < ${binding.bind(now)} AND NOT ${isHeldBack}`,
     ),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },

@@ -53,10 +53,11 @@ const OwnSecret = () => (
   />
 );
 
-const blankOf = ({ smartlockType, smartlockId }: LockerDetail) => ({
+/** The id of the old lock would not fit the new one. */
+const blankOf = ({ smartlockType }: LockerDetail) => ({
   smartlockType,
   smartlockSerialNumber: '',
-  smartlockId: smartlockId ?? '',
+  smartlockId: '',
   lockSecret: undefined as string | undefined,
 });
 

@@ -303,6 +303,11 @@ export function DecisionDialog({ order, action, onClose }: Props) {
             {closed}
           </Text>
         )}
+        {problem !== null && closed === null && !effect ? (
+          <Text size="sm" c="dimmed">
+            L’effet s’affiche ici avant que vous confirmiez.
+          </Text>
+        ) : null}
         {problem === null && refusedTime === null && error ? <ErrorNotice error={error} /> : null}
         {effect ? <EffectView effect={effect} /> : null}
         {problem === null && closed === null && !effect && !error ? (
