@@ -69,7 +69,9 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
     ...{ roles: ['Admin'], companyId: null, firstName: 'Zoé', lastName: 'de la Tour' },
   });
   const { items } = await admin.listAudit({ query: { action: 'user.create' } });
-  expect(items).toMatchObject([{ via: 'server', userName: 'Installation', subjectLabel: 'Zoé de la Tour' }]);
+  expect(items).toMatchObject([
+    { via: 'server', userName: 'Installation', subjectLabel: 'Zoé de la Tour (direction@exemple.fr)' },
+  ]);
   expect(mailServer.letters).toHaveLength(1);
   expect((await admin.listUsers({ query: {} })).totalItems).toBe(1);
   const demo = { email: demoPeople.admin, password: demoPassword };
