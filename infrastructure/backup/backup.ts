@@ -16,6 +16,8 @@ import {
   sha256Of,
   writeManifest,
 } from './manifest.js';
+import { shapeRefusal } from '#infrastructure/database/shape.js';
+import { migrationStatus } from '#infrastructure/migration/status.js';
 import { raiseAllFences } from './raise-fences.js';
 
 /** Copies the SQLite file while the server runs, and restores it. */
@@ -36,6 +38,12 @@ function assertSound(file: string): void {
   const [broken] = ask(file, 'PRAGMA foreign_key_check');
   if (answer?.['integrity_check'] !== 'ok' || broken)
     throw new BackupError(`La base est endommagée : ${JSON.stringify(broken ?? answer)}`);
+}
+
+/** Throws BackupError for a database that the next start would refuse. */
+async function assertServable(databaseUrl: string, consequence: string): Promise<void> {
+  const refusal = shapeRefusal((await migrationStatus(databaseUrl)).faults);
+  if (refusal !== null) throw new BackupError(`${consequence} ${refusal}`);
 }
 
 /** A consistent snapshot, whatever is written meanwhile (a read transaction of SQLite). */
@@ -73,6 +81,7 @@ export async function restoreSqlite(
     const fresh = `${file}.restoring`;
     await copyFile(copy, fresh);
     assertSound(fresh);
+    await assertServable(`sqlite:${fresh}`, 'La sauvegarde n’a pas été remise, la base est restée comme elle était.');
     change(fresh, raiseAllFences);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
@@ -144,7 +153,10 @@ interface Restored {
   readonly kept: string | null;
 }
 
-/** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case. */
+/**
+ * Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case, except
+ * that a PostgreSQL database can be judged only once it is restored.
+ */
 export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
   const { database, file, madeAt } = await checkedManifest(folder, keysOf(installed));
   if (database !== kindOf(installed))
@@ -155,5 +167,6 @@ export async function restore(installed: Installed, folder: string, isReplacing:
   if (database === 'sqlite')
     return { madeAt, kept: await restoreSqlite(copy, fileOf(installed), isReplacing) };
   await (await postgresDump()).restorePostgres(copy, installed.databaseUrl, isReplacing);
+  await assertServable(installed.databaseUrl, 'La base est remise, mais le démarrage la refusera.');
   return { madeAt, kept: null };
 }
