@@ -13,19 +13,22 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   Initial1763596800000: { sqlite: '20f1836422b2dcf7', postgres: '2338a0b75f585a45' },
 };
 
-test.each(databaseKinds)('the schema after each migration on %s is the one that was released', async (kind) => {
-  const { url, remove } = await freshUrl(kind);
-  const hashes: Record<string, string> = {};
-  for (const [index, migration] of migrations.entries()) {
-    const engine = await openEngine({ url, migrations: migrations.slice(0, index + 1) });
-    await engine.alone(async (dataSource) => void (await dataSource.runMigrations()));
-    const { objects } = await standingSchema(kind, (sql) => engine.dataSource.query(sql));
-    const lines = objects.map(({ kind: of, name, words }) => `${of} ${name} ${words}`).sort();
-    hashes[nameOf(migration)] = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
-    await engine.close();
-  }
-  await remove();
+test.each(databaseKinds)(
+  'the schema after each migration on %s is the one that was released',
+  async (kind) => {
+    const { url, remove } = await freshUrl(kind);
+    const hashes: Record<string, string> = {};
+    for (const [index, migration] of migrations.entries()) {
+      const engine = await openEngine({ url, migrations: migrations.slice(0, index + 1) });
+      await engine.alone(async (dataSource) => void (await dataSource.runMigrations()));
+      const { objects } = await standingSchema(kind, (sql) => engine.dataSource.query(sql));
+      const lines = objects.map(({ kind: of, name, words }) => `${of} ${name} ${words}`).sort();
+      hashes[nameOf(migration)] = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
+      await engine.close();
+    }
+    await remove();
 
-  const expected = Object.entries(frozen).map(([name, hash]) => [name, hash[kind]]);
-  expect(hashes).toEqual(Object.fromEntries(expected));
-});
+    const expected = Object.entries(frozen).map(([name, hash]) => [name, hash[kind]]);
+    expect(hashes).toEqual(Object.fromEntries(expected));
+  },
+);

@@ -29,7 +29,7 @@ const damages: Readonly<Record<DatabaseKind, readonly Damage[]>> = {
     {
       sql: 'ALTER TABLE "timeline" RENAME TO "timelines"',
       back: 'ALTER TABLE "timelines" RENAME TO "timeline"',
-      fault: 'table timeline absent',
+      fault: 'table timeline absent, index ix_timeline_order différent',
     },
     {
       sql: 'DROP INDEX "uq_claims_open"',
@@ -46,11 +46,13 @@ const damages: Readonly<Record<DatabaseKind, readonly Damage[]>> = {
       back: 'SELECT 1',
       fault: '',
     },
-    ...['tr_lockers_totals_update', 'tr_lockers_search_insert', 'tr_rental_orders_overlap_update'].map((name) => ({
-      sql: `DROP TRIGGER "${name}"`,
-      back: name,
-      fault: `déclencheur ${name} absent`,
-    })),
+    ...['tr_lockers_totals_update', 'tr_lockers_search_insert', 'tr_rental_orders_overlap_update'].map(
+      (name) => ({
+        sql: `DROP TRIGGER "${name}"`,
+        back: name,
+        fault: `déclencheur ${name} absent`,
+      }),
+    ),
     {
       sql: 'ALTER TABLE "cabinets" ADD COLUMN "colour" text NOT NULL DEFAULT \'\'',
       back: 'ALTER TABLE "cabinets" DROP COLUMN "colour"',
@@ -141,7 +143,11 @@ describe.each(databaseKinds)('a database on %s', (kind) => {
     masterKeysOf(installed);
     const folder = await backUp(installed, join(DATA_DIR, 'backups'), new Date());
     await rm(fresh.url.slice('sqlite:'.length));
-    await expect(restore(installed, folder, false)).rejects.toThrow(/pas été remise.*index uq_outbox_key absent/);
-    await expect(createDatabase({ url: fresh.url }).then((database) => database.close())).resolves.toBeUndefined();
+    await expect(restore(installed, folder, false)).rejects.toThrow(
+      /pas été remise.*index uq_outbox_key absent/,
+    );
+    await expect(
+      createDatabase({ url: fresh.url }).then((database) => database.close()),
+    ).resolves.toBeUndefined();
   });
 });
