@@ -17,6 +17,7 @@ export const wordsOf = (parts: readonly string[]): string =>
   parts
     .filter((part) => !dropped.has(part))
     .join(' ')
+    .replaceAll(/ on (?:delete|update) no action/g, '')
     .replaceAll('= any array ', 'in ')
     .replaceAll('<> all array ', 'not in ');
 
