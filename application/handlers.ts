@@ -43,10 +43,6 @@ import { unitCheck } from './rentals/unit-check.js';
 import type { App } from './app.js';
 import type { JobKind } from './jobs.js';
 
-/**
- * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
- * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
- */
 const everyMs = day;
 /** Small transactions, so that other writers do not wait, */
 const batch = 500;
@@ -131,6 +127,10 @@ const trimSome = (app: App, now: Instant): Promise<boolean> =>
     return gone.includes(batch);
   });
 
+/**
+ * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
+ * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
+ */
 const trimRecords: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
   for (let run = 0; run < batchesARun && turn.hasTime(); run++)

@@ -13,7 +13,7 @@ import { isCrashPoint } from './crash-points.js';
 import { type BrokerTls, brokerTlsOf } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
 
-/** Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1). */
+// Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1).
 
 /** Normalised as at sign-in. */
 const emailSetting = z.string().overwrite(cleanEmail).regex(emailForm, 'must be an e-mail address');
@@ -71,10 +71,8 @@ const smsSettings = {
   OVH_SMS_SERVICE: z.string().min(1).optional().describe('SMS account at OVHcloud, such as `sms-ab12345-1`'),
 } as const;
 
-/**
- * The hosts to which production may connect without TLS: this machine, and those that the administrator names (ASVS
- * 5.0, 12.3.1).
- */
+// The hosts to which production may connect without TLS: this machine, and those that the administrator names (ASVS
+// 5.0, 12.3.1).
 
 const ownMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** The modes of `libpq` that encrypt: the others fall back to plain text, or never encrypt. */

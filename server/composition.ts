@@ -20,7 +20,7 @@ import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
 import { type Vitals, vitalsOf } from './vitals.js';
 
-/** Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open. */
+// Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open.
 
 type ClosePart = () => unknown;
 

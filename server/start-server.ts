@@ -13,7 +13,7 @@ import type { HttpSettings } from './settings.js';
 import { type Platform, createPlatform } from './composition.js';
 import type { SeededRandom } from './composition/outside.js';
 
-/** The start message for the person who just started the server. */
+// The start message for the person who just started the server.
 
 interface Demo {
   readonly password: string;

@@ -13,11 +13,6 @@ import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
 
-/**
- * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
- * of discovering one after another. On a slow network each discovery is a round trip of seconds.
- */
-
 /** A part of the build's manifest, `assets.json`. */
 interface Built {
   readonly file: string;
@@ -102,7 +97,11 @@ async function readManifest(webDir: string): Promise<Manifest> {
   }
 }
 
-/** The value of `Link` for the path of a page, without its query; null for an unknown path. */
+/**
+ * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
+ * of discovering one after another. On a slow network each discovery is a round trip of seconds. The value of `Link`
+ * for the path of a page, without its query; null for an unknown path.
+ */
 export async function firstFilesOf(webDir: string, path: string): Promise<string | null> {
   for (const { address, module, asks } of publicPages) {
     const found = address.exec(path);

@@ -27,7 +27,7 @@ import { opensWithdrawal } from './withdrawal-link.js';
 import type { Contract, Withdrawable, WithdrawalRules } from './withdrawal-rules.js';
 import { nounOf } from './withdrawal-words.js';
 
-/** Finds any order that allows a withdrawal, by kind. */
+// Finds any order that allows a withdrawal, by kind.
 
 const kinds: Readonly<Record<WithdrawableKind, WithdrawalRules>> = {
   pressing: pressingSales,

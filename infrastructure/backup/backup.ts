@@ -20,7 +20,6 @@ import { shapeRefusal } from '#infrastructure/database/shape.js';
 import { migrationStatus } from '#infrastructure/migration/status.js';
 import { raiseAllFences } from './raise-fences.js';
 
-/** Copies the SQLite file while the server runs, and restores it. */
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

@@ -59,7 +59,7 @@ class Changes {
   }
 }
 
-/** The store of the use cases over the session of one unit of work. */
+// The store of the use cases over the session of one unit of work.
 
 type Collections = Pick<Store, CollectionName>;
 

@@ -3,7 +3,7 @@ import type { MessageGateway, OutgoingMessage } from '#application/messages/gate
 import { refusedForGood } from '#application/messages/failure.js';
 import { type SmsSettings, createSms } from './sms.js';
 
-/** Real e-mail over SMTP. */
+// Real e-mail over SMTP.
 
 /**
  * For each step: the name, the connection, the greeting, every answer. The library's own limits are up to ten minutes,
@@ -55,10 +55,8 @@ function createMail(server: MailServer, from: string): (message: OutgoingMessage
   };
 }
 
-/**
- * Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
- * connection) may be fixed.
- */
+// Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
+// connection) may be fixed.
 
 const aboutTheLetter: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 

@@ -12,7 +12,7 @@ const cards: readonly Reliance[] = [
   relyOn(
     'a card that refuses is a card_error with its decline_code and the intent inside',
     'declines/codes',
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold } = await placed(provider, 'pm_card_chargeCustomerFail');
       assert.deepEqual([hold.status, hold.failure], ['refused', 'generic_decline']);
@@ -22,7 +22,7 @@ const cards: readonly Reliance[] = [
   relyOn(
     'a bank that wants the customer is authentication_required with the intent inside',
     'payments/save-during-payment#charge-saved-payment-method',
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold } = await placed(provider, 'pm_card_authenticationRequired');
       assert.deepEqual([hold.status, hold.failure], ['requiresAction', 'authentication_required']);
@@ -94,7 +94,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'metadata comes back as it was sent, and an update adds to it',
     'api/metadata',
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold, request } = await placed(provider);
       const { metadata } = await provider.stripe.paymentIntents.retrieve(hold.intentId);
@@ -105,7 +105,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'the list of a customer’s intents has a new one at once, the newest first',
     'search#data-freshness',
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { gateway, account } = provider;
       const { hold, request } = await placed(provider);
@@ -148,7 +148,7 @@ const events: readonly Reliance[] = [
   relyOn(
     'events are kept, tell their version, and name what they are about',
     'api/events/object',
-    'events.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold } = await placed(provider);
       const { data } = await provider.stripe.events.list({
@@ -184,7 +184,7 @@ const events: readonly Reliance[] = [
   relyOn(
     'webhooks are signed t=…,v1=… with HMAC-SHA-256 over “t.body”, and five minutes long',
     'webhooks#verify-manually',
-    'events.ts',
+    'stripe.ts',
     async ({ now }) => {
       const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'ping', data: { object: {} } });
       const timestamp = Math.floor(now() / 1_000);

@@ -26,7 +26,7 @@ const capturing: readonly Reliance[] = [
   relyOn(
     'a hold without the customer is placed at once, and tells when it ends',
     hold,
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold: held } = await placed(provider);
       assert.equal(held.status, 'held');
@@ -70,7 +70,7 @@ const capturing: readonly Reliance[] = [
   relyOn(
     'a cancellation is no refund: amount_captured 0, amount_refunded 0, refunded false',
     basil,
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold: held } = await placed(provider);
       const { gateway, account, fresh } = provider;
@@ -85,7 +85,7 @@ const capturing: readonly Reliance[] = [
       assert.deepEqual(listed.data, []);
     },
   ),
-  relyOn('more than is held is not captured', 'api/payment_intents/capture', 'holds.ts', async (provider) => {
+  relyOn('more than is held is not captured', 'api/payment_intents/capture', 'stripe.ts', async (provider) => {
     const { hold: held } = await placed(provider);
     const { gateway, account, fresh } = provider;
     assert.equal(
@@ -97,7 +97,7 @@ const capturing: readonly Reliance[] = [
   relyOn(
     'a hold is captured once: the second try is payment_intent_unexpected_state',
     'error-codes',
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const intentId = await keptInPart(provider);
       const again = provider.stripe.paymentIntents.capture(intentId, { amount_to_capture: 100 });
@@ -107,7 +107,7 @@ const capturing: readonly Reliance[] = [
   relyOn(
     'what was captured is not cancelled: payment_intent_unexpected_state',
     'api/payment_intents/cancel',
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const intentId = await keptInPart(provider);
       assert.equal(
@@ -119,7 +119,7 @@ const capturing: readonly Reliance[] = [
   relyOn(
     'what was cancelled is not captured: payment_intent_unexpected_state',
     'api/payment_intents/capture',
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold: held } = await placed(provider);
       await provider.stripe.paymentIntents.cancel(held.intentId);
@@ -147,7 +147,7 @@ const smallest: readonly Reliance[] = [
   relyOn(
     'less than 0.50 € is not charged: amount_too_small',
     'currencies#minimum-and-maximum-charge-amounts',
-    'place-hold.ts',
+    'stripe.ts',
     async (provider) => {
       const { account, gateway, fresh } = provider;
       const request = { kind: 'charge', orderId: fresh('order'), purpose: 'extension', epoch: 1 } as const;
@@ -163,7 +163,7 @@ const smallest: readonly Reliance[] = [
   relyOn(
     'what a capture of less than 0.50 € does is documented nowhere: the product sends none, this tells what was seen',
     'api/payment_intents/capture',
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const { hold: held } = await placed(provider);
       const seen = await reasonOf(

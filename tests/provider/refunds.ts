@@ -27,7 +27,7 @@ export const refundReliances: readonly Reliance[] = [
   relyOn(
     'a refund is bounded by what was captured, not by what was held',
     'api/refunds/create',
-    'holds.ts',
+    'stripe.ts',
     async (provider) => {
       const { gateway, account, fresh } = provider;
       const intentId = await keptInPart(provider);
@@ -35,7 +35,7 @@ export const refundReliances: readonly Reliance[] = [
       assert.equal((await gateway.readHold(account, intentId)).refundedCents, 0);
     },
   ),
-  relyOn('what is only held is not refunded', 'api/refunds/create', 'holds.ts', async (provider) => {
+  relyOn('what is only held is not refunded', 'api/refunds/create', 'stripe.ts', async (provider) => {
     const { hold: held } = await placed(provider);
     assert.notEqual(
       await reasonOf(provider.stripe.refunds.create({ payment_intent: held.intentId })),

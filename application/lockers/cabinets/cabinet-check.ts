@@ -39,11 +39,6 @@ import { type CheckLine, type CheckRound, newestRound } from '#domain/lockers/ch
 import type { Instant } from '#domain/shared/record.js';
 import type { AuditEntry } from '#application/records.js';
 
-/**
- * Writes and reads the audit entries of cabinet checks: one answer a locker, and the end of the check. There is no
- * table of checks: the audit already stores who, when and from where, and its entries are the locker's history.
- */
-
 /** More answers than one check of the largest cabinet has. */
 const linesAtMost = 1_000;
 
@@ -61,6 +56,10 @@ interface Answer {
   readonly note?: string | undefined;
 }
 
+/**
+ * Writes and reads the audit entries of cabinet checks: one answer a locker, and the end of the check. There is no
+ * table of checks: the audit already stores who, when and from where, and its entries are the locker's history.
+ */
 const answerText = ({ expected, finding, note }: Answer): string =>
   findingText(expected, finding) + (note === undefined ? '' : `. ${note}`);
 

@@ -36,11 +36,6 @@ import { type Takeovers, receiveTakeovers } from './used-twice.js';
 import { recordClockChange, recordLinkChange } from './cabinet-timeline.js';
 import { type CabinetLink, catchingUpMs, hasGap } from './cabinet-records.js';
 
-/**
- * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of
- * which bring no change.
- */
-
 /** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
@@ -118,7 +113,10 @@ async function isOnline(
   if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(app, store, link.id);
 }
 
-/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
+/**
+ * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of
+ * which bring no change. `unread`: the number of unreadable events of this cabinet since its last readable one.
+ */
 async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
   if (status.isOnline && (await recordHeartbeat(app, status))) return;
   await onVersionConflict(() =>
@@ -132,10 +130,8 @@ async function receiveStatus(app: App, status: CabinetStatus, unread: number): P
   );
 }
 
-/**
- * Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
- * gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
- */
+// Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+// gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
 
 /** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
 const batch = 100;
@@ -169,7 +165,7 @@ const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
     }),
   );
 
-/** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
+// Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it.
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promise<void> {

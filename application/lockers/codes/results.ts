@@ -20,11 +20,9 @@ import { storeAnswer } from './lock-states.js';
 import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
 import { desireAgain } from './grants.js';
 
-/**
- * Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
- * database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence
- * (devices.md#fences).
- */
+// Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
+// database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence
+// (devices.md#fences).
 
 /**
  * Returns the new fence; null if the gateway's is not higher. The new fence makes the gateway delete every code of a

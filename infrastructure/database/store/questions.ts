@@ -148,7 +148,7 @@ const salesQuestions = (session: Session, { unpaidBookings }: TableSqls): SalesQ
   },
 });
 
-/** The history of one locker, over all the tables that record it, the same on both databases. */
+// The history of one locker, over all the tables that record it, the same on both databases.
 
 /** Openings by staff have a separate row with the result, so their audit entries would show them twice. */
 const lines = `
@@ -212,7 +212,7 @@ export const trimming = (
     session.change(some('timeline', cabinetLines, limit), [recordedBefore]),
 });
 
-/** The rows from which the checks of a cabinet are shown, the same on both databases. */
+// The rows from which the checks of a cabinet are shown, the same on both databases.
 
 const newestFirst = 'ORDER BY "at" DESC, "id" DESC';
 

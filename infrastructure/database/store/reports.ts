@@ -11,7 +11,7 @@ import type { WaitingQuestion } from './waiting-question.js';
 import { waitingQuestions } from './waiting-sql.js';
 import { dayOf, found, inScope } from './report-parts.js';
 
-/** Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet. */
+// Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet.
 
 type Grouping = 'day' | 'cabinet';
 

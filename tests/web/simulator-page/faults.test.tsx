@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { faultsOf, limitText } from '#simulator/page/faults/active-faults.js';
-import { simulatorPage } from '#simulator/page/main.js';
+import { simulatorPage } from '#simulator/page/compose.js';
 import { faultRequest, firstChoice } from '#simulator/page/faults/fault-request.js';
 import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults/faults.js';
 import { lockCanHave } from '#simulator/page/doors/lock-models.js';

@@ -18,13 +18,13 @@ import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { whyNotNow } from './why-not.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
 
-/** The draft of a staff extension: the new end, and who pays. */
 interface ExtendDraft {
   /** The text of a field; empty means the nearest offered end. */
   readonly end: string;
   readonly pay: 'card' | 'link' | 'free';
 }
 
+/** The draft of a staff extension: the new end, and who pays. */
 const blankExtension: ExtendDraft = { end: '', pay: 'card' };
 
 /** The end of the draft as a field's text; empty if no end is offered. */
@@ -48,7 +48,6 @@ function refusalOf({ pay }: ExtendDraft, quote: Quote): string | null {
   return pay === 'free' ? quote.freeRefusal : quote.chargeRefusal;
 }
 
-/** The new end, chosen from the offers or typed, and who pays for it. */
 interface EndProps {
   readonly order: RentalOrderDetail;
   readonly offer: StaffExtensionOffer | undefined;
@@ -57,6 +56,7 @@ interface EndProps {
   readonly onChange: (end: string) => void;
 }
 
+/** The new end, chosen from the offers or typed, and who pays for it. */
 const EndField = ({ order, offer, end, problem, onChange }: EndProps) => (
   <Stack gap="xs">
     <TextInput
@@ -149,7 +149,7 @@ function PayFields({ quote, draft, onChange }: PayProps) {
 
 const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform;
 
-/** The current price of a new end: queried while the draft changes, until the confirmation. */
+// The current price of a new end: queried while the draft changes, until the confirmation.
 
 /** Others may book meanwhile. */
 const againMs = 10 * second;
