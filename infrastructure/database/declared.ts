@@ -51,7 +51,7 @@ const endOfType = [
 ];
 
 /** A column of CREATE TABLE; null for a constraint. */
-export function columnOf(
+function columnOf(
   [name = '', ...rest]: readonly string[],
   primary: readonly string[],
 ): ColumnFacts | null {
@@ -147,7 +147,7 @@ function objectsOf(
     return { kind: 'index', name: index, words: sqlWords(sql) };
   });
   const references = foreignKeys.map(({ name: key = '', target, columnNames }) =>
-    constraint(key, `FOREIGN KEY ${columnNames.map(nameOf).join(', ')} REFERENCES ${String(target)} id`),
+    constraint(key, `FOREIGN KEY ${columnNames.map(nameOf).join(', ')} REFERENCES ${target as string} id`),
   );
   const conditions = checks.map(({ name: check = '', expression }) =>
     constraint(check, `CHECK ${expression}`),

@@ -25,11 +25,6 @@ export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
-export const totalsTableNames: Readonly<Record<DialectName, readonly string[]>> = {
-  sqlite: ['list_totals'],
-  postgres: ['list_changes', 'list_totals'],
-};
-
 /** The totals in which a row counts: the platform's, its company's, its cabinet's. */
 function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string, cabinet: string])[] {
   const company = scopes.includes('company_id') ? `${row}."company_id"` : null;

@@ -13,6 +13,12 @@ import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 export const dialectOf = (runner: QueryRunner): DialectName =>
   runner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
 
+const rowsOf = async <Row>(
+  runner: QueryRunner,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> => (await runner.query(sql, [...parameters])) as Row[];
+
 /** The way back is the backup that the start made: what a migration dropped, no statement brings back. */
 export const onlyForward = (): Promise<never> =>
   Promise.reject(new Error('A migration is not taken back: restore the backup that was made before it'));
@@ -74,7 +80,8 @@ export async function renameColumn(
   await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`);
   if (dialectOf(runner) === 'sqlite') return;
   // SQLite rewrites its triggers; PostgreSQL keeps functions as the text that they were.
-  const naming: { name: string }[] = await runner.query(
+  const naming = await rowsOf<{ name: string }>(
+    runner,
     `SELECT p.proname AS "name" FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
       WHERE t.tgrelid = $1::regclass AND strpos(p.prosrc, $2) > 0`,
     [`"${table}"`, `"${from}"`],
@@ -98,14 +105,17 @@ export async function rebuildTable(
   table: string,
   change: (createTable: string) => string,
 ): Promise<void> {
-  const [{ foreign_keys: enforced } = { foreign_keys: 0 }]: { foreign_keys: number }[] =
-    await runner.query('PRAGMA foreign_keys');
+  const [{ foreign_keys: enforced } = { foreign_keys: 0 }] = await rowsOf<{ foreign_keys: number }>(
+    runner,
+    'PRAGMA foreign_keys',
+  );
   if (enforced !== 0) throw new Error('A table is rebuilt in a migration, where references are not enforced');
   const columnsOf = async (name: string): Promise<string[]> => {
-    const rows: { name: string }[] = await runner.query('SELECT name FROM pragma_table_info(?)', [name]);
+    const rows = await rowsOf<{ name: string }>(runner, 'SELECT name FROM pragma_table_info(?)', [name]);
     return rows.map((row) => row.name);
   };
-  const standing: Standing[] = await runner.query(
+  const standing = await rowsOf<Standing>(
+    runner,
     'SELECT type, name, sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL',
     [table],
   );
@@ -134,7 +144,7 @@ async function fillHidden(runner: QueryRunner, list: ListShape): Promise<void> {
   const hidden = [...keys, ...texts];
   if (hidden.length === 0) return;
   const isPostgres = dialectOf(runner) === 'postgres';
-  const all: Record<string, unknown>[] = await runner.query(`SELECT * FROM "${table}"`);
+  const all = await rowsOf<Record<string, unknown>>(runner, `SELECT * FROM "${table}"`);
   const rows = all.map((row) => ({
     id: row['id'],
     ...Object.fromEntries(keys.map(({ name, of, type }) => [name, sortKey(row[of], type)])),
@@ -196,7 +206,8 @@ export async function renewList(runner: QueryRunner, list: ListShape): Promise<v
 }
 
 const indexNames = (runner: QueryRunner, table: string): Promise<{ name: string }[]> =>
-  runner.query(
+  rowsOf(
+    runner,
     dialectOf(runner) === 'postgres'
       ? 'SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1'
       : `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?`,
