@@ -51,10 +51,7 @@ const endOfType = [
 ];
 
 /** A column of CREATE TABLE; null for a constraint. */
-function columnOf(
-  [name = '', ...rest]: readonly string[],
-  primary: readonly string[],
-): ColumnFacts | null {
+function columnOf([name = '', ...rest]: readonly string[], primary: readonly string[]): ColumnFacts | null {
   if (['constraint', 'primary', 'unique', 'check', 'foreign'].includes(name)) return null;
   const end = rest.findIndex((word) => endOfType.includes(word));
   const after = end < 0 ? [] : rest.slice(end);
