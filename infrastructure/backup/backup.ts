@@ -22,6 +22,8 @@ import {
   sha256Of,
   writeManifest,
 } from './manifest.js';
+import { shapeRefusal } from '#infrastructure/database/shape.js';
+import { migrationStatus } from '#infrastructure/migration/status.js';
 import { raiseAllFences } from './raise-fences.js';
 import { openIntoFile, openIntoProgram, sealInto } from './sealed-file.js';
 
@@ -35,6 +37,12 @@ const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Throws BackupError for a database that the next start would refuse. */
+async function assertServable(databaseUrl: string, consequence: string): Promise<void> {
+  const refusal = shapeRefusal((await migrationStatus(databaseUrl)).faults);
+  if (refusal !== null) throw new BackupError(`${consequence} ${refusal}`);
+}
 
 /** A consistent snapshot, whatever is written meanwhile (a read transaction of SQLite). */
 export async function copySqlite(file: string, target: string): Promise<void> {
@@ -74,6 +82,7 @@ export async function restoreSqlite(
     await rm(fresh, { force: true });
     await write(fresh);
     requireSound(fresh);
+    await assertServable(`sqlite:${fresh}`, 'La sauvegarde n’a pas été remise, la base est restée comme elle était.');
     change(fresh, raiseAllFences);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
@@ -208,7 +217,10 @@ interface Restored {
   readonly kept: string | null;
 }
 
-/** Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case. */
+/**
+ * Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case, except
+ * that a PostgreSQL database can be judged only once it is restored.
+ */
 export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
   const { format, database, file, madeAt, masterKey } = await checkedManifest(folder, keysOf(installed));
   if (database !== kindOf(installed))
@@ -225,5 +237,6 @@ export async function restore(installed: Installed, folder: string, isReplacing:
   const feed = (target: Writable): Promise<void> =>
     format === 1 ? pipeline(createReadStream(copy), target) : openIntoProgram(target, copy, key, about);
   await (await postgresDump()).restorePostgres(feed, installed.databaseUrl, isReplacing);
+  await assertServable(installed.databaseUrl, 'La base est remise, mais le démarrage la refusera.');
   return { madeAt, kept: null };
 }

@@ -90,7 +90,7 @@ const passingCodes = new Set([
   'SQLITE_CANTOPEN',
   'SQLITE_NOMEM',
 ]);
-/** The message with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
+/** The message with which the triggers of the rental orders refuse (tables/rental-orders.ts). */
 const overlapWord = 'unit_overlap';
 
 /** SQLite's primary code: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */
