@@ -240,7 +240,7 @@ const installation = {
   'a start in production': () => start(),
   'the first administrator chooses a password by the mail, and has a name': async () => {
     const letter = await until('the invitation', () => mail.letters[0]);
-    await post('/auth/set-password', { token: linkToken(letter, 'set-password'), password });
+    await post('/auth/set-password', { token: linkToken(letter, '/set-password'), password });
     const { token } = await post('/auth/login', { email, password });
     const { firstName, lastName } = await call('/users/me', { token });
     require(`${firstName} ${lastName}` === 'Prénom Nom', `the name is « ${firstName} ${lastName} »`);
@@ -294,7 +294,7 @@ const installation = {
     const { token: access } = await post('/auth/login', { email, password: 'ouvrir les portes' });
     const { items } = await call('/users', { token: access });
     require(items.length === 2, `there are ${items.length} users`);
-    const again = linkToken(told, 'set-password');
+    const again = linkToken(told, '/set-password');
     await post('/auth/set-password', { token: again, password });
   },
   'a new version takes over': async () => {
