@@ -1,13 +1,14 @@
 /** Lists a cabinet's rental items, prices and free units in a period (rental.md#units-and-availability). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
-import { quantities } from '#domain/rentals/availability.js';
+import { isFree, quantities } from '#domain/rentals/availability.js';
+import { nextFree, type NextFree } from '#domain/rentals/next-free.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
-import { endOfRental, hours } from '#domain/shared/durations.js';
+import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { iso } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 
@@ -40,6 +41,7 @@ function itemView(
   item: RentalItem,
   thresholds: readonly PricingThreshold[],
   units: readonly UnitOccupancy[],
+  next: NextFree | null,
 ): PublicRentalItem {
   return {
     id: item.id,
@@ -48,6 +50,9 @@ function itemView(
     image: item.image,
     category: item.category,
     ...quantities(units),
+    nextFreeAt: isoOrNull(next?.nextFreeAt ?? null),
+    nextReservableAt: isoOrNull(next?.nextReservableAt ?? null),
+    isReturnOverdue: next?.isReturnOverdue ?? false,
     ...pricesOf(item),
     gracePeriodHours: item.gracePeriodHours,
     minRentalDurationHours: item.minRentalDurationHours,
@@ -107,19 +112,46 @@ export async function availability(
       looks.set(end, look);
       return look;
     };
+    const durationFor = (item: RentalItem): number =>
+      until === null ? hours(item.minRentalDurationHours) : billableMs(from, until);
     const endFor = (item: RentalItem): Instant =>
       until ?? endOfRental(from, hours(item.minRentalDurationHours));
     const [thresholds, units] = await Promise.all([
       store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) }),
       Promise.all(items.map((item) => unitsUntil(endFor(item)))),
     ]);
+    const unitsFor = (item: RentalItem, place: number): UnitOccupancy[] =>
+      (units[place] ?? []).filter(ofItem(item));
+    const full = items
+      .map(unitsFor)
+      .filter((own) => !own.some(isFree))
+      .flat();
+    const occupations =
+      full.length === 0
+        ? []
+        : await store.occupationsOf(
+            full.map(({ unitId }) => unitId),
+            now,
+          );
+    const nextFor = (item: RentalItem, own: readonly UnitOccupancy[]): NextFree | null =>
+      own.some(isFree)
+        ? null
+        : nextFree(
+            own.map((unit) => ({
+              ...unit,
+              occupations: occupations.filter(({ unitId }) => unitId === unit.unitId),
+            })),
+            item,
+            { now, from, durationMs: durationFor(item) },
+          );
     return {
       cabinetId: cabinet.id,
       start: iso(from),
       end: until === null ? null : iso(until),
-      items: items.map((item, place) =>
-        itemView(item, thresholds.filter(ofItem(item)), (units[place] ?? []).filter(ofItem(item))),
-      ),
+      items: items.map((item, place) => {
+        const own = unitsFor(item, place);
+        return itemView(item, thresholds.filter(ofItem(item)), own, nextFor(item, own));
+      }),
     };
   });
 }

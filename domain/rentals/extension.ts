@@ -179,7 +179,9 @@ export function extensionOffer(given: ExtensionCase): ExtensionOffer {
   const allowed = ends
     .filter((end) => refusedUntil(given, end) === null)
     .map((plannedEndAt) => ({ plannedEndAt, priceCents: priceOf(order, plannedEndAt) }))
-    .filter(({ priceCents }) => isTakeable(priceCents));
+    .filter(({ priceCents }) => isTakeable(priceCents))
+    // Of several ends at one price, the latest.
+    .filter(({ priceCents }, place, all) => all[place + 1]?.priceCents !== priceCents);
   if (allowed.length > 0) return { choices: allowed.slice(0, offeredAtMost), refusal: null };
   const against = ends.map((end) => refusedUntil(given, end)).find((reason) => reason !== null);
   return { choices: [], refusal: against ?? new DomainError('EXTENSION_NOT_OFFERED') };

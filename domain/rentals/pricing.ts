@@ -94,6 +94,19 @@ export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
   return best;
 }
 
+/** The longest whole number of hours, at most `most`, at the price of `count` hours: a longer rental never costs less. */
+export function longestHoursAtPrice(terms: RentalTerms, count: number, most: number): number {
+  const priceOf = (durationHours: number): number => basePrice(terms, hours(durationHours)).baseHtCents;
+  const price = priceOf(count);
+  let [same, dearer] = [count, Math.floor(most) + 1];
+  while (dearer - same > 1) {
+    const middle = Math.floor((same + dearer) / 2);
+    if (priceOf(middle) > price) dearer = middle;
+    else same = middle;
+  }
+  return same;
+}
+
 /** When late fees begin: at the end of the grace period. */
 export const lateFrom = (terms: Pick<RentalTerms, 'gracePeriodHours'>, plannedEnd: Instant): Instant =>
   endOfRental(plannedEnd, hours(terms.gracePeriodHours));

@@ -54,10 +54,14 @@ export function dayText(instant: Instant): string {
 }
 
 /** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `dimanche 1er novembre à 9 h`. */
-export function spokenMoment(instant: Instant, now: Instant): string {
-  const at = `à${noBreakSpace}${timeText(instant)}`;
+export function spokenMoment(instant: Instant, now: Instant, before = 'à'): string {
+  const at = `${before}${noBreakSpace}${timeText(instant)}`;
   if (dateText(instant) === dateText(now)) return `aujourd’hui ${at}`;
   if (dateText(instant) === dateText(now + day)) return `demain ${at}`;
   if (Math.abs(instant - now) > 300 * day) return `le ${momentText(instant)}`;
   return `${parts(instant).weekday} ${dayText(instant)} ${at}`;
 }
+
+/** About then: `vers 18 h 40`, `demain vers 9 h`. */
+export const aroundText = (instant: Instant, now: Instant): string =>
+  spokenMoment(instant, now, 'vers').replace(/^aujourd’hui /, '');

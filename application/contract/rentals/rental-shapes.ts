@@ -27,6 +27,12 @@ const publicRentalItem = z.object({
   availableQuantity: z.number(),
   /** The available ones in a locker within reach. */
   reachableQuantity: z.number(),
+  /** Without a free unit: from when one is expected free; null: one is free, or nobody knows. */
+  nextFreeAt: z.nullable(instant),
+  /** Without a free unit: the earliest start of a reservation; null: one is free, or none is possible. */
+  nextReservableAt: z.nullable(instant),
+  /** Without a free unit: one should be back already. */
+  isReturnOverdue: z.boolean(),
   rentalPricePerUnitHt: euroAmount,
   rentalPricePerUnitTtc: euroAmount,
   rentalTimeUnit: z.number(),

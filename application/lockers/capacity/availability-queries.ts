@@ -5,6 +5,7 @@
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FreeLocker, LockerRequest } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';
+import type { PlannedOccupation } from '#domain/rentals/next-free.js';
 import type { Instant } from '#domain/shared/record.js';
 
 /** A unit of an item with the order that occupies it in a given interval, if any. */
@@ -19,6 +20,10 @@ export interface UnitOccupancy {
   readonly isOccupied: boolean;
   readonly isWithinReach: boolean;
   readonly isLockInTrouble: boolean;
+}
+
+export interface UnitOccupation extends PlannedOccupation {
+  readonly unitId: string;
 }
 
 /** An unclaimed locker, with the codes that an earlier order may still have for it. */

@@ -11,6 +11,9 @@ import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js
 
 const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
 
+/** The item is out, or may be. */
+const out = `((o."picked_up_at" IS NOT NULL OR o."status" = 'PendingReturn') AND o."returned_at" IS NULL)`;
+
 /**
  * A technician's claim excludes customers as long as the technician's code may open
  * (doors-and-codes.md#when-a-locker-may-be-let-again).
@@ -38,8 +41,7 @@ const units = ({ from, until, now }: Places, ofCabinet: string): string => `
       AND NOT EXISTS (${atWorkIn(from)})) AS "isLockerUsable",
     ${lockWords},
     (EXISTS (${occupying} AND o."occupied_until" > ${from} AND o."occupied_from" < ${until})
-      OR (${from} <= ${now} AND EXISTS (${occupying} AND o."occupied_until" <= ${now}
-        AND (o."picked_up_at" IS NOT NULL OR o."status" = 'PendingReturn') AND o."returned_at" IS NULL))) AS "isOccupied"
+      OR (${from} <= ${now} AND EXISTS (${occupying} AND o."occupied_until" <= ${now} AND ${out}))) AS "isOccupied"
   FROM "rental_units" u
   JOIN "rental_items" i ON i."id" = u."rental_item_id"
   JOIN "lockers" l ON l."id" = u."locker_id"
@@ -59,6 +61,16 @@ export const unitsIn = (
     units({ from: bind(from), until: bind(until), now: bind(now) }, anyOf('i."cabinet_id"', cabinetIds)),
   );
 
+const occupations = (dialect: Dialect, unitIds: readonly string[], now: number) =>
+  bound(
+    dialect,
+    ({ bind, anyOf }) => `
+  SELECT o."unit_id" AS "unitId", o."occupied_from" AS "occupiedFrom", o."occupied_until" AS "occupiedUntil",
+    ${out} AS "isOut"
+  FROM "rental_orders" o
+  WHERE ${anyOf('o."unit_id"', unitIds)} AND o."is_occupying" AND (o."occupied_until" > ${bind(now)} OR ${out})`,
+  );
+
 function decoded(row: Record<string, unknown>): UnitOccupancy {
   const { isLockerUsable, isOccupied, isWithinReach } = row;
   return {
@@ -72,9 +84,19 @@ function decoded(row: Record<string, unknown>): UnitOccupancy {
 export const unitQuestions = (
   session: Session,
   dialect: Dialect,
-): Pick<Store, 'unitsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
+): Pick<Store, 'unitsOf' | 'occupationsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
   async unitsOf(cabinetId, from, until, now) {
     return (await session.rows(unitsOf, [from, until, now, cabinetId])).map(decoded);
+  },
+
+  async occupationsOf(unitIds, now) {
+    const rows = await session.rows(...occupations(dialect, unitIds, now));
+    return rows.map(({ unitId, occupiedFrom, occupiedUntil, isOut }) => ({
+      unitId: String(unitId),
+      occupiedFrom: Number(occupiedFrom),
+      occupiedUntil: Number(occupiedUntil),
+      isOut: Boolean(isOut),
+    }));
   },
 
   async unitsIn(cabinetIds, from, until, now) {

@@ -107,6 +107,13 @@ describe('the offered ends', () => {
     expect(choices.map(({ plannedEndAt }) => (plannedEndAt - end) / hour)).toEqual([1, 2, 3, 4, 6, 8]);
   });
 
+  test('are the latest of those at one price', () => {
+    const terms = { ...aTerms(), rentalTimeUnit: 10, rentalTimeUnitType: timeUnitTypes.minutes };
+    const order = anOrder({ status: 'PendingReturn', pickedUpAt: noon, terms });
+    // The package of 4 h covers one hour more.
+    expect(extensionOffer(given({ order })).choices[0]).toEqual({ plannedEndAt: end + hour, priceCents: 0 });
+  });
+
   test('stop before the next booking, and say so if none is left', () => {
     const soon = given({ nextFrom: end + 2.5 * hour });
     expect(extensionOffer(soon).choices).toHaveLength(2);
@@ -125,8 +132,12 @@ describe('the offered ends', () => {
   });
 
   test('are a quarter of an hour apart by the minute, also within the grace period', () => {
-    const terms = { ...aTerms(), rentalTimeUnit: 10, rentalTimeUnitType: timeUnitTypes.minutes };
-    const order = anOrder({ status: 'PendingReturn', pickedUpAt: noon, terms });
+    const byTenMinutes = { ...aTerms(), rentalTimeUnit: 10, rentalTimeUnitType: timeUnitTypes.minutes };
+    const order = anOrder({
+      status: 'PendingReturn',
+      pickedUpAt: noon,
+      terms: { ...byTenMinutes, thresholds: [] },
+    });
     const first = extensionOffer(given({ order })).choices[0];
     expect(first?.plannedEndAt).toBe(end + 20 * minute);
     const late = extensionOffer(given({ order, now: end + 45 * minute })).choices[0];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
-import { basePrice, termsOf, traditionalHt, unitMs } from '#domain/rentals/pricing.js';
+import { basePrice, longestHoursAtPrice, termsOf, traditionalHt, unitMs } from '#domain/rentals/pricing.js';
 import { timeUnitTypes } from '#domain/rentals/rental-item.js';
 import { hours } from '#domain/shared/durations.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -142,6 +142,19 @@ describe('the base price', () => {
         expect(price.baseHtCents).toBeLessThanOrEqual(price.traditionalHtCents);
         expect(basePrice(terms, durationMs + more).baseHtCents).toBeGreaterThanOrEqual(price.baseHtCents);
       }),
+    );
+  });
+
+  it('is the same up to the longest duration at it, and higher after that', () => {
+    const most = 60;
+    fc.assert(
+      fc.property(randomTerms, fc.integer({ min: 1, max: most }), (terms, count) => {
+        const priceOf = (durationHours: number) => basePrice(terms, hours(durationHours)).baseHtCents;
+        const longest = longestHoursAtPrice(terms, count, most);
+        expect(priceOf(longest)).toBe(priceOf(count));
+        if (longest < most) expect(priceOf(longest + 1)).toBeGreaterThan(priceOf(count));
+      }),
+      { numRuns: 50 },
     );
   });
 

@@ -248,4 +248,17 @@ describe('a rental', () => {
     expect(await rented(true)).toMatchObject({ lockerNumber: 3, reach: { isMet: false } });
     expect(lastMail(world, /^Votre location .* : Nettoyeur/)?.text).toContain(missed);
   });
+
+  test('says when a unit is free again, and after its planned end that nobody knows', async () => {
+    const next = async () => {
+      const params = { cabinetId: demoIds.rentalCabinet };
+      const { items } = await world.as().rentalAvailability({ params, query: {} });
+      const { nextFreeAt, isReturnOverdue } = items.find(({ id }) => id === demoIds.steamCleaner) ?? {};
+      return { nextFreeAt: nextFreeAt ? Date.parse(nextFreeAt) : nextFreeAt, isReturnOverdue };
+    };
+    const { nextFreeAt, isReturnOverdue } = await next();
+    expect(isReturnOverdue).toBe(false);
+    expect(Number(nextFreeAt) - world.now()).toBeGreaterThan(23 * hour);
+    expect(Number(nextFreeAt) - world.now()).toBeLessThanOrEqual(24 * hour + 5 * minute);
+  });
 });

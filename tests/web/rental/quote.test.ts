@@ -59,6 +59,12 @@ describe('the price shown', () => {
     expect(quickPicks(item)).toEqual([1, 2, 4, 8, 24]);
   });
 
+  test('is offered once, with its longest duration', () => {
+    const byDay = anItem({ rentalTimeUnitType: 2, pricingThresholds: [], maxRentalDurationHours: 72 });
+    expect(quickPicks(byDay)).toEqual([24, 48, 72]);
+    expect(quickPicks({ ...byDay, maxRentalDurationHours: 10 })).toEqual([10]);
+  });
+
   test('has its unit', () => {
     expect(plain(unitPriceText(anItem()))).toBe('3,60 € / h');
     expect(plain(unitPriceText(anItem({ rentalTimeUnit: 30, rentalTimeUnitType: 0 })))).toBe(

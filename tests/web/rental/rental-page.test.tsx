@@ -85,6 +85,33 @@ describe('the items of a cabinet', () => {
     expect(link.getAttribute('href')).toBe(`${page}?itemId=${itemId}&mode=reservation`);
     expect(screen.getByText('Indisponible pour le moment')).toBeTruthy();
   });
+
+  test('that are all out say when they are expected, or that nobody knows', async () => {
+    const noon = Date.parse('2026-11-20T11:00:00Z');
+    const out = { availableQuantity: 0, allowReservations: false } as const;
+    platform.on(items, {
+      body: availabilityOf(
+        [
+          anItem({ ...out, name: 'Vélo', nextFreeAt: '2026-11-20T17:40:00Z' }),
+          anItem({ ...out, id: cabinetId, name: 'Pompe', isReturnOverdue: true }),
+          anItem({
+            ...{ ...out, id: `${itemId.slice(0, -1)}9`, name: 'Scie', allowReservations: true },
+            ...{ nextFreeAt: '2026-11-21T08:00:00Z', nextReservableAt: '2026-11-22T09:00:00Z' },
+          }),
+        ],
+        noon,
+      ),
+    });
+    show(page);
+
+    const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+      textContent.replace(/\s/g, ' '),
+    );
+    expect(texts[0]).toContain('Indisponible pour le moment Libre vers 18 h 40.');
+    expect(texts[1]).toContain('Son retour est en retard : nous ne savons pas encore quand il sera libre.');
+    expect(texts[2]).toContain('Libre demain vers 9 h. Réservable dès dimanche 22 novembre à 10 h.');
+    expect(screen.getByRole('link', { name: 'Voir Vélo' })).toBeTruthy();
+  });
 });
 
 describe('a cabinet', () => {

@@ -1,19 +1,25 @@
 /** An item in the list: free units, lowest price, and the link to choose it. */
 import { Link } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
+import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { Badge } from '#web/ui/notice.js';
-import { priceTtcCents, shortestHours } from './item-terms.js';
-import { unitPriceText } from './price-words.js';
+import { freeAgainText, reservableText } from './free-again.js';
+import { firstPick, priceTtcCents } from './item-terms.js';
 
 /** Only our own images: the pages must not load external content. */
 const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
 
-const Availability = ({ item }: { readonly item: PublicRentalItem }) => (
+interface Shown {
+  readonly item: PublicRentalItem;
+  readonly now: Instant;
+}
+
+const Availability = ({ item, now }: Shown) => (
   <p>
     {item.availableQuantity > 0 ? (
       <>
@@ -21,14 +27,19 @@ const Availability = ({ item }: { readonly item: PublicRentalItem }) => (
         {item.reachableQuantity > 0 ? ` dont ${item.reachableQuantity} à hauteur accessible` : null}
       </>
     ) : (
-      <Badge tone="warn">Indisponible pour le moment</Badge>
+      <>
+        <Badge tone="warn">Indisponible pour le moment</Badge>{' '}
+        {[freeAgainText(item, now), reservableText(item, now)].filter((text) => text !== null).join(' ')}
+      </>
     )}
   </p>
 );
 
-export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
-  const shortest = shortestHours(item);
-  const isOnlyLater = item.availableQuantity === 0 && item.allowReservations;
+export function ItemCard({ item, now }: Shown) {
+  const least = firstPick(item);
+  const isOut = item.availableQuantity === 0;
+  const isOnlyLater = isOut && item.allowReservations;
+  const action = isOut ? 'Voir' : 'Choisir';
   return (
     <li className="card">
       {item.image && isOurImage(item.image) ? (
@@ -37,25 +48,25 @@ export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
       <div className="stack-tight">
         <h2>{item.name}</h2>
         {item.description ? <p className="muted">{item.description}</p> : null}
-        <Availability item={item} />
+        <Availability item={item} now={now} />
       </div>
       <div>
         <p>
-          À partir de <strong>{centsText(priceTtcCents(item, shortest))}</strong> TTC pour{' '}
-          {hoursText(shortest)}
+          À partir de <strong>{centsText(priceTtcCents(item, least))}</strong> TTC pour {hoursText(least)}
         </p>
-        <p className="muted">
-          Tarif normal&nbsp;: {unitPriceText(item)}
-          {item.depositAmountTtc > 0 ? ` – dépôt de garantie de ${eurosText(item.depositAmountTtc)}` : null}
-        </p>
+        {item.depositAmountTtc > 0 ? (
+          <p className="muted">
+            Dépôt de garantie de {eurosText(item.depositAmountTtc)}, bloqué sur la carte et non débité
+          </p>
+        ) : null}
       </div>
       {/* With no unit in service, no other period is free either. */}
       {item.totalQuantity > 0 ? (
         <Link
-          className={buttonClass('main', true)}
+          className={buttonClass(isOut && !isOnlyLater ? 'quiet' : 'main', true)}
           to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
         >
-          {isOnlyLater ? 'Réserver' : 'Choisir'} <span className="unseen">{item.name}</span>
+          {isOnlyLater ? 'Réserver' : action} <span className="unseen">{item.name}</span>
         </Link>
       ) : null}
     </li>
@@ -63,7 +74,7 @@ export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
 }
 
 /** The chosen item above its order, with a link back to the list. */
-export const ItemHead = ({ item }: { readonly item: PublicRentalItem }) => (
+export const ItemHead = ({ item, now }: Shown) => (
   <div className="stack-tight">
     <p>
       <Link className={buttonClass('plain')} to="?view=items">
@@ -72,6 +83,6 @@ export const ItemHead = ({ item }: { readonly item: PublicRentalItem }) => (
       </Link>
     </p>
     {item.description ? <p className="muted">{item.description}</p> : null}
-    <Availability item={item} />
+    <Availability item={item} now={now} />
   </div>
 );

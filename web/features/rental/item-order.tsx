@@ -19,10 +19,14 @@ import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import '#web/features/checkout/checkout.css';
 import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';
+import { fieldText } from '#web/lib/paris-time.js';
+import { spokenMoment } from '#web/lib/moments.js';
+import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
+import { freeAgainText } from './free-again.js';
 import { ItemHead } from './item-card.js';
 import { amountsText, latenessTexts, packageText, unitPriceText } from './price-words.js';
 import { type Mode, type Quote, type Refusal, isQuote } from './quote.js';
@@ -81,13 +85,49 @@ interface PeriodCardProps {
   readonly now: Instant;
   readonly refusal: Refusal | null;
   readonly errors: FieldErrors;
-  /** Null until loaded. */
-  readonly isFree: boolean | null;
+  /** The item in this period; null until loaded. */
+  readonly found: PublicRentalItem | null;
+}
+
+type TakenProps = Pick<PeriodCardProps, 'item' | 'mode' | 'onMode' | 'onChange' | 'now'> & {
+  readonly found: PublicRentalItem;
+};
+
+const hasShorter = ({ availableQuantity }: PublicRentalItem, mode: Mode): boolean =>
+  mode === 'reservation' || availableQuantity > 0;
+
+/** No unit is free for the whole period: when one is, and the choice that takes it. */
+function Taken({ item, mode, onMode, onChange, now, found }: TakenProps) {
+  const isUnpaid = useUnpaidUrl() !== null;
+  const { nextReservableAt: next } = found;
+  const takeNext = (start: Instant): void => {
+    onMode('reservation');
+    onChange({ start: fieldText(start) });
+  };
+  return (
+    <Notice tone="warn" title="Aucun exemplaire n’est libre sur toute cette période.">
+      {isUnpaid ? (
+        <p>
+          Votre commande en attente, en haut de cette page, en tient peut-être un&nbsp;: reprenez son
+          paiement, ou annulez-la.
+        </p>
+      ) : (
+        <p>
+          {freeAgainText(found, now)}{' '}
+          {hasShorter(item, mode) ? 'Une durée plus courte est peut-être libre.' : null}
+        </p>
+      )}
+      {next === null ? null : (
+        <Button kind="quiet" isWide onClick={() => takeNext(Date.parse(next))}>
+          Réserver {spokenMoment(Date.parse(next), now)}
+        </Button>
+      )}
+    </Notice>
+  );
 }
 
 /** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
-function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, isFree }: PeriodCardProps) {
-  const isUnpaid = useUnpaidUrl() !== null;
+function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, found }: PeriodCardProps) {
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
     refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
   return (
@@ -107,15 +147,7 @@ function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors,
         error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
         onChange={(duration) => onChange({ duration })}
       />
-      {isFree === false ? (
-        <Notice tone="warn" title="Aucun exemplaire n’est libre sur toute cette période.">
-          <p>
-            {isUnpaid
-              ? 'Votre commande en attente, en haut de cette page, en tient peut-être un : reprenez son paiement, ou annulez-la.'
-              : 'Raccourcissez la durée, ou choisissez une autre heure.'}
-          </p>
-        </Notice>
-      ) : null}
+      {found?.availableQuantity === 0 ? <Taken {...{ item, mode, onMode, onChange, now, found }} /> : null}
     </section>
   );
 }
@@ -186,8 +218,8 @@ function Recap({ item, quote, draft, now }: RecapProps) {
 /** A start that follows the clock is queried in steps, so that the response can be cached. */
 const stepMs = 5 * minute;
 
-/** Null until loaded. */
-function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | null): boolean | null {
+/** The item as it is in the quoted period; null until loaded. */
+function useItemIn(cabinetId: string, item: PublicRentalItem, quote: Quote | null): PublicRentalItem | null {
   const span = quote && spanOf(quote);
   const settled = useSettled(span);
   const isSettled = settled === span;
@@ -197,7 +229,7 @@ function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quote | nul
     { refetchOnMountOrArgChange: true },
   );
   const found = currentData?.items.find(({ id }) => id === item.id);
-  return found && isSettled ? found.availableQuantity > 0 : null;
+  return found && isSettled ? found : null;
 }
 
 /** As one text, which stays identical while its content does. */
@@ -238,15 +270,15 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const { draft, change, errors, answer, ...order } = useOrderForm(cabinet, item, mode, now, onOutdated);
   const quote = isQuote(answer) ? answer : null;
   const advice = adviceOn(order.problem?.code, item, quote);
-  const isFree = useIsFree(cabinet.id, item, quote);
+  const found = useItemIn(cabinet.id, item, quote);
   const isRefused = order.problem?.code === 'ITEM_NOT_AVAILABLE';
   const elsewhere =
-    isFree === false || isRefused ? (
+    found?.availableQuantity === 0 || isRefused ? (
       <Alternatives cabinet={cabinet} rentalItemId={item.id} {...(quote && requestedPeriod(quote))} />
     ) : null;
   return (
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
-      <ItemHead item={item} />
+      <ItemHead item={item} now={now} />
       <PeriodCard
         item={item}
         mode={mode}
@@ -256,7 +288,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         now={now}
         refusal={isQuote(answer) ? null : answer}
         errors={errors}
-        isFree={isFree}
+        found={found}
       />
       {isRefused ? null : elsewhere}
       <PricePanel item={item} quote={quote} />

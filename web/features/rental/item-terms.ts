@@ -1,6 +1,6 @@
 /** Converts a public item into price terms, so that the price shown is the price charged. */
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { basePrice } from '#domain/rentals/pricing.js';
+import { basePrice, longestHoursAtPrice } from '#domain/rentals/pricing.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { hours } from '#domain/shared/durations.js';
 import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
@@ -38,13 +38,25 @@ export const shortestHours = (item: PublicRentalItem): number =>
 const usualHours = [1, 2, 4, 8, 24, 48, 72, 168];
 const enoughPicks = 5;
 
-/** Quick choices: the shortest duration, the packages, and usual durations as far as the list has space. */
+/** The longest duration at the price of `count` hours. */
+export const longestAtPrice = (item: PublicRentalItem, count: number): number =>
+  longestHoursAtPrice(termsOf(item), count, item.maxRentalDurationHours);
+
+/**
+ * Quick choices: the shortest duration, the packages, and usual durations as far as the list has space. Of several
+ * durations at one price only the longest is offered.
+ */
 export function quickPicks(item: PublicRentalItem): number[] {
   const isOffered = (count: number): boolean =>
     Number.isInteger(count) && count >= shortestHours(item) && count <= item.maxRentalDurationHours;
   const packages = item.pricingThresholds.filter(({ isActive }) => isActive).map((one) => one.durationHours);
-  const first = [...new Set([shortestHours(item), ...packages])].filter(isOffered);
-  const room = Math.max(0, enoughPicks - first.length);
-  const more = usualHours.filter((count) => isOffered(count) && !first.includes(count)).slice(0, room);
-  return [...first, ...more].sort((one, other) => one - other);
+  const longest = (counts: readonly number[]): number[] =>
+    counts.filter(isOffered).map((count) => longestAtPrice(item, count));
+  const first = new Set(longest([shortestHours(item), ...packages]));
+  const more = longest(usualHours).filter((count) => !first.has(count));
+  const room = Math.max(0, enoughPicks - first.size);
+  return [...first, ...[...new Set(more)].slice(0, room)].sort((one, other) => one - other);
 }
+
+/** The duration chosen at first: the longest at the lowest price. */
+export const firstPick = (item: PublicRentalItem): number => longestAtPrice(item, shortestHours(item));

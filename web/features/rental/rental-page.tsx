@@ -67,7 +67,7 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
       ) : (
         <ul className="items">
           {data.items.map((item) => (
-            <ItemCard key={item.id} item={item} />
+            <ItemCard key={item.id} item={item} now={now} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.
 import { bookRentalBody } from '#application/contract/rentals/rentals.js';
 import { euros } from '#domain/shared/money.js';
 import { type Draft, useDraft } from './draft.js';
-import { shortestHours } from './item-terms.js';
+import { firstPick, shortestHours } from './item-terms.js';
 import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
 
 /** The order as it is sent, and its errors from the contract's own schema (specification §5). */
@@ -77,14 +77,18 @@ const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANG
 
 const mustAccept = 'Acceptez les conditions pour commander.';
 
+/** The first free window if none is free now. */
+const firstStart = ({ nextReservableAt }: PublicRentalItem, now: Instant): Instant =>
+  nextReservableAt === null ? nextQuarter(now + hour) : Date.parse(nextReservableAt);
+
 function completed(kept: Draft, item: PublicRentalItem, now: Instant): Draft {
   const shortest = shortestHours(item);
   const isPossible =
     Number(kept.duration) >= shortest && Number(kept.duration) <= item.maxRentalDurationHours;
   return {
     ...kept,
-    duration: isPossible ? kept.duration : String(shortest),
-    start: kept.start || fieldText(nextQuarter(now + hour)),
+    duration: isPossible ? kept.duration : String(firstPick(item)),
+    start: kept.start || fieldText(firstStart(item, now)),
   };
 }
 

@@ -1,0 +1,76 @@
+/** When an item without a free unit is expected free again (rental.md#when-an-item-is-free-again). */
+import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { inService, type Occupation, type UnitState } from './availability.js';
+import type { RentalItem } from './rental-item.js';
+
+/** What a live order occupies, and whether its item is with the customer. */
+export interface PlannedOccupation extends Occupation {
+  readonly isOut: boolean;
+}
+
+/** A unit with the orders that occupy it now or later, in any order. */
+export interface PlannedUnit extends UnitState {
+  readonly occupations: readonly PlannedOccupation[];
+}
+
+interface Wish {
+  readonly now: Instant;
+  readonly from: Instant;
+  readonly durationMs: number;
+}
+
+type Limits = Pick<
+  RentalItem,
+  'allowReservations' | 'maxAdvanceReservationHours' | 'reservationProtectionBufferHours'
+>;
+
+export interface NextFree {
+  /** From when the unit that is free first can be rented on the spot for the whole duration; null: not known. */
+  readonly nextFreeAt: Instant | null;
+  /** The earliest start of a reservation of that duration; null: there is none, or reservations are not allowed. */
+  readonly nextReservableAt: Instant | null;
+  /** An item should be back already: nobody knows when it is free. */
+  readonly isReturnOverdue: boolean;
+}
+
+/** Times are told, and reserved, in steps that people say. */
+const stepMs = 5 * minute;
+const toStep = (instant: Instant): Instant => Math.ceil(instant / stepMs) * stepMs;
+
+/** The planned end of a rental has passed, and its item is not back. */
+const isOverdue = ({ occupations }: PlannedUnit, now: Instant): boolean =>
+  occupations.some(({ isOut, occupiedUntil }) => isOut && occupiedUntil <= now);
+
+/** The first start whose time, with `leadMs` before it, meets no occupation. */
+function firstStart(occupations: readonly Occupation[], { from, durationMs }: Wish, leadMs: number): Instant {
+  const inOrder = [...occupations].sort((one, other) => one.occupiedFrom - other.occupiedFrom);
+  return inOrder.reduce(
+    (start, { occupiedFrom, occupiedUntil }) =>
+      occupiedFrom < endOfRental(start, durationMs) && occupiedUntil > start - leadMs
+        ? toStep(occupiedUntil + leadMs)
+        : start,
+    toStep(from + leadMs),
+  );
+}
+
+const earliest = (starts: readonly Instant[]): Instant | null =>
+  starts.length === 0 ? null : Math.min(...starts);
+
+/** The answer for one item; a unit that is overdue promises nothing. */
+export function nextFree(units: readonly PlannedUnit[], item: Limits, wish: Wish): NextFree {
+  const working = units.filter(inService);
+  const planned = working.filter((unit) => !isOverdue(unit, wish.now));
+  const startsWith = (leadMs: number): Instant[] =>
+    planned.map(({ occupations }) => firstStart(occupations, wish, leadMs));
+  const reservable = item.allowReservations
+    ? earliest(startsWith(hours(item.reservationProtectionBufferHours)))
+    : null;
+  const isOpen =
+    reservable !== null && billableMs(wish.now, reservable) <= hours(item.maxAdvanceReservationHours);
+  return {
+    nextFreeAt: earliest(startsWith(0)),
+    nextReservableAt: isOpen ? reservable : null,
+    isReturnOverdue: planned.length < working.length,
+  };
+}
