@@ -14,7 +14,7 @@ export interface PlannedUnit extends UnitState {
   readonly occupations: readonly PlannedOccupation[];
 }
 
-interface Wish {
+interface PeriodRequest {
   readonly now: Instant;
   readonly from: Instant;
   readonly durationMs: number;
@@ -30,11 +30,11 @@ export interface NextFree {
   readonly nextFreeAt: Instant | null;
   /** The earliest start of a reservation of that duration; null: there is none, or reservations are not allowed. */
   readonly nextReservableAt: Instant | null;
-  /** An item should be back already: nobody knows when it is free. */
+  /** An item should be back already: when it is free is not known. */
   readonly isReturnOverdue: boolean;
 }
 
-/** Times are told, and reserved, in steps that people say. */
+/** Times are shown and reserved in steps of five minutes. */
 const stepMs = 5 * minute;
 const toStep = (instant: Instant): Instant => Math.ceil(instant / stepMs) * stepMs;
 
@@ -43,7 +43,7 @@ const isOverdue = ({ occupations }: PlannedUnit, now: Instant): boolean =>
   occupations.some(({ isOut, occupiedUntil }) => isOut && occupiedUntil <= now);
 
 /** The first start whose time, with `leadMs` before it, meets no occupation. */
-function firstStart(occupations: readonly Occupation[], { from, durationMs }: Wish, leadMs: number): Instant {
+function firstStart(occupations: readonly Occupation[], { from, durationMs }: PeriodRequest, leadMs: number): Instant {
   const inOrder = [...occupations].sort((one, other) => one.occupiedFrom - other.occupiedFrom);
   return inOrder.reduce(
     (start, { occupiedFrom, occupiedUntil }) =>
@@ -58,16 +58,16 @@ const earliest = (starts: readonly Instant[]): Instant | null =>
   starts.length === 0 ? null : Math.min(...starts);
 
 /** The answer for one item; a unit that is overdue promises nothing. */
-export function nextFree(units: readonly PlannedUnit[], item: Limits, wish: Wish): NextFree {
+export function nextFree(units: readonly PlannedUnit[], item: Limits, request: PeriodRequest): NextFree {
   const working = units.filter(inService);
-  const planned = working.filter((unit) => !isOverdue(unit, wish.now));
+  const planned = working.filter((unit) => !isOverdue(unit, request.now));
   const startsWith = (leadMs: number): Instant[] =>
-    planned.map(({ occupations }) => firstStart(occupations, wish, leadMs));
+    planned.map(({ occupations }) => firstStart(occupations, request, leadMs));
   const reservable = item.allowReservations
     ? earliest(startsWith(hours(item.reservationProtectionBufferHours)))
     : null;
   const isOpen =
-    reservable !== null && billableMs(wish.now, reservable) <= hours(item.maxAdvanceReservationHours);
+    reservable !== null && billableMs(request.now, reservable) <= hours(item.maxAdvanceReservationHours);
   return {
     nextFreeAt: earliest(startsWith(0)),
     nextReservableAt: isOpen ? reservable : null,
