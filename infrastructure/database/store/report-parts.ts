@@ -53,7 +53,7 @@ export const term = ({ name }: Dialect, key: string): string =>
     : `CAST(CAST(o.terms AS json) ->> '${key}' AS double precision)`;
 
 /** The hour that is left out is the last one before `now`. */
-export function ofLateness(now: Instant): Values {
+export function ofLateness(now: Instant): { leftOutFrom: Instant; leftOutUntil: Instant } {
   const leftOutFrom = leftOutHourBefore(now);
   return { leftOutFrom, leftOutUntil: leftOutFrom + hour };
 }
