@@ -22,7 +22,7 @@ const subjects = {
   domain:
     'shared locks payments doors companies parcels lockers catalogue access board sales shop pressing rentals timelines privacy documents',
   application:
-    'contract messages access board payments companies lockers doors audit find imports parcels catalogue documents sales rentals shop pressing privacy live secrets',
+    'contract messages access board payments companies lockers doors audit find imports parcels catalogue documents sales rentals shop pressing proof events privacy live secrets',
   web: 'lib api ui features app',
   cli: 'ui session acts commands',
   simulator: 'clock payments models cabinets control certify scenarios recording fleet traffic page',
@@ -30,6 +30,9 @@ const subjects = {
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const within = (folders) => `^(${folders.join('|')})/`;
+
+/** Files of `application/` that name every subject, the kinds of orders included: no subject imports them. */
+const lists = '^application/(create-app|handlers|order-kinds)[.]ts$';
 
 const layerRules = Object.entries(layers).map(([room, allowed]) => {
   const nested = Object.keys(layers).filter((other) => other.startsWith(`${room}/`));
@@ -84,6 +87,18 @@ export default {
       'application/handlers.ts hands in what payments ask of an order.',
       { path: '^application/payments/' },
       { path: '^application/(rentals|parcels|pressing|shop|sales)/' },
+    ),
+    rule(
+      'lists-of-subjects',
+      'A subject reaches the kinds of orders by `app.kinds`, never by the list itself: that would hide a ring.',
+      { path: '^application/[^/]+/' },
+      { path: lists },
+    ),
+    rule(
+      'root-of-application',
+      'Files in the room itself are below every subject, and may know their types only.',
+      { path: '^application/[^/]+[.]ts$', pathNot: lists },
+      { path: '^application/(?!contract/)[^/]+/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'composition',

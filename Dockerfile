@@ -1,18 +1,18 @@
 # The server and what it serves. `docker build -t consigne .`; how to run it: docs/guide-administrator.md
-FROM node:22-trixie-slim AS build
+FROM node:22.23.3-trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /consigne
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/production-packages.mjs /production
 
-FROM node:22-trixie-slim
+FROM node:22.23.3-trixie-slim
 # PostgreSQL's tools are for `backup` and `restore` only; Debian 13 has those of 17, which dump the servers of compose.yaml and older ones.
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /consigne
 COPY --from=build --chown=root:root /consigne/package.json ./
-COPY --from=build --chown=root:root /consigne/node_modules ./node_modules
+COPY --from=build --chown=root:root /production/node_modules ./node_modules
 COPY --from=build --chown=root:root /consigne/dist ./dist
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

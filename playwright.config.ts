@@ -8,13 +8,14 @@ const chromium = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSy
 /** Journeys in a real browser against the built server, simulated cabinets and the payment sandbox. Each test starts its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/host.setup.ts',
   outputDir: 'test-results',
   // A page waits for its server as often as it works: one more than two cores keeps both busy.
   workers: 3,
   fullyParallel: true,
-  // A busy machine may miss a deadline once; the second try is reported as flaky.
-  retries: 1,
-  timeout: 120_000,
+  retries: 0,
+  // The longest journey takes fifty seconds of a core. A step that hangs ends by its own deadline.
+  timeout: 240_000,
   // As long as a slow machine may take: what passes costs nothing.
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -40,6 +41,8 @@ export default defineConfig({
         // One renderer process per worker: a process per site costs a tenth more.
         ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
         '--disable-features=IsolateOrigins,site-per-process',
+        // What one page compiled, axe above all, stays compiled for the next.
+        '--js-flags=--no-flush-bytecode',
       ],
     },
   },

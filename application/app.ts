@@ -1,9 +1,21 @@
-/** The context of every use case: the ports, and the settings of the installation. */
+/** The context of every use case: the ports, the settings of the installation, and the kinds of orders. */
 import type { PlatformPublisher } from '#domain/companies/notices.js';
 import type { Role } from '#domain/access/role.js';
+import type { DoorCode, OrderKind } from '#domain/doors/door-code.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import type { LockerRequest } from '#domain/lockers/fit.js';
+import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
+import type { WithdrawableKind, Withdrawal } from '#domain/sales/withdrawal.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
 import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
+import type { Addresses } from './records.js';
+import type { GivenBack } from './sales/sale-rules.js';
+import type { Contract, Withdrawable } from './sales/withdrawal-rules.js';
+import type { Store } from './store.js';
 
 export interface Settings {
   /** The public address for customers, without a trailing slash: payment pages and messages link to it. */
@@ -20,6 +32,7 @@ export interface Settings {
 
 export interface App extends Ports {
   readonly settings: Settings;
+  readonly kinds: OrderKinds;
   /** Runs a job right after the commit that enqueued it, so that the caller does not wait for the worker. */
   deliverNow(job: Job): Promise<void>;
 }
@@ -56,4 +69,90 @@ export interface HolderRequest {
   readonly caller: Caller;
   /** Set if the use case takes the request's key itself (idempotency.ts). */
   readonly takeKey?: TakeKey;
+}
+
+/**
+ * What the kinds of orders do differently where the steps are shared: order-kinds.ts is the one list, so that shared
+ * subjects import no kind.
+ */
+export interface OrderKinds {
+  /** The kinds whose doors open by 8-character codes. */
+  readonly doors: Readonly<Record<OrderKind, OrderDoors>>;
+  /** The kinds that are paid at once. */
+  readonly sales: Readonly<Record<SaleKind, SaleRules>>;
+  readonly withdrawals: Readonly<Record<WithdrawableKind, WithdrawalRules>>;
+}
+
+export interface OrderDoors {
+  seen(store: Store, code: DoorCode, now: Instant): Promise<DoorTaskOrder>;
+  /** Why the door task cannot be done now; null if it can. */
+  refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
+  /**
+   * The item is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws
+   * STATE_CONFLICT.
+   */
+  done(app: App, store: Store, code: DoorCode, action: DoorAction): Promise<void>;
+  /** Nothing was put in after all. Throws STATE_CONFLICT. */
+  undo(app: App, store: Store, code: DoorCode): Promise<void>;
+  /** The locker requirements of this door task. */
+  request(store: Store, code: DoorCode): Promise<LockerRequest>;
+  /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
+  moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
+  /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */
+  phone(store: Store, code: DoorCode): Promise<string | null>;
+  /** Contact of the code's holder for the request to confirm; null for couriers and staff. */
+  contact(store: Store, code: DoorCode): Promise<Addresses | null>;
+}
+
+type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
+
+export interface WithdrawalRules {
+  readonly kind: WithdrawableKind;
+  /** Null if it is not of this kind. */
+  withdrawable(store: Store, orderId: string): Promise<Withdrawable | null>;
+  /** Stores the customer's statement of withdrawal, or the answer by staff. */
+  storeWithdrawal(app: App, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
+  /** Sends the acknowledgement or the answer. */
+  notifyWithdrawal(app: App, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
+  /** Undoes an order whose execution has not begun, and notifies the customer of both; null if staff decide. */
+  undo(app: App, store: Store, orderId: string): Promise<Contract | null>;
+}
+
+export interface SaleRules extends WithdrawalRules {
+  readonly kind: SaleKind;
+  /** From the order on, not only once it is paid. */
+  readonly takesLocker: boolean;
+  /** The order; null if it is not of this kind. */
+  find(store: Store, orderId: string): Promise<Sale | null>;
+  /** The order of a payment session; null if it is not of this kind. */
+  ofSession(store: Store, sessionId: string): Promise<Sale | null>;
+  isOver(store: Store, orderId: string): Promise<boolean>;
+  /** The label on the payment page. */
+  label(order: Sale): string;
+  attachSession(
+    store: Store,
+    orderId: string,
+    session: Pick<Sale, 'checkoutSessionId' | 'checkoutUrl'>,
+  ): Promise<void>;
+  /**
+   * The payment succeeded: marks the order and issues what the customer paid for (a code, a thank-you), in the
+   * transaction that stored it.
+   */
+  paid(app: App, store: Store, orderId: string): Promise<void>;
+  /**
+   * Ends an order that was not served: releases lockers and stock, and notifies the customer. Throws STATE_CONFLICT.
+   * The caller refunds.
+   */
+  end(app: App, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
+  /** A payment arrived for an order that is over: it is refunded, and the customer is notified. */
+  paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
+  /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
+  notifyRefund(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  /**
+   * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff
+   * decide. Returns false if the order is past that.
+   */
+  holdBack(app: App, store: Store, orderId: string): Promise<boolean>;
+  /** Lets the order go on, and issues the customer's code again. */
+  serveRefunded(app: App, store: Store, orderId: string): Promise<void>;
 }

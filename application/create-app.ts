@@ -3,14 +3,15 @@ import { scheduleDaily } from './access/purge.js';
 import { handlers } from './handlers.js';
 import type { App, Settings } from './app.js';
 import { LiveHub } from './live/hub.js';
-import { createCabinetInbox } from './lockers/cabinets/cabinet-inbox.js';
+import { createCabinetInbox } from './events/cabinet-inbox.js';
+import { orderKinds } from './order-kinds.js';
 import { createOutbox } from './outbox.js';
 import type { Ports } from './ports.js';
 import { scheduleResealing } from './secrets/reseal.js';
 
 export function createApp(ports: Ports & { readonly settings: Settings }) {
   const outbox = createOutbox(handlers, ports.settings.jobConcurrency);
-  const app: App = { ...ports, deliverNow: (job) => outbox.deliverNow(app, job) };
+  const app: App = { ...ports, kinds: orderKinds, deliverNow: (job) => outbox.deliverNow(app, job) };
   const live = new LiveHub(() => app.newId());
   app.listen((topics) => live.publish(topics));
   return {

@@ -5,9 +5,9 @@ import { purgeAccess } from './access/purge.js';
 import { remindToConfirm } from './doors/remind-to-confirm.js';
 import { releaseHeld } from './doors/hold.js';
 import { leaveWhenReported } from './doors/leave-locker.js';
-import { notifyOpenDoor } from './doors/left-open.js';
-import { fillGap } from './lockers/codes/device-order.js';
-import { requestOlderBoot } from './lockers/codes/replays.js';
+import { notifyOpenDoor } from './events/left-open.js';
+import { fillGap } from './events/device-order.js';
+import { requestOlderBoot } from './events/replays.js';
 import { endMaintenance } from './lockers/codes/maintenance.js';
 import { eraseCode, reconcileCode } from './lockers/codes/reconcile.js';
 import { eraseMessages } from './messages/erase.js';
@@ -43,10 +43,6 @@ import { unitCheck } from './rentals/unit-check.js';
 import type { App } from './app.js';
 import type { JobKind } from './jobs.js';
 
-/**
- * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
- * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
- */
 const everyMs = day;
 /** Small transactions, so that other writers do not wait, */
 const batch = 500;
@@ -131,6 +127,10 @@ const trimSome = (app: App, now: Instant): Promise<boolean> =>
     return gone.includes(batch);
   });
 
+/**
+ * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
+ * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
+ */
 const trimRecords: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
   for (let run = 0; run < batchesARun && turn.hasTime(); run++)

@@ -117,6 +117,7 @@ async function ending(app: App, handlers: JobHandlers, entry: OutboxEntry): Prom
     app.log.warn('job.cameLate', { kind, subjectId, ...(failure !== null && { error: wordsOf(failure) }) });
   try {
     const again = await turn.lasting(handlers[kind as JobKind](turn.app, entry, turn), cameLate);
+    app.jobEnded?.(kind, again ? 'again' : 'done');
     if (again) return { ...open, dueAt: again.againAt };
     return { ...open, attempts, dueAt: entry.dueAt, doneAt: app.clock.now() };
   } catch (error) {
@@ -124,6 +125,7 @@ async function ending(app: App, handlers: JobHandlers, entry: OutboxEntry): Prom
     const lastError = wordsOf(error);
     app.log.warn('job.failed', { kind, subjectId, attempts, lastError });
     const deadAt = attempts >= attemptsAtMost ? now : null;
+    app.jobEnded?.(kind, deadAt === null ? 'failed' : 'givenUp');
     return { ...open, attempts, lastError, deadAt, dueAt: now + backoffMs(attempts) };
   }
 }

@@ -37,6 +37,8 @@ export interface Ports {
   readonly log: Log;
   /** Runs `task` after this many real milliseconds, whatever the product's clock; returns its cancellation. */
   afterMs(ms: number, task: () => void): () => void;
+  /** For metrics: a run of a job ended. */
+  jobEnded?(kind: string, outcome: 'done' | 'again' | 'failed' | 'givenUp'): void;
   /** Notifies the worker of a new job; it checks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
 }

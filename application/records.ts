@@ -19,6 +19,12 @@ export const orderRefOf = ({
   companyId,
 });
 
+/** The addresses of a person; null if not given or not wanted, empty if erased. */
+export interface Addresses {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 export interface Message extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;

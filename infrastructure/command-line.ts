@@ -1,5 +1,6 @@
 /** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
+import { DamagedDatabase } from '#infrastructure/backup/soundness.js';
 import { ConfigError } from '#infrastructure/config.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/out-of-reach.js';
 import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';
@@ -39,6 +40,7 @@ export function failureOf(error: unknown, usage: string): CommandResult {
   if (isOfOptions(error)) return { exitCode: wrongCall, lines: [usage] };
   if (error instanceof Error && known.some((kind) => error instanceof kind))
     return { exitCode: wrongCall, lines: [error.message] };
+  if (error instanceof DamagedDatabase) return { exitCode: storageFailed, lines: [error.message] };
   if (error instanceof DatabaseOutOfReach)
     return { exitCode: error.mayPass ? storageFailed : wrongCall, lines: [error.message] };
   return { exitCode: defect, lines: [String(error)] };

@@ -7,13 +7,14 @@ import { z } from 'zod';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
 import { type Role, roles } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
+import { type FirstAdmin, splitName } from '#application/access/first-admin.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import { ConfigError } from './config-error.js';
 import { isCrashPoint } from './crash-points.js';
 import { type BrokerTls, brokerTlsOf } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
 
-/** Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1). */
+// Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1).
 
 /** Normalised as at sign-in. */
 const emailSetting = z.string().overwrite(cleanEmail).regex(emailForm, 'must be an e-mail address');
@@ -71,10 +72,8 @@ const smsSettings = {
   OVH_SMS_SERVICE: z.string().min(1).optional().describe('SMS account at OVHcloud, such as `sms-ab12345-1`'),
 } as const;
 
-/**
- * The hosts to which production may connect without TLS: this machine, and those that the administrator names (ASVS
- * 5.0, 12.3.1).
- */
+// The hosts to which production may connect without TLS: this machine, and those that the administrator names (ASVS
+// 5.0, 12.3.1).
 
 const ownMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** The modes of `libpq` that encrypt: the others fall back to plain text, or never encrypt. */
@@ -146,6 +145,11 @@ export const settings = {
   FIRST_ADMIN_EMAIL: emailSetting
     .optional()
     .describe('Who is invited by e-mail as the first administrator, where there is none yet'),
+  FIRST_ADMIN_NAME: z
+    .string()
+    .refine((name) => splitName(name) !== null, 'must be a first and a last name')
+    .optional()
+    .describe('First and last name of this administrator'),
   SECOND_FACTOR_ROLES: z
     .string()
     .default('')
@@ -202,6 +206,30 @@ export const settings = {
     .describe(
       'Orders of one address that may wait for their payment at a cabinet; more where a whole site shares one. Never more than half of the lockers',
     ),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of scheduled backups; none are made by the server without it'),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(1)
+    .describe('Hours between two backups'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(3650)
+    .default(30)
+    .describe('Days for which one backup a day is kept; of the last 48 hours every one is'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Lets a collector of another machine read /api/metrics, as a bearer token'),
   ...publisherSettings,
   CRASH_AT: z
     .string()
@@ -218,11 +246,19 @@ type Parsed = z.output<typeof schema>;
 /** The domain belongs to no one: such mail only reaches the inbox of the demo. */
 const demoSender = 'Consigne <ne-pas-repondre@consigne.test>';
 
-type Read = 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
+type Read =
+  | 'FIRST_ADMIN_EMAIL'
+  | 'FIRST_ADMIN_NAME'
+  | 'DATABASE_URL'
+  | 'MAIL_FROM'
+  | 'SIMULATOR'
+  | 'SECOND_FACTOR_ROLES'
+  | PublisherSetting;
 
 export interface Config extends Omit<Parsed, Read> {
   /** Who runs the platform, as shown on its public pages. */
   readonly publisher: PlatformPublisher;
+  readonly firstAdmin: FirstAdmin | null;
   readonly secondFactorRoles: readonly Role[];
   /** Null when no operator is set. */
   readonly sms: SmsSettings | null;
@@ -246,6 +282,9 @@ function unsafeSettings(parsed: Parsed): string[] {
     ...requiredInProduction
       .filter((name) => parsed[name] === undefined)
       .map((name) => `${name}: required when NODE_ENV is production`),
+    ...(parsed.FIRST_ADMIN_EMAIL !== undefined && parsed.FIRST_ADMIN_NAME === undefined
+      ? ['FIRST_ADMIN_NAME: required with FIRST_ADMIN_EMAIL']
+      : []),
     ...(parsed.CRASH_AT === undefined ? [] : ['CRASH_AT: cannot be set when NODE_ENV is production']),
     ...(parsed.SIMULATOR ? ['SIMULATOR: cannot be switched on when NODE_ENV is production'] : []),
     ...(parsed.PUBLIC_URL?.startsWith('http://') ? ['PUBLIC_URL: must be https in production'] : []),
@@ -286,6 +325,21 @@ function smsOf(parsed: Parsed): SmsSettings | null {
   };
 }
 
+const unsafeOrMissing = (parsed: Parsed): string[] => [...unsafeSettings(parsed), ...missingForSms(parsed)];
+
+/** The wrong settings, and what is unsafe or missing among the others: one start names all of them. */
+function allMistakes(given: Readonly<Record<string, unknown>>, { issues }: z.ZodError): string[] {
+  const wrong = new Set(issues.map(({ path }) => path.join('.')));
+  const others = schema.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const unsafe = others.success ? unsafeOrMissing(others.data) : [];
+  return [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...unsafe.filter((mistake) => !wrong.has(mistake.split(':')[0] ?? '')),
+  ];
+}
+
 /** One line a mistake. */
 const refuse = (mistakes: readonly string[]): void => {
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
@@ -297,17 +351,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([name, value]) => name in settings && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    );
-  refuse([...unsafeSettings(parsed.data), ...missingForSms(parsed.data)]);
+  if (!parsed.success) throw new ConfigError(allMistakes(given, parsed.error).join('\n'));
+  refuse(unsafeOrMissing(parsed.data));
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
+  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: name = '' } = rest;
   const { SMTP_URL, PLAIN_HOSTS } = rest;
   return {
     ...rest,
     MAIL_FROM: rest.MAIL_FROM ?? demoSender,
+    firstAdmin: email === undefined ? null : { email, firstName: '', lastName: '', ...splitName(name) },
     secondFactorRoles,
     publisher: publisherOf(parsed.data),
     isProduction,

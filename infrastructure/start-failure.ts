@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '#domain/shared/errors.js';
+import { DamagedDatabase } from './backup/soundness.js';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
 import { OtherVersionError } from './database/shape.js';
@@ -104,6 +105,10 @@ function unanswered(error: Error): StartFailure | null {
 export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
   if (isSetting(error)) return { words: String(error), exitCode: wrongSetting };
+  if (error instanceof DamagedDatabase) {
+    const words = `the database ${error.file} is damaged (${error.finding}): restore the last backup, npm run restore -- --from <backup> --replace, which keeps this file beside`;
+    return { words, exitCode: storageFailed };
+  }
   if (error instanceof DatabaseOutOfReach)
     return { words: error.message, exitCode: error.mayPass ? storageFailed : wrongSetting };
   if (error instanceof NoBackupError) return backupFailure(error, dataDir);

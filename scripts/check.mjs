@@ -16,8 +16,6 @@ await Promise.all([
         ...tools.cruiser,
         '--config',
         '.dependency-cruiser.mjs',
-        '--ignore-known',
-        '.dependency-cruiser-known.json',
         ...['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator'],
       ],
     },

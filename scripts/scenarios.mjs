@@ -1,4 +1,4 @@
-/** `npm run scenarios`: builds what is missing, then checks and plays scenario files (docs/guide-qa.md). */
+/** `npm run scenarios`: builds what is missing, then checks and plays scenario files (docs/guides/qa/jouer.md). */
 import { build, isBuilt } from './build.mjs';
 import { runNode } from './run.mjs';
 

@@ -12,6 +12,7 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
+import { createPortCounters } from './composition/counted-ports.js';
 import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
 import { type Parts, ownParts } from './composition/parts.js';
@@ -20,7 +21,7 @@ import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
 import { type Vitals, vitalsOf } from './vitals.js';
 
-/** Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open. */
+// Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open.
 
 type ClosePart = () => unknown;
 
@@ -67,8 +68,9 @@ async function assemble(
   const secrets = await parts.openSecrets(database, outside);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
-  const ports = parts.around(
-    portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt)),
+  const counters = createPortCounters();
+  const ports = counters.around(
+    parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );
   const isSeeded = outside.seeded !== undefined;
   const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
@@ -78,7 +80,7 @@ async function assemble(
   };
   const app = createApp({ ...ports, settings });
   if (simulator) await seedDemo(ports);
-  if (!(await inviteFirstAdmin(ports, config.FIRST_ADMIN_EMAIL ?? null)))
+  if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
   const { broker, gateway } = await parts.openLocks(outside, ports, app);
@@ -102,7 +104,7 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    vitals: vitalsOf(app, ports.clock, started, gateway, broker),
+    vitals: { ...vitalsOf(app, ports.clock, started, gateway, broker), counters: counters.metrics },
   };
 }
 

@@ -25,7 +25,7 @@ import { logRequests } from './http/request-log.js';
 import { requireSignIn } from './http/sign-in.js';
 import { endStreamsAtClose } from './http/send-events.js';
 import { secureHeaders } from './http/security-headers.js';
-import { gaugeVitals, type Vitals } from './http/vitals.js';
+import { type DataCare, gaugeDataCare, gaugeVitals, type Vitals } from './http/vitals.js';
 import { NestLog } from './log.js';
 import type { HttpSettings } from './settings.js';
 import { serveStatic } from './static.js';
@@ -40,6 +40,7 @@ interface HttpServerParts {
   readonly settings: HttpSettings;
   /** Of the platform behind it; without one there is nothing to report. */
   readonly vitals?: Vitals | undefined;
+  readonly dataCare?: DataCare | undefined;
   /** Additional routes of the installation, such as the simulator's pages in development; they may accept forms too. */
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
   /** Additional hooks on every request, such as the simulator's recorder. */
@@ -94,7 +95,7 @@ async function closeWithin(
 }
 
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
-  const { app, log, settings, vitals, extraRoutes, extraHooks } = parts;
+  const { app, log, settings, vitals, dataCare, extraRoutes, extraHooks } = parts;
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const fastify = adapter.getInstance<FastifyInstance>();
   prepareRequests(fastify);
@@ -115,7 +116,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   serveDocuments(fastify, nest, settings);
   serveHealth(fastify, { app, vitals }, log);
   if (vitals) gaugeVitals(registry, vitals);
-  serveMetrics(fastify, registry);
+  if (dataCare) gaugeDataCare(registry, dataCare);
+  serveMetrics(fastify, registry, settings.metricsToken ?? null);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
   await serveStatic(fastify, { webDir: settings.webDir, isSimulated: extraRoutes !== undefined });
   await fastify.ready();

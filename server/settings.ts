@@ -27,6 +27,8 @@ export interface HttpSettings {
   readonly bodyLimitBytes?: number;
   /** Where forms may be sent besides ourselves: the payment provider's pages, or the sandbox's. */
   readonly paymentOrigins?: readonly string[];
+  /** A collector that sends it may be on another machine. */
+  readonly metricsToken?: string | undefined;
   readonly rateLimits?: Partial<RateLimits>;
   /** How long `close` waits for running requests before it cuts them. */
   readonly drainMs?: number;

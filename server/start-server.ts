@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Upkeep, startUpkeep } from '#infrastructure/backup/upkeep.js';
 import type { Config } from '#infrastructure/config.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -13,7 +14,7 @@ import type { HttpSettings } from './settings.js';
 import { type Platform, createPlatform } from './composition.js';
 import type { SeededRandom } from './composition/outside.js';
 
-/** The start message for the person who just started the server. */
+// The start message for the person who just started the server.
 
 interface Demo {
   readonly password: string;
@@ -109,15 +110,18 @@ export async function startServer(
   let world: Awaited<ReturnType<typeof openWorld>> | null = null;
   let platform: Platform | null = null;
   let server: HttpServer | null = null;
+  let upkeep: Upkeep | null = null;
   const close = async (): Promise<void> => {
     await server?.close();
+    await upkeep?.close();
     // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
     await platform?.close();
     await world?.close();
   };
   try {
     if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
-    const simulator = world?.simulator ?? null;
+    const opened = world;
+    const simulator = opened?.simulator ?? null;
     const behind = await createPlatform({
       config,
       log,
@@ -127,12 +131,15 @@ export async function startServer(
       seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
     });
     platform = behind;
+    upkeep = startUpkeep(config, { log });
     server = await createHttpServer({
       app: behind.app,
       log,
       vitals: behind.vitals,
+      dataCare: upkeep,
       settings: settingsOf(config, publicUrl, webDir),
-      extraRoutes: (fastify) => world?.mount(fastify),
+      // Their presence tells the server that the world is simulated.
+      ...(opened && { extraRoutes: (fastify: FastifyInstance) => opened.mount(fastify) }),
       extraHooks: (fastify) => world?.watch(fastify, behind),
     });
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
@@ -151,6 +158,7 @@ const settingsOf = (config: Config, publicUrl: string, webDir: string | null): H
   trustProxyHops: config.TRUST_PROXY_HOPS,
   webDir,
   isProduction: config.isProduction,
+  metricsToken: config.METRICS_TOKEN,
   rateLimits: {
     generalPerMinute: config.REQUESTS_PER_MINUTE,
     bookingsPerMinute: config.BOOKINGS_PER_MINUTE,

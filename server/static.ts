@@ -13,11 +13,6 @@ import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
 
-/**
- * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
- * of discovering one after another. On a slow network each discovery is a round trip of seconds.
- */
-
 /** A part of the build's manifest, `assets.json`. */
 interface Built {
   readonly file: string;
@@ -102,7 +97,11 @@ async function readManifest(webDir: string): Promise<Manifest> {
   }
 }
 
-/** The value of `Link` for the path of a page, without its query; null for an unknown path. */
+/**
+ * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
+ * of discovering one after another. On a slow network each discovery is a round trip of seconds. The value of `Link`
+ * for the path of a page, without its query; null for an unknown path.
+ */
 export async function firstFilesOf(webDir: string, path: string): Promise<string | null> {
   for (const { address, module, asks } of publicPages) {
     const found = address.exec(path);
@@ -116,7 +115,14 @@ export async function firstFilesOf(webDir: string, path: string): Promise<string
 
 const customerRoutes =
   /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
+/** The first part of each address of `web/app/operator-router.tsx`; all others are answered with 404. */
+const operatorRoutes =
+  /^\/(?:$|(?:login|(?:forgot|reset|set)-password|account|audit|board|cabinet-sizes|cabinets|companies|contacts|ecommerce-orders|invoices|lockers|parcels|personal-data|pressing-orders|rental-orders|reservations|users)(?:\/|$))/;
 const fileName = /\.[a-z0-9]+$/i;
+
+/** The page itself says that the address is unknown; its status says so to programs. */
+export const statusOf = (path: string): 200 | 404 =>
+  customerRoutes.test(path) || operatorRoutes.test(path) ? 200 : 404;
 
 const customerEntry = 'customer.html';
 const operatorEntry = 'operator.html';
@@ -153,12 +159,13 @@ const nonceBytes = 16;
  * this nonce only, so that an injected style stays refused. Never answered with 304: the nonce in a cached page is old.
  * Read every time: after a build it names other files, and those of a cached one are gone.
  */
-function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<FastifyReply> {
-  return async (reply) => {
+function operatorPageOf(webDir: string): (reply: FastifyReply, path: string) => Promise<FastifyReply> {
+  return async (reply, path) => {
     const page = await readFile(join(webDir, operatorEntry), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64url');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
+      .code(statusOf(path))
       .header('content-security-policy', policy.replace(/style-src 'self'/, `$& 'nonce-${nonce}'`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -186,7 +193,7 @@ async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: b
     const path = `/${request.params['*']}`;
     if (isApi(request) || (!isSimulated && ofSimulator.test(path))) return reply.callNotFound();
     const entry = entryOf(request, path, operatorPage);
-    if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply);
+    if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply, path);
     const link = entry === customerEntry ? await firstFilesOf(webDir, path) : null;
     if (link !== null) void reply.header('link', link);
     return reply.sendFile(entry ?? path);

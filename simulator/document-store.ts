@@ -15,11 +15,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * An append-only file of changes, one JSON line for changes that belong together. A line handed to the kernel survives
- * the death of the process; a torn last line was never acknowledged and is dropped (reliability.md#promises).
- */
-
 /** Collection, key and the new document; a deletion has none. */
 type Change = readonly [collection: string, key: string, document?: unknown];
 
@@ -33,7 +28,12 @@ interface Journal {
 const smallestWorthCompacting = 1 << 20;
 const linesAWrite = 500;
 
-/** Replays the file into `apply`, compacts it, and continues writing; `alive` returns all current documents. */
+/**
+ * An append-only file of changes, one JSON line for changes that belong together. A line handed to the kernel
+ * survives the death of the process; a torn last line was never acknowledged and is dropped
+ * (reliability.md#promises). Replays the file into `apply`, compacts it, and continues writing; `alive` returns all
+ * current documents.
+ */
 function openJournal(file: string, alive: () => Iterable<Change>, apply: (change: Change) => void): Journal {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) replay(readFileSync(file, 'utf8'), file, apply);

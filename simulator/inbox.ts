@@ -63,7 +63,7 @@ export function createInbox(keep: DocumentStore, clock: SimClock): Inbox {
       if (refused) {
         spend(refused);
         const { isFinal = false } = refused;
-        throw Object.assign(new Error('The operator refused the message'), { isFinal });
+        throw Object.assign(new Error('L’opérateur a refusé le message'), { isFinal });
       }
       if (!messages.get(key)) messages.set(key, { ...message, id: key, sentAt: clock.now() });
     },

@@ -11,19 +11,24 @@ import { storedEmail } from './sign-in.js';
 
 type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
 
-/** The name is unknown: they enter it themselves. */
+export interface FirstAdmin {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 export async function addAdmin(
   app: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
-  email: string,
+  { email, firstName, lastName }: FirstAdmin,
 ): Promise<User> {
   const now = app.clock.now();
   const admin = consistent({
     ...newRecord(app.newId(), now),
     companyId: null,
     email: storedEmail(email),
-    firstName: '',
-    lastName: '',
+    firstName,
+    lastName,
     phoneNumber: null,
     roles: ['Admin'],
     isActive: true,
@@ -38,6 +43,14 @@ export async function addAdmin(
   return admin;
 }
 
+/** « Prénom Nom »: the first word, and the rest. Null when one of them is missing or too long. */
+export function splitName(full: string): Pick<FirstAdmin, 'firstName' | 'lastName'> | null {
+  const [firstName = '', ...rest] = full.trim().split(/\s+/);
+  const lastName = rest.join(' ');
+  const fits = (name: string): boolean => name.length >= 1 && name.length <= 100;
+  return fits(firstName) && fits(lastName) ? { firstName, lastName } : null;
+}
+
 /** The actor when no person is signed in: every audit entry names a person. */
 export const installationAs = ({ id: userId }: User) =>
   ({ userId, name: 'Installation', via: 'server', address: '' }) as const;
@@ -46,11 +59,11 @@ export const installationAs = ({ id: userId }: User) =>
  * Invites the address as an Admin of the platform, once. Does nothing if an Admin exists or was invited, so the setting
  * may stay. If two servers start at once, one invites. Returns whether there is an Admin now.
  */
-export async function inviteFirstAdmin(app: Needs, email: string | null): Promise<boolean> {
+export async function inviteFirstAdmin(app: Needs, named: FirstAdmin | null): Promise<boolean> {
   const invite = app.transaction(async (store) => {
     const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
-    if (known || email === null) return known !== undefined;
-    const admin = await addAdmin(app, store, email);
+    if (known || named === null) return known !== undefined;
+    const admin = await addAdmin(app, store, named);
     await enqueueAccountMail(app, store, admin, 'invitation');
     await audit(app, store, installationAs(admin), {
       action: 'user.create',

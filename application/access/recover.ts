@@ -9,7 +9,7 @@ import type { Ports } from '#application/ports.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
-import { addAdmin, installationAs } from './first-admin.js';
+import { type FirstAdmin, addAdmin, installationAs } from './first-admin.js';
 import { addLink, type LinkNeeds } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
@@ -23,13 +23,15 @@ export interface Recovery {
   /** Makes the address an Admin: created if unknown, switched on again if it is an inactive Admin. */
   readonly asAdmin: boolean;
   readonly dropsSecondFactor: boolean;
+  /** Of an Admin who is created. */
+  readonly name: Pick<FirstAdmin, 'firstName' | 'lastName'> | null;
 }
 
 /**
  * `unknown`: the address is not used. `switchedOff`: inactive, and no Admin was requested. `notAdmin`: used by a person
- * without that role.
+ * without that role. `nameless`: an Admin would be created without a name.
  */
-export type RecoveryRefusal = 'unknown' | 'switchedOff' | 'notAdmin';
+export type RecoveryRefusal = 'unknown' | 'switchedOff' | 'notAdmin' | 'nameless';
 
 export interface Recovered {
   readonly link: string;
@@ -62,7 +64,8 @@ async function recoverIn(app: Needs, store: Store, asked: Recovery): Promise<Rec
   const [known] = await store.users.where({ email: storedEmail(asked.email) }, { limit: 1 });
   const refusal = refusalOf(known, asked);
   if (refusal) return refusal;
-  const found = known ?? (await addAdmin(app, store, asked.email));
+  const found = known ?? (asked.name && (await addAdmin(app, store, { email: asked.email, ...asked.name })));
+  if (!found) return 'nameless';
   const done = known ? (known.isActive ? 'found' : 'switchedOn') : 'created';
   const dropped = asked.dropsSecondFactor && found.secondFactorAt !== null;
   const before = dropped ? await withoutSecondFactor(app, store, found) : found;

@@ -2,7 +2,7 @@
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames } from '#application/place-names.js';
 import { auditRequest, viewOf, type AuditFilters } from './read.js';
 
 export async function list(app: Pick<App, 'read'>, staff: Staff, query: AuditFilters & Paging) {

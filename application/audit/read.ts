@@ -4,7 +4,7 @@
  */
 import type { AuditView } from '#application/contract/people/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
-import { checkReach } from '#application/lockers/codes/reach.js';
+import { checkReach } from '#application/access/reach.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest } from '#application/collection.js';

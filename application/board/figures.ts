@@ -5,7 +5,7 @@ import type { FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
-import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames } from '#application/place-names.js';
 import type { Store } from '#application/store.js';
 import type { Instant } from '#domain/shared/record.js';
 import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';

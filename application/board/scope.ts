@@ -3,7 +3,7 @@
  * (accounts.md#tenants-and-cabinets).
  */
 import { isAdmin, type Staff } from '#application/access/staff.js';
-import { checkReach } from '#application/lockers/codes/reach.js';
+import { checkReach } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 import type { ReportScope } from './reports.js';
 

@@ -11,7 +11,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/lockers/codes/reach.js';
+import { cabinetScope } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 import { itemViews, viewOf } from './view.js';

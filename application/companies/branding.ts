@@ -24,13 +24,10 @@ import {
 } from '#application/payments/gateway.js';
 import type { Store } from '#application/store.js';
 import { saveAudited } from './companies.js';
-import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
+import { companyOf, companyToChange } from './company-of.js';
 import { versionOf } from './terms.js';
 
-/**
- * Checks a new secret key while money is held by the old key's account: it must have access to that money, or it could
- * never be captured, released or refunded.
- */
 const live: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
 const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
   intentId !== null || checkoutSessionId !== null;
@@ -76,8 +73,9 @@ async function read(app: App, account: PaymentAccount, payment: Payment): Promis
 }
 
 /**
- * `secretKey` null: the key is to be removed. Throws NOT_FOUND, VALIDATION_FAILED for a key of another account, or
- * PAYMENT_PROVIDER_UNAVAILABLE if that cannot be checked now.
+ * Checks a new secret key while money is held by the old key's account: it must have access to that money, or it
+ * could never be captured, released or refunded. `secretKey` null: the key is to be removed. Throws NOT_FOUND,
+ * VALIDATION_FAILED for a key of another account, or PAYMENT_PROVIDER_UNAVAILABLE if that cannot be checked now.
  */
 async function checkExchange(
   app: App,

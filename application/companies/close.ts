@@ -7,7 +7,7 @@ import { forgetSecondFactor } from '#application/access/second-factor.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { liveOrders } from '#application/lockers/capacity/orders.js';
+import { liveOrders } from '#application/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import type { Collection, Match } from '#application/collection.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';

@@ -1,5 +1,5 @@
 /** A company for staff: all except the platform's people see only their own. */
-import type { CompanyView } from '#application/contract/people/companies.js';
+import { type CompanyView, logoUrlOf } from '#application/contract/people/companies.js';
 import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
@@ -19,10 +19,6 @@ export async function companyToChange(store: Store, staff: Staff, companyId: str
   ofWholeCompany(staff);
   return company;
 }
-
-/** With its version in the address, so that browsers may cache it without limit. */
-export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion'>): string | null =>
-  logoVersion && `/api/companies/${id}/branding/logo?v=${logoVersion}`;
 
 export const viewOf = (company: Company): CompanyView => ({
   ...recordView(company),

@@ -4,7 +4,7 @@ import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import { nobodyTold, type Publisher } from '#domain/companies/notices.js';
-import { logoUrlOf } from './company-of.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
 
 interface NoticesQuery {
   /** Takes precedence over `companyId`. */

@@ -9,7 +9,7 @@ import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
-import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames } from '#application/place-names.js';
 import type { ListQuery } from '#application/collection.js';
 import {
   activities,

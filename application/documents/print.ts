@@ -2,7 +2,6 @@
 import type { Download } from '#application/contract/files.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { rulesOf } from '#application/sales/registry.js';
 import type { Store } from '#application/store.js';
 import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';
@@ -68,7 +67,7 @@ export async function printForStaff(
   { orderKind, orderId, kind = 'invoice', number }: OfOrder,
 ): Promise<Download> {
   const sources = await app.read(async (store) => {
-    const order = await rulesOf(orderKind).find(store, orderId);
+    const order = await app.kinds.sales[orderKind].find(store, orderId);
     if (!order) throw new DomainError('NOT_FOUND');
     ofCabinet(staff, order, order.cabinetId);
     const invoice =

@@ -12,7 +12,6 @@ import { recordEntry } from '#application/timeline.js';
 import { prepareLock } from './codes.js';
 import { finish } from './finish.js';
 import { readableCode, type DoorRequest } from './look-up.js';
-import { doorsOf } from './registry.js';
 import { visitOf, wasOpened, type VisitInCodes } from './visit.js';
 
 /** Idempotent. Throws as `readableCode`, or DOOR_NOT_OPENED. */
@@ -62,7 +61,7 @@ export async function undo(app: App, request: DoorRequest): Promise<VisitInCodes
       if (!isUndoable(code, app.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
         throw new DomainError('UNDO_TOO_LATE');
       const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
-      await doorsOf(orderKind).undo(app, store, live);
+      await app.kinds.doors[orderKind].undo(app, store, live);
       await prepareLock(app, store, live, await store.lockers.get(code.lockerId));
       await recordEntry(app, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
     }),

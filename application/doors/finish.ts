@@ -7,17 +7,16 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { closeDoorCode } from './codes.js';
 import { heldUntil, holdLocker } from './hold.js';
-import type { Action } from './order-doors.js';
-import { doorsOf } from './registry.js';
+import type { DoorAction } from './order-doors.js';
 
 /** In the running transaction; idempotent. */
-export async function finish(app: App, store: Store, code: DoorCode, action: Action): Promise<void> {
+export async function finish(app: App, store: Store, code: DoorCode, action: DoorAction): Promise<void> {
   if (!isLive(code)) return;
   const until = heldUntil(code, action, app.clock.now());
   if (until === null) await closeDoorCode(app, store, code, action.at);
   else await store.doorCodes.save({ ...code, doneAt: action.at, unconfirmedSince: null });
   await recordEntry(app, store, orderRefOf(code), action.actor, 'doorTaskDone', { step: code.step });
-  await doorsOf(code.orderKind).done(app, store, code, action);
+  await app.kinds.doors[code.orderKind].done(app, store, code, action);
   if (until !== null) await holdLocker(app, store, code, until);
   else if (code.step === 'pickup') await releaseClaims(app, store, code.orderId);
 }

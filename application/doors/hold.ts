@@ -13,14 +13,14 @@ import { openClaimOf, releaseClaims } from '#application/lockers/capacity/claims
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { revokeGrantsOf } from './codes.js';
-import type { Action } from './order-doors.js';
+import type { DoorAction } from './order-doors.js';
 
 /** A door opened again just before the end delays the release, until its lock reports it to staff. */
 const openDoorMs = 10 * minute;
 const lookAgainMs = minute;
 
 /** Until when the pick-up's locker is held; null if staff collected it, or the event arrived too late. */
-export function heldUntil(code: DoorCode, action: Action, now: Instant): Instant | null {
+export function heldUntil(code: DoorCode, action: DoorAction, now: Instant): Instant | null {
   const until = action.at + reopenMs;
   return code.step === 'pickup' && action.actor !== 'staff' && now < until ? until : null;
 }

@@ -13,22 +13,16 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
+import { isBlockedOut, mayBeInside } from '#application/lockers/codes/blocked-out.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { prepareLock, revokeGrantsOf } from './codes.js';
-import { doorsOf } from './registry.js';
 
 /** Polling interval for a disconnected cabinet. */
 const retryMs = 2 * minute;
-
-/** The door opened for this code, or may have if the lock has no sensor. */
-async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
-  const grants = await store.grants.where({ orderId, doorCodeId: id });
-  return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
-}
 
 /** While disconnected, a lock still accepts its codes, and its cabinet reports later: the content is unknown. */
 async function isUnheard(app: App, store: Store, code: DoorCode): Promise<boolean> {
@@ -42,7 +36,7 @@ async function isUnheard(app: App, store: Store, code: DoorCode): Promise<boolea
 /** Null if the cabinet has no free locker: then the page of the code names the contact. */
 async function anotherFor(app: App, store: Store, code: DoorCode): Promise<Locker | null> {
   const order = orderRefOf(code);
-  const request = await doorsOf(code.orderKind).request(store, code);
+  const request = await app.kinds.doors[code.orderKind].request(store, code);
   const purpose = code.step === 'deposit' ? 'deposit' : 'pickup';
   try {
     return await takeLocker(app, store, order, code.cabinetId, request, purpose);
@@ -72,7 +66,7 @@ async function leave(app: App, store: Store, locker: Locker): Promise<Standing> 
   await releaseClaims(app, store, order.id, other.id);
   const facts = { lockerNumber: other.number, from: locker.number };
   await recordEntry(app, store, order, 'staff', 'lockerTaken', facts);
-  await doorsOf(code.orderKind).moved(app, store, code, other);
+  await app.kinds.doors[code.orderKind].moved(app, store, code, other);
   return 'left';
 }
 
@@ -100,11 +94,12 @@ export const leaveWhenReported: JobHandler = async (app, { subjectId }) => {
   return standing === 'unheard' ? { againAt: app.clock.now() + retryMs } : undefined;
 };
 
-/** No deposits behind this door now; an item that may be inside can always be reached. */
-export const isBlockedOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
-  putsIn(code.step) && isClosed(locker) && !(await mayBeInside(store, code));
-
-export async function refusalAtDoor(store: Store, code: DoorCode, locker: Locker): Promise<ErrorCode | null> {
-  const refusal = await doorsOf(code.orderKind).refusal(store, code);
+export async function refusalAtDoor(
+  app: App,
+  store: Store,
+  code: DoorCode,
+  locker: Locker,
+): Promise<ErrorCode | null> {
+  const refusal = await app.kinds.doors[code.orderKind].refusal(store, code);
   return refusal ?? ((await isBlockedOut(store, code, locker)) ? 'LOCKER_CLOSED' : null);
 }

@@ -14,7 +14,6 @@ import { cabinetBudgets, doorBudgets } from '#application/access/guess-budgets.j
 import type { Caller, CodeProof, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { codeToken } from './code-page.js';
-import { doorsOf } from './registry.js';
 
 export interface DoorRequest {
   /** As typed. */
@@ -62,7 +61,7 @@ async function cabinetIdOf(app: App, named: string): Promise<string> {
 async function byDigits(app: App, typed: Typed, digits: string): Promise<DoorCode | null> {
   return app.read(async (store) => {
     const found = await readableIn(store, typed);
-    const phone = found && (await doorsOf(found.orderKind).phone(store, found));
+    const phone = found && (await app.kinds.doors[found.orderKind].phone(store, found));
     return app.secrets.equal(digits, lastFourDigits(phone ?? '') ?? '----') ? found : null;
   });
 }

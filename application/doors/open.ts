@@ -40,7 +40,7 @@ async function doorFor(app: App, store: Store, codeId: string): Promise<OpenedDo
     );
   // Done, and opened again: the order has no further condition.
   if (!isLive(code)) return { code, ...(await grantFor(app, store, code)) };
-  const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));
+  const refusal = await refusalAtDoor(app, store, code, await store.lockers.get(code.lockerId));
   if (refusal !== null) throw new DomainError(refusal);
   return { code, ...(await grantFor(app, store, code)) };
 }

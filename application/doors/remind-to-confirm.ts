@@ -11,7 +11,6 @@ import type { JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import { recordEntry } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
-import { doorsOf } from './registry.js';
 
 export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
   await app.transaction(async (store) => {
@@ -19,7 +18,7 @@ export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
     if (!isLive(code) || code.unconfirmedSince === null) return;
     const order = orderRefOf(code);
     await recordEntry(app, store, order, 'clock', 'wordAwaited', { step: code.step });
-    const to = await doorsOf(code.orderKind).contact(store, code);
+    const to = await app.kinds.doors[code.orderKind].contact(store, code);
     if (to === null) return;
     const link = shortCodePage(app, code);
     const lines = [

@@ -10,7 +10,6 @@ import { quoted } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { orderRefOf } from '#application/records.js';
 import type { DoorPlace, Store } from '#application/store.js';
-import { doorsOf } from './registry.js';
 
 type Words = (place: DoorPlace & { readonly number: number; readonly reference: string }) => {
   readonly subject: string;
@@ -26,7 +25,7 @@ async function notify(
   template: 'door.reportReceived' | 'door.reportAnswered',
   words: Words,
 ): Promise<void> {
-  const doors = doorsOf(code.orderKind);
+  const doors = app.kinds.doors[code.orderKind];
   const to = await doors.contact(store, code);
   if (to === null) return;
   const [place, locker, { reference }] = await Promise.all([

@@ -6,7 +6,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { App } from '#application/app.js';
-import { ordersOf, pageKinds } from '#application/lockers/capacity/orders.js';
+import { ordersOf, pageKinds } from '#application/orders.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

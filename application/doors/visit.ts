@@ -20,7 +20,6 @@ import { holdingClaim } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
 import { codeToken } from './code-page.js';
 import { readableCode, type DoorRequest } from './look-up.js';
-import { doorsOf } from './registry.js';
 import { ownView, reportOf } from './report-view.js';
 
 /** As the use case returns it; HTTP adds the text of a refusal. */
@@ -69,7 +68,7 @@ export const isReportable = async (app: App, store: Store, code: DoorCode): Prom
 export async function visitOf(app: App, store: Store, code: DoorCode): Promise<VisitInCodes> {
   const now = app.clock.now();
   const { orderKind, step, cabinetId, doneAt } = code;
-  const rules = doorsOf(orderKind);
+  const rules = app.kinds.doors[orderKind];
   // In parallel: the page polls every few seconds while the customer is at the door.
   const [locker, place, link, grants, seen, held, report] = await Promise.all([
     store.lockers.get(code.lockerId),
@@ -81,7 +80,7 @@ export async function visitOf(app: App, store: Store, code: DoorCode): Promise<V
     reportOf(store, code),
   ]);
   const { canOpenRemotely } = lockTemplates[locker.smartlockType];
-  const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
+  const refusal = doneAt === null ? await refusalAtDoor(app, store, code, locker) : null;
   return {
     ...seen,
     keptUntil: isoOrNull(seen.keptUntil),

@@ -7,10 +7,8 @@ import { cleanReference } from '#domain/shared/clean-text.js';
 import { type DomainError, invalidField } from '#domain/shared/errors.js';
 import { isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
 
-/**
- * Decodes a CSV file of a spreadsheet: UTF-8 with or without a byte order mark, Windows-1252 (Excel's "CSV"), UTF-16
- * (Excel's "Texte Unicode"); cells separated by `;`, `,` or tabs.
- */
+// Decodes a CSV file of a spreadsheet: UTF-8 with or without a byte order mark, Windows-1252 (Excel's "CSV"), UTF-16
+// (Excel's "Texte Unicode"); cells separated by `;`, `,` or tabs.
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);

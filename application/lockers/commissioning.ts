@@ -21,7 +21,7 @@ import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
 import { lockerView } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
-import { lockerFor } from './codes/reach.js';
+import { lockerFor } from '#application/access/reach.js';
 
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';

@@ -20,8 +20,8 @@ import type { Store } from '#application/store.js';
 import { availabilities, type Availability } from './capacity/available.js';
 import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import { availableView } from './locker-views.js';
-import { ordersOf, pageKinds, type AnyOrder } from './capacity/orders.js';
-import { cabinetFor } from './codes/reach.js';
+import { ordersOf, pageKinds, type AnyOrder } from '#application/orders.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { usedTwiceNow } from './cabinets/used-twice.js';
 
 /** Everything that a page of doors needs: one query each. */

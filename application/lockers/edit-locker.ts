@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { aboutLocker } from './codes/reach.js';
+import { aboutLocker } from '#application/access/reach.js';
 
 interface Action {
   readonly action: AuditEntry['action'];

@@ -10,7 +10,7 @@ import type { AuditEntry, TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
-import { ordersOf } from './capacity/orders.js';
+import { ordersOf } from '#application/orders.js';
 
 type AnySource = HistorySource | CabinetHistoryKind;
 

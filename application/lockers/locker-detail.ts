@@ -14,7 +14,7 @@ import { lockClockView } from './codes/lock-clock.js';
 import { lockerView } from './locker-views.js';
 import { liveMaintenance, maintenanceOf } from './codes/maintenance-view.js';
 import { isEmpty, occupantsOfLocker } from './capacity/occupants.js';
-import { lockerFor } from './codes/reach.js';
+import { lockerFor } from '#application/access/reach.js';
 
 async function batteryIn(
   store: Store,

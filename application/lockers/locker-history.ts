@@ -3,7 +3,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { describedLines } from './history-tellers.js';
-import { lockerFor } from './codes/reach.js';
+import { lockerFor } from '#application/access/reach.js';
 
 export async function lockerHistory(
   app: App,

@@ -7,7 +7,7 @@ import type { App } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import { lockerViews } from './locker-views.js';
-import { cabinetFor } from './codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 
 type Filters = Pick<
   LockersQuery,

@@ -18,7 +18,7 @@ import type { Store } from '#application/store.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView, lockerViews } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
-import { aboutLocker, cabinetFor, lockerFor } from './codes/reach.js';
+import { aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 

@@ -9,7 +9,7 @@ import type { CabinetView } from '#application/contract/lockers/staff-cabinets.j
 import type { App } from '#application/app.js';
 import { cabinetView } from './cabinets/cabinet-views.js';
 import { lockerView } from './locker-views.js';
-import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from './codes/reach.js';
+import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
 
 interface Note {
   readonly text: string;

@@ -18,7 +18,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { sendDoorCommand, refuseUnlessOpened } from './door-command.js';
 import { orderIn } from './capacity/occupants.js';
-import { aboutLocker, lockerFor } from './codes/reach.js';
+import { aboutLocker, lockerFor } from '#application/access/reach.js';
 
 interface StaffOpeningRequest {
   readonly lockerId: string;

@@ -1,4 +1,4 @@
-import { amount } from './french.js';
+import { amount } from '#application/french.js';
 
 /** For a customer whose bank blocks the money of a dispute: the refund waits for its decision. */
 export const refundAfterDispute = (cents: number): string =>

@@ -4,9 +4,9 @@
  */
 import { newRecord } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { logoUrlOf } from '#application/companies/company-of.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
-import { orderRefOf, type Message, type OrderRef } from '#application/records.js';
+import { orderRefOf, type Addresses, type Message, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
@@ -22,12 +22,6 @@ interface Notification {
   readonly email: { readonly subject: string; readonly text: string } | null;
   /** In 160 GSM-7 characters (gsm7.ts). */
   readonly sms: string | null;
-}
-
-/** The addresses of a person; null if not given or not wanted, empty if erased. */
-export interface Addresses {
-  readonly email: string | null;
-  readonly phone: string | null;
 }
 
 type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject'> & {

@@ -7,7 +7,7 @@ import type { Message, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { bodyContext, outdatedIn } from './outdated.js';
-import type { Addresses } from './queue.js';
+import type { Addresses } from '#application/records.js';
 import { isForStaff } from './staff-templates.js';
 
 /** The rate limit: messages of one kind of an order in this time. */

@@ -5,7 +5,8 @@ import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
-import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import { queueMessages } from '#application/messages/queue.js';
+import type { Addresses } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type ParcelTemplate } from './templates.js';
 

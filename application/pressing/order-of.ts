@@ -20,7 +20,7 @@ import { freshReference } from '#application/sales/reference.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
 
-/** When the laundry is promised: the end of a day so many days later, in Europe/Paris (laundry.md#ordering). */
+// When the laundry is promised: the end of a day so many days later, in Europe/Paris (laundry.md#ordering).
 
 /** The last millisecond of the promised day; 0 days is today. From noon, which no clock change moves to another day. */
 export function promisedAt(ordered: Instant, days: number): Instant {

@@ -25,7 +25,7 @@ import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
 import { type Asking, type Subject, subjectOf } from './subject.js';
 
-/** A person's damage reports with photos: part of the copy required by article 15. */
+// A person's damage reports with photos: part of the copy required by article 15.
 
 type Told = PersonView['orders'][number]['damageReports'];
 type DamageReported = (order: Pick<RentalOrder, 'id'>) => Told;

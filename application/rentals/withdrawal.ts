@@ -5,7 +5,7 @@
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { refuseRental } from '#domain/rentals/rental-order.js';
 import { withdrawalIn } from '#domain/sales/withdrawal.js';
-import type { WithdrawalRules } from '#application/sales/withdrawal-rules.js';
+import type { WithdrawalRules } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';

@@ -9,15 +9,14 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { issueCreditNote, documentsOf } from '#application/documents/issue.js';
 import { refundedAtProvider } from '#application/documents/payment-words.js';
-import type { App } from '#application/app.js';
+import type { App, SaleRules } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
-import { saleOf, type KnownSale } from './registry.js';
-import type { SaleRules } from './sale-rules.js';
+import { saleOf, type KnownSale } from './sale-of.js';
 
 /**
  * In cents: refunds without a credit note. Money that a bank took by a dispute is a loss of the seller and no reduction
@@ -52,7 +51,7 @@ async function document(app: App, store: Store, { rules, order }: KnownSale, cen
 export const refundedExternally: JobHandler = (app, { subjectId: orderId }) =>
   onVersionConflict(() =>
     app.transaction(async (store) => {
-      const known = await saleOf(store, orderId);
+      const known = await saleOf(app, store, orderId);
       if (!known) return;
       const { rules, order } = known;
       const payments = await store.payments.where({ orderId, purpose: rules.kind });

@@ -18,13 +18,12 @@ import {
   type OrderDocuments,
 } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
-import type { App } from '#application/app.js';
+import type { App, SaleRules } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { SaleRules } from './sale-rules.js';
 
 /** The refundable amount now, or why there is none. */
 interface Refundable {

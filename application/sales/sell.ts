@@ -8,7 +8,7 @@ import { assert, DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
-import type { App } from '#application/app.js';
+import type { App, SaleRules } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -17,7 +17,6 @@ import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale } from './settle.js';
 import { takeUnpaidPlace, type Ordering } from './unpaid-bookings.js';
 

@@ -2,9 +2,8 @@
 import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
-import type { App } from '#application/app.js';
+import type { App, SaleRules } from '#application/app.js';
 import { orRetryLater } from '#application/payments/retry-later.js';
-import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale, settleSale, type SaleState } from './settle.js';
 
 export interface BySession {

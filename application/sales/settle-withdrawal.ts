@@ -10,11 +10,11 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { documentsOf } from '#application/documents/issue.js';
-import type { App } from '#application/app.js';
+import type { App, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
+import type { Contract } from './withdrawal-rules.js';
 
 export interface WithdrawalAnswer {
   readonly outcome: WithdrawalOutcome;

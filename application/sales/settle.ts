@@ -13,7 +13,7 @@ import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { saleOf, type KnownSale } from './registry.js';
+import { saleOf, type KnownSale } from './sale-of.js';
 
 export type SaleState = 'open' | 'paid' | 'over';
 
@@ -66,7 +66,7 @@ async function apply(
   reason: SaleEnding = 'unpaid',
 ): Promise<SaleState> {
   return app.transaction(async (store) => {
-    const known = await saleOf(store, orderId);
+    const known = await saleOf(app, store, orderId);
     if (!known) return 'over';
     const [payment] = await store.payments.where({ orderId, purpose: known.rules.kind });
     if (payment?.status === 'Pending' && session.status === 'complete' && isPaid(session))
@@ -86,7 +86,7 @@ export async function settleSaleSession(
   companyId: string,
   session: CheckoutState,
 ): Promise<boolean> {
-  const known = await app.read((store) => saleOf(store, session.orderId));
+  const known = await app.read((store) => saleOf(app, store, session.orderId));
   if (known?.order.companyId !== companyId) return false;
   await onVersionConflict(() => apply(app, session.orderId, session));
   return true;
@@ -112,7 +112,7 @@ export async function giveUpUnpaidSale(
     return onVersionConflict(() => apply(app, order.id, session, reason));
   }
   return app.transaction(async (store) => {
-    const known = await saleOf(store, order.id);
+    const known = await saleOf(app, store, order.id);
     if (!known || (await known.rules.isOver(store, order.id))) return 'over';
     if (known.order.paidAt !== null) return 'paid';
     await known.rules.end(app, store, order.id, reason);
@@ -125,14 +125,14 @@ const pollAgainMs = 3 * minute;
 
 /** Job `sale.settle`: polls until the order is paid or over. */
 export const settleSaleJob: JobHandler = async (app, { subjectId }) => {
-  const known = await app.read((store) => saleOf(store, subjectId));
+  const known = await app.read((store) => saleOf(app, store, subjectId));
   if (!known || known.order.paidAt !== null || known.order.endedAt !== null) return;
   if ((await settleSale(app, known.order)) === 'open') return { againAt: app.clock.now() + pollAgainMs };
 };
 
 /** Job `sale.expireUnpaid`: 15 minutes are over. */
 export const expireUnpaidSale: JobHandler = async (app, { subjectId }) => {
-  const known = await app.read((store) => saleOf(store, subjectId));
+  const known = await app.read((store) => saleOf(app, store, subjectId));
   if (known && known.order.paidAt === null && known.order.endedAt === null)
     await giveUpUnpaidSale(app, known.order);
 };

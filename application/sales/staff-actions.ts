@@ -6,15 +6,14 @@ import type { Sale } from '#domain/sales/sale.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { decidingBy } from '#application/decided.js';
-import type { App } from '#application/app.js';
+import type { App, SaleRules, WithdrawalRules } from '#application/app.js';
 import { recordOffCardRefund } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
 import { serveRefunded } from './external-refund.js';
 import { refundSaleAgain } from './refund.js';
 import { refundServed, type RefundDecision } from './refund-served.js';
-import type { SaleRules } from './sale-rules.js';
 import { answerWithdrawal, closeAccepted, type WithdrawalAnswer } from './settle-withdrawal.js';
-import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
+import type { Contract } from './withdrawal-rules.js';
 
 interface ByOrder {
   readonly orderId: string;

@@ -1,7 +1,7 @@
 /** E-mails about withdrawals, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
 import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
 import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
-import { dayAndTime } from '#application/messages/french.js';
+import { dayAndTime } from '#application/french.js';
 import type { Contract } from './withdrawal-rules.js';
 
 /** The noun before its reference. */

@@ -5,7 +5,6 @@
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import {
-  type WithdrawableKind,
   type WithdrawalState,
   notWithdrawn,
   withdrawableKinds,
@@ -15,34 +14,23 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { App } from '#application/app.js';
+import type { App, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { dayOfYear } from '#application/messages/french.js';
+import { dayOfYear } from '#application/french.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { pressingSales } from '#application/pressing/sales.js';
-import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
-import { shopSales } from '#application/shop/sales.js';
 import { opensWithdrawal } from './withdrawal-link.js';
-import type { Contract, Withdrawable, WithdrawalRules } from './withdrawal-rules.js';
+import type { Contract, Withdrawable } from './withdrawal-rules.js';
 import { nounOf } from './withdrawal-words.js';
-
-/** Finds any order that allows a withdrawal, by kind. */
-
-const kinds: Readonly<Record<WithdrawableKind, WithdrawalRules>> = {
-  pressing: pressingSales,
-  shop: shopSales,
-  rental: rentalWithdrawals,
-};
 
 interface KnownWithdrawable extends Withdrawable {
   readonly rules: WithdrawalRules;
 }
 
 /** The order with the rules of its kind, read once; null if no kind has it. */
-async function withdrawableOf(store: Store, orderId: string): Promise<KnownWithdrawable | null> {
+async function withdrawableOf(app: App, store: Store, orderId: string): Promise<KnownWithdrawable | null> {
   for (const kind of withdrawableKinds) {
-    const rules = kinds[kind];
+    const rules = app.kinds.withdrawals[kind];
     const found = await rules.withdrawable(store, orderId);
     if (found) return { rules, ...found };
   }
@@ -68,7 +56,7 @@ interface Found extends KnownWithdrawable {
  * customer was erased.
  */
 async function orderOf(app: App, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
-  const known = await withdrawableOf(store, withdrawalOrderId);
+  const known = await withdrawableOf(app, store, withdrawalOrderId);
   if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
   const { order, rules, soldAs } = known;
   const state = withdrawalState(soldAs, order, app.clock.now());

@@ -17,7 +17,7 @@ import { parsed, refusalOf } from './refusal.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 import { type OuterShape, hasShape, outerShape } from './outer-shape.js';
 
-/** Checks that a response is from our server: a portal, a proxy or another program also responds with 200. */
+// Checks that a response is from our server: a portal, a proxy or another program also responds with 200.
 
 const foreign = (): Failure =>
   new Failure(exitCodes.error, 'La réponse n’est pas celle d’un serveur Consigne.', {

@@ -6,7 +6,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isHeldBack } from '#domain/sales/sale.js';
-import { refusePressing, type PressingOrder } from './pressing-order.js';
+import { laundryPlace, refusePressing, type PressingOrder } from './pressing-order.js';
 
 type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund' | 'serveRefunded';
 
@@ -15,7 +15,7 @@ type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' |
  * whether the laundry is cleaned at all; so does the refund of an accepted withdrawal, which is quick.
  */
 function afterWithdrawal(order: PressingOrder, last: 'settleWithdrawal' | 'refund'): NextPressingAction {
-  if (order.status === 'PendingPickup') return 'collect';
+  if (refusePressing(order, 'collect') === null) return 'collect';
   return refusePressing(order, 'cancel') === null && isWhollyWithdrawable(order) ? 'cancel' : last;
 }
 
@@ -31,10 +31,10 @@ export function nextPressingAction(
   order: PressingOrder,
   { doorTask, isRefundDue }: Around,
 ): NextPressingAction | null {
-  if (order.status === 'Cleaning' && doorTask === 'return') return null;
+  if (laundryPlace(order) === 'laundry' && doorTask === 'return') return null;
   if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');
   if (isRefundDue) return afterWithdrawal(order, 'refund');
-  if (order.status === 'PendingPickup') return 'collect';
-  if (isHeldBack(order)) return order.status === 'PendingDeposit' ? 'cancel' : 'serveRefunded';
-  return order.status === 'Cleaning' ? 'return' : null;
+  if (refusePressing(order, 'collect') === null) return 'collect';
+  if (isHeldBack(order)) return laundryPlace(order) === 'expected' ? 'cancel' : 'serveRefunded';
+  return refusePressing(order, 'return') === null ? 'return' : null;
 }

@@ -19,6 +19,32 @@ export const pressingStatuses = [
 ] as const;
 export type PressingStatus = (typeof pressingStatuses)[number];
 
+/** Where the laundry is. `expected` is with the customer, `done` is served, `ended` was never served. */
+export type LaundryPlace = 'expected' | 'depositLocker' | 'laundry' | 'pickupLocker' | 'done' | 'ended';
+
+/** A new state says here where the laundry is: lists, lockers, refunds, codes and the board follow from that. */
+const places: Readonly<Record<PressingStatus, LaundryPlace>> = {
+  PendingDeposit: 'expected',
+  PendingPickup: 'depositLocker',
+  Cleaning: 'laundry',
+  ReadyForPickup: 'pickupLocker',
+  Completed: 'done',
+  Cancelled: 'ended',
+  Failed: 'ended',
+};
+
+type Placed = Pick<PressingOrder, 'status'>;
+
+export const laundryPlace = ({ status }: Placed): LaundryPlace => places[status];
+
+const isAt =
+  (...wanted: readonly LaundryPlace[]) =>
+  (order: Placed): boolean =>
+    wanted.includes(laundryPlace(order));
+
+export const pressingStatusesAt = (...wanted: readonly LaundryPlace[]): readonly PressingStatus[] =>
+  pressingStatuses.filter((status) => wanted.includes(places[status]));
+
 export interface PressingOrder extends Sale {
   readonly status: PressingStatus;
   readonly totalSlotsRequired: number;
@@ -92,12 +118,20 @@ export const begunOnRequest = ({
  * Laundry whose price was refunded is not accepted or put in a locker again until staff have decided. The customer may
  * still pick up clean laundry.
  */
-export const isHeldBackWhenRefunded = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
-  status === 'PendingDeposit' || status === 'PendingPickup' || status === 'Cleaning';
+export const isHeldBackWhenRefunded = isAt('expected', 'depositLocker', 'laundry');
 
 /** No state in which it could be cancelled can be reached again: only a refund returns money. */
-export const isPressingPastCancelling = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
-  status === 'Cleaning' || status === 'ReadyForPickup' || status === 'Completed';
+export const isPressingPastCancelling = isAt('laundry', 'pickupLocker', 'done');
 
-export const isPressingOver = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
-  status === 'Completed' || status === 'Cancelled' || status === 'Failed';
+export const isPressingOver = isAt('done', 'ended');
+
+/** In a locker, expected in one, or waiting for one. */
+export const livePressingStatuses = pressingStatusesAt(
+  'expected',
+  'depositLocker',
+  'laundry',
+  'pickupLocker',
+);
+
+/** In our hands, or on its way there, when the promised day ends: late. */
+export const latePressingStatuses = pressingStatusesAt('depositLocker', 'laundry');

@@ -1,8 +1,12 @@
-/** `npm run backup -- --to <folder>` and `npm run restore -- --from <folder> [--replace]` (docs/guide-administrator.md). */
+/**
+ * `npm run backup -- --to <folder>` and `npm run restore -- --from <folder> [--replace]` (docs/guide-administrator.md);
+ * `check` is for the server itself (upkeep.ts).
+ */
 import { parseArgs } from 'node:util';
 import { CommandRefused, runCommand, type Command } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { backUp, restore } from './backup.js';
+import { requireSound } from './soundness.js';
 
 const usage = `Usage : npm run backup -- --to <dossier>
         npm run restore -- --from <dossier de la sauvegarde> [--replace]`;
@@ -19,7 +23,8 @@ const command: Command = async ([verb = '', ...args], environment) => {
   const config = readConfig(environment);
   if (verb === 'backup' && values.to) {
     const made = `Sauvegarde faite : ${await backUp(config, values.to, new Date())}`;
-    const key = 'La clé MASTER_KEY n’y est pas : gardez-la ailleurs, sans elle la sauvegarde est illisible.';
+    const key =
+      'Elle est chiffrée par MASTER_KEY, qui n’y est pas : gardez la clé ailleurs, sans elle tout est perdu.';
     return { exitCode: 0, lines: [made, key] };
   }
   if (verb === 'restore' && values.from) {
@@ -28,6 +33,13 @@ const command: Command = async ([verb = '', ...args], environment) => {
     const next =
       'Ce qui s’est passé depuis n’est plus connu : suivez « After a restore » dans docs/guide-administrator.md.';
     return { exitCode: 0, lines: [done, next] };
+  }
+  if (verb === 'check') {
+    const { databaseUrl } = config;
+    if (!databaseUrl.startsWith('sqlite:'))
+      throw new CommandRefused('PostgreSQL vérifie lui-même ses pages (data checksums) : rien à faire ici.');
+    requireSound(databaseUrl.slice('sqlite:'.length));
+    return { exitCode: 0, lines: ['La base est saine.'] };
   }
   throw new CommandRefused(usage);
 };

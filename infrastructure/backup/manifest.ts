@@ -6,15 +6,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { deriveKey, type MasterKeys } from '#infrastructure/security/master-key.js';
 
-const manifest = z.object({
-  format: z.literal(1),
+const common = {
   madeAt: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
   file: z.string().regex(/^[\w.-]+$/),
   bytes: z.number(),
   sha256: z.string(),
   keyFingerprint: z.string(),
-});
+};
+/** Format 1 is not encrypted; it is still restored, and no longer written. */
+const manifest = z.discriminatedUnion('format', [
+  z.object({ format: z.literal(1), ...common }),
+  z.object({ format: z.literal(2), ...common, content: z.string() }),
+]);
 export type Manifest = z.output<typeof manifest>;
 
 /** A backup that cannot be made or restored. The message is shown to the person at the terminal, hence French. */
@@ -32,26 +36,51 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The key of the content of backups. */
+export const contentKeyOf = (masterKey: Buffer): Buffer => deriveKey(masterKey, 'backup content');
+
+/** Authenticated with the content: the manifest of one backup does not open another. */
+export const aboutOf = ({ madeAt, database }: Pick<Manifest, 'madeAt' | 'database'>): string =>
+  `consigne backup 2 ${madeAt} ${database}`;
+
 const nameIn = (folder: string): string => join(folder, 'manifest.json');
 
 /** Written last: a folder without it is an unfinished backup. */
 export const writeManifest = (folder: string, of: Manifest): Promise<void> =>
-  writeFile(nameIn(folder), `${JSON.stringify(of, null, 2)}\n`);
+  writeFile(nameIn(folder), `${JSON.stringify(of, null, 2)}\n`, { mode: 0o600, flush: true });
+
+/** When the backup of this folder was made; null when it is none, or unfinished. */
+export async function madeAtIn(folder: string): Promise<Date | null> {
+  const read = manifest.safeParse(parsed(await readFile(nameIn(folder), 'utf8').catch(() => '')));
+  return read.success ? new Date(read.data.madeAt) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** Throws BackupError when the folder is no backup, is incomplete, or belongs to another key. */
-export async function checkedManifest(folder: string, keys: MasterKeys): Promise<Manifest> {
+export async function checkedManifest(
+  folder: string,
+  keys: MasterKeys,
+): Promise<Manifest & { readonly masterKey: Buffer }> {
   const text = await readFile(nameIn(folder), 'utf8').catch(() => null);
   if (text === null)
     throw new BackupError(`${folder} n’est pas une sauvegarde complète : manifest.json manque.`);
-  const read = manifest.safeParse(JSON.parse(text));
+  const read = manifest.safeParse(parsed(text));
   if (!read.success) throw new BackupError(`${nameIn(folder)} n’a pas été écrit par Consigne.`);
   const { file, sha256, keyFingerprint } = read.data;
   const known = [keys.current, ...(keys.previous ? [keys.previous] : [])];
-  if (!known.map(fingerprintOf).includes(keyFingerprint))
+  const masterKey = known.find((key) => fingerprintOf(key) === keyFingerprint);
+  if (!masterKey)
     throw new BackupError(
-      'La sauvegarde a été faite avec une autre MASTER_KEY : codes et clés de paiement seraient illisibles.',
+      'La sauvegarde a été faite avec une autre MASTER_KEY : sans elle, rien n’en est lisible.',
     );
   if ((await sha256Of(join(folder, file)).catch(() => '')) !== sha256)
     throw new BackupError(`${file} est incomplet ou a été modifié : la somme de contrôle ne correspond pas.`);
-  return read.data;
+  return { ...read.data, masterKey };
 }

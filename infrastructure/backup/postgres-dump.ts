@@ -1,5 +1,6 @@
 /** Dumps and restores with PostgreSQL's tools. The address goes by environment: command lines are visible to all. */
 import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { BackupError } from './manifest.js';
 import { raiseAllFences } from './raise-fences.js';
@@ -17,23 +18,58 @@ function environmentOf(url: string): NodeJS.ProcessEnv {
   };
 }
 
-function run(tool: string, args: readonly string[], url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { env: environmentOf(url), stdio: ['ignore', 'ignore', 'pipe'] });
+interface Tool {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly ended: Promise<void>;
+}
+
+function run(tool: string, args: readonly string[], url: string): Tool {
+  const child = spawn(tool, args, { env: environmentOf(url) });
+  const ended = new Promise<void>((resolve, reject) => {
     let told = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
     child.once('error', () =>
       reject(new BackupError(`Il manque ${tool} : installez les outils client de PostgreSQL.`)),
     );
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BackupError(`${tool} a échoué : ${told.trim() || String(code)}`)),
-    );
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new BackupError(failed(tool, told)))));
   });
+  return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-/** A consistent snapshot of the database, whatever is written meanwhile. */
-export const dumpPostgres = (url: string, target: string): Promise<void> =>
-  run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`], url);
+const failed = (tool: string, told: string): string => {
+  const advice = /version mismatch|unsupported version/.test(told)
+    ? ' Installez les outils client de PostgreSQL de la version du serveur, ou plus récents.'
+    : '';
+  return `${tool} a échoué : ${told.trim() || 'il n’a pas dit pourquoi.'}${advice}`;
+};
+
+/** The tool's own words first: what reads or writes its streams fails because it did. */
+async function bothEnd(tool: Tool, other: Promise<unknown>): Promise<void> {
+  const [own, others] = await Promise.allSettled([tool.ended, other]);
+  if (own.status === 'rejected') throw own.reason;
+  if (others.status === 'rejected') throw others.reason;
+}
+
+/** A consistent snapshot of the database, whatever is written meanwhile; `write` receives it as a stream. */
+export async function dumpPostgres(
+  url: string,
+  write: (content: Readable) => Promise<unknown>,
+): Promise<void> {
+  const tool = run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url);
+  tool.stdin.end();
+  await bothEnd(tool, write(tool.stdout));
+}
+
+/** Reads the whole dump as a restore does, and changes nothing. */
+export async function readDump(url: string, feed: Feed): Promise<void> {
+  const tool = run('pg_restore', ['--file=-'], url);
+  tool.stdout.resume();
+  await bothEnd(tool, feed(tool.stdin));
+}
+
+/** Writes a dump into the stream and ends it. */
+type Feed = (target: Writable) => Promise<void>;
 
 async function stateOf(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
   const client = new pg.Client(url);
@@ -69,7 +105,7 @@ async function raiseFences(url: string): Promise<void> {
 }
 
 /** All or nothing. Throws BackupError while a server is connected, or when tables exist and `isReplacing` is false. */
-export async function restorePostgres(dump: string, url: string, isReplacing: boolean): Promise<void> {
+export async function restorePostgres(feed: Feed, url: string, isReplacing: boolean): Promise<void> {
   const { isEmpty, isInUse } = await stateOf(url);
   if (isInUse) throw new BackupError('Un serveur est connecté à cette base. Arrêtez-le d’abord.');
   if (!isEmpty && !isReplacing)
@@ -77,6 +113,8 @@ export async function restorePostgres(dump: string, url: string, isReplacing: bo
   const database = environmentOf(url)['PGDATABASE'] ?? '';
   const clean = isEmpty ? [] : ['--clean', '--if-exists'];
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', ...clean];
-  await run('pg_restore', [...args, `--dbname=${database}`, dump], url);
+  const tool = run('pg_restore', [...args, `--dbname=${database}`], url);
+  tool.stdout.resume();
+  await bothEnd(tool, feed(tool.stdin));
   await raiseFences(url);
 }

@@ -4,6 +4,7 @@
  * subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { DialectName } from './engine.js';
 import {
   listShape,
   searchColumn,
@@ -69,12 +70,15 @@ interface TableOptions<T> {
   readonly index?: readonly Index<T>[];
   readonly checks?: Readonly<Record<string, string>>;
   readonly exclusions?: Readonly<Record<string, string>>;
+  /** Triggers and functions, in the SQL of each database. */
+  readonly statements?: Readonly<Record<DialectName, readonly string[]>>;
 }
 
 export interface TableDefinition<T> {
   readonly schema: EntitySchema<T>;
   readonly oldest: readonly Key<T>[];
   readonly list: ListShape | null;
+  readonly statements: Readonly<Record<DialectName, readonly string[]>>;
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -106,6 +110,7 @@ export const table =
     return {
       oldest: options.oldest,
       list,
+      statements: options.statements ?? { sqlite: [], postgres: [] },
       schema: new EntitySchema<T>({
         name,
         tableName: name,

@@ -20,9 +20,6 @@ import { demoId, demoIds } from './ids.js';
 import { demoUsers } from './people.js';
 import { demoSellableItems } from './sellable-items.js';
 
-/**
- * The items of the demo rental cabinet: with thresholds, deposits and reservations, and one item on offline locks only.
- */
 const fresh = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 });
 
 /** The defaults of the specification, §5. */
@@ -48,6 +45,9 @@ const defaults = {
   withdrawalExclusion: null,
 } as const;
 
+/**
+ * The items of the demo rental cabinet: with thresholds, deposits and reservations, and one item on offline locks only.
+ */
 const demoItems = (now: Instant): RentalItem[] => [
   {
     ...fresh(now),
@@ -136,9 +136,6 @@ const demoUnits = (now: Instant): RentalUnit[] =>
     isActive: true,
   }));
 
-/**
- * The second company, "Voisine" (accounts.md#demo-sign-ins): small, complete, and invisible to the first one's users.
- */
 const companyId = demoIds.neighbour;
 const cabinetId = demoIds.neighbourCabinet;
 
@@ -221,6 +218,9 @@ async function seedShop(ports: DemoNeeds, store: Store): Promise<void> {
   );
 }
 
+/**
+ * The second company, "Voisine" (accounts.md#demo-sign-ins): small, complete, and invisible to the first one's users.
+ */
 async function seedNeighbour(ports: DemoNeeds, store: Store, first: Company): Promise<void> {
   const { clock, secrets } = ports;
   const now = clock.now();

@@ -12,12 +12,12 @@ import { feet, grounds, head, parties, printPages } from './invoice-pages.js';
 import { Sheet, body, bold, margin } from './sheet.js';
 import { printTable } from './table.js';
 
+const resources = createRequire(import.meta.url);
 /**
  * Fonts for the scripts that the documents' own font lacks (decisions/0035-documents-in-every-script.md): Chinese,
  * Japanese, Korean, those of South and South-East Asia, Ethiopic and emoji. Only the characters of one document are
  * loaded: no font stays in memory, and no file grows by megabytes.
  */
-const resources = createRequire(import.meta.url);
 const fontFile = (name: string): string => resources.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /** The first that has a character draws it. */
@@ -144,9 +144,7 @@ async function scriptFontsFor(text: string): Promise<ScriptFonts> {
   };
 }
 
-/**
- * The pages of a proof file: the person and the order, then every table that has rows, and the hash as the last line.
- */
+// The pages of a proof file: the person and the order, then every table that has rows, and the hash as the last line.
 
 /** Shares of the width, column by column: a date and time fits on one line. */
 const shares: Readonly<Record<ProofTable, readonly number[]>> = {

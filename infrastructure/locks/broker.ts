@@ -22,8 +22,6 @@ import {
 } from './broker-rights.js';
 import { isCabinetId } from './protocol/topics.js';
 
-/** Installs the rules of `broker-rights.ts` in the embedded broker: for every connection, message and subscription. */
-
 /** No UUID begins like this, so no cabinet can have the name. */
 export const serverName = 'consigne-server';
 
@@ -32,7 +30,10 @@ interface EntryOptions {
   readonly log: Log;
 }
 
-/** Authenticates connections. */
+/**
+ * Installs the rules of `broker-rights.ts` in the embedded broker: for every connection, message and subscription.
+ * Authenticates connections.
+ */
 function entryRules(
   { isCabinet, log }: EntryOptions,
   serverPassword: string,

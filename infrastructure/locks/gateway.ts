@@ -23,10 +23,8 @@ import { fromAllCabinets, topicOf } from './protocol/topics.js';
 import { type LockHandlers, createReceiver } from './receiver.js';
 import type { LockBroker } from './broker.js';
 
-/**
- * Handles the messages of one cabinet in sequence, those of different cabinets concurrently
- * (devices.md#cabinet-protocol).
- */
+// Handles the messages of one cabinet in sequence, those of different cabinets concurrently
+// (devices.md#cabinet-protocol).
 
 interface CabinetQueues {
   /** Runs `work` after everything queued for the same cabinet before; retries it when it throws. */

@@ -14,18 +14,18 @@ export class NoBackupError extends Error {
 
 const noBackup = 'no backup could be made before the database is brought up to date, so it was left as it is';
 
-async function checksumIn(folder: string): Promise<string | null> {
+async function contentIn(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) return null;
-  return (JSON.parse(text) as { readonly sha256: string }).sha256;
+  return (JSON.parse(text) as { readonly content?: string }).content ?? null;
 }
 
 /** A supervisor repeats a start whose migration fails, every few seconds: the same content is stored once. */
 async function keptOnce(target: string, fresh: string): Promise<string> {
-  const checksum = await checksumIn(fresh);
+  const content = await contentIn(fresh);
   for (const name of await readdir(target)) {
     const other = join(target, name);
-    if (other === fresh || (await checksumIn(other)) !== checksum) continue;
+    if (other === fresh || (await contentIn(other)) !== content) continue;
     await rm(fresh, { recursive: true });
     return other;
   }

@@ -1,13 +1,14 @@
 /** `npm run migrate -- status`. */
 import { type Command, CommandRefused, runCommand } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
+import { shapeRefusal } from '#infrastructure/database/shape.js';
 import { type MigrationStatus, migrationStatus } from './status.js';
 
 /** Implements `npm run migrate -- status` (docs/guide-administrator.md): starts and changes nothing. */
 const usage = 'Usage : npm run migrate -- status';
 
 /** Scripts read from it whether the next start changes the database. */
-const exitCodes = { upToDate: 0, pending: 3, newer: 4 } as const;
+const exitCodes = { upToDate: 0, pending: 3, newer: 4, otherShape: 5 } as const;
 
 /** Without user and password. */
 function placeOf(databaseUrl: string): string {
@@ -16,7 +17,9 @@ function placeOf(databaseUrl: string): string {
   return `postgres://${host}${pathname}`;
 }
 
-function endOf({ pending, unknown }: MigrationStatus): readonly [exitCode: number, words: string] {
+function endOf({ pending, unknown, faults }: MigrationStatus): readonly [exitCode: number, words: string] {
+  const refusal = shapeRefusal(faults);
+  if (refusal !== null) return [exitCodes.otherShape, refusal];
   if (unknown.length > 0)
     return [
       exitCodes.newer,
@@ -39,6 +42,7 @@ export const migrate: Command = async (args, environment) => {
     ...rows('appliquée', status.applied),
     ...rows('en attente', status.pending),
     ...rows('inconnue', status.unknown),
+    ...rows('à corriger', status.faults),
     words,
   ];
   return { exitCode, lines };

@@ -3,7 +3,7 @@ import type { MessageGateway, OutgoingMessage } from '#application/messages/gate
 import { refusedForGood } from '#application/messages/failure.js';
 import { type SmsSettings, createSms } from './sms.js';
 
-/** Real e-mail over SMTP. */
+// Real e-mail over SMTP.
 
 /**
  * For each step: the name, the connection, the greeting, every answer. The library's own limits are up to ten minutes,
@@ -55,10 +55,8 @@ function createMail(server: MailServer, from: string): (message: OutgoingMessage
   };
 }
 
-/**
- * Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
- * connection) may be fixed.
- */
+// Which refusals of a mail server are final: a 5xx about the recipient or the letter. One about us (sign-in,
+// connection) may be fixed.
 
 const aboutTheLetter: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
@@ -83,7 +81,7 @@ export function createMessages({ mail: server, from, sms }: MessageSettings): Me
     send: async (message) => {
       if (message.channel === 'email') await mail(message).catch(throwRefusal);
       else if (text) await text(message.to, message.text);
-      else throw new Error('No operator of text messages is set');
+      else throw new Error('Aucun opérateur SMS n’est configuré');
     },
   };
 }

@@ -10,7 +10,7 @@ const aboutTheNumber = /number|phone|recipient|receiver/i;
 
 /**
  * One call to an operator's API: with a time limit, and with the operator's reason when it refuses. Never with the key
- * in a message.
+ * in a message. The texts of errors are French: staff read them beside the failed message.
  */
 async function callOperator(url: string, request: RequestInit): Promise<unknown> {
   // Our keys are sent in the operators' own headers, which a redirect would pass on to any address.
@@ -18,7 +18,7 @@ async function callOperator(url: string, request: RequestInit): Promise<unknown>
   const answer = await fetch(url, how);
   const text = await answer.text();
   if (!answer.ok) {
-    const why = `The operator answered ${answer.status}: ${text.slice(0, longestReason)}`;
+    const why = `L’opérateur SMS a répondu ${answer.status} : ${text.slice(0, longestReason)}`;
     throw answer.status === 400 && aboutTheNumber.test(text) ? refusedForGood(why) : new Error(why);
   }
   return text === '' ? null : (JSON.parse(text) as unknown);
@@ -74,7 +74,8 @@ function ovh(settings: OvhSettings) {
       senderForResponse: false,
     });
     const jobs = (await callOperator(url, { method: 'POST', headers: signed(body, time), body })) as Jobs;
-    if (jobs.invalidReceivers?.includes(to) === true) throw refusedForGood('The operator refused the number');
+    if (jobs.invalidReceivers?.includes(to) === true)
+      throw refusedForGood('L’opérateur SMS a refusé ce numéro');
   };
 }
 
@@ -123,7 +124,7 @@ export function createSms(settings: SmsSettings): SendSms {
   const send = settings.provider === 'brevo' ? brevo(settings) : ovh(settings);
   return async (typed, text) => {
     const to = internationalPhone(typed);
-    if (to === null) throw new SmsNotTaken('The phone number is not one that an SMS can be sent to');
+    if (to === null) throw new SmsNotTaken('Ce numéro ne peut pas recevoir de SMS');
     await send(to, text);
   };
 }

@@ -25,11 +25,6 @@ import { expansions } from './hold-state.js';
 import { intentNow, readIntent, refusedIntentNow } from './refetch.js';
 
 /**
- * Holds: read, captured once, released, refunded (money.md#holds). A late call returns the current state when its goal
- * is already reached.
- */
-
-/**
  * Places a hold off-session on a saved card, or charges it (money.md#holds). A refused card is a result, and so is a
  * bank that requires authentication: Stripe sends the intent along with the error.
  */
@@ -83,6 +78,10 @@ async function findHold(
 
 type Holds = Pick<PaymentGateway, 'capture' | 'findHold' | 'placeHold' | 'readHold' | 'refund' | 'release'>;
 
+/**
+ * Holds: read, captured once, released, refunded (money.md#holds). A late call returns the current state when its goal
+ * is already reached.
+ */
 function createHolds(client: (account: PaymentAccount) => Stripe): Holds {
   const read = (account: PaymentAccount, intentId: string) =>
     callStripe(() => readIntent(client(account), intentId));
@@ -142,11 +141,6 @@ async function unlessDone(
   }
 }
 
-/**
- * Webhooks: accepts only events that Stripe signed recently and not in the future (money.md#what-the-provider-says).
- * Only the subject is read from an event, never its content: the current state is fetched. An event of an unknown kind
- * or version is accepted all the same: Stripe disables an endpoint that refuses events for some days.
- */
 const toleranceSeconds = 300;
 const mostAheadMs = minute;
 
@@ -166,6 +160,11 @@ const signedEvent = z.object({
   data: z.object({ object: subject.nullable().catch(null) }).catch({ object: null }),
 });
 
+/**
+ * Webhooks: accepts only events that Stripe signed recently and not in the future (money.md#what-the-provider-says).
+ * Only the subject is read from an event, never its content: the current state is fetched. An event of an unknown kind
+ * or version is accepted all the same: Stripe disables an endpoint that refuses events for some days.
+ */
 export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBody, signature, now) => {
   return eventOf(trusted(webhookSecret, rawBody, signature, now));
 };
@@ -242,7 +241,7 @@ const createPermissions = (
   },
 });
 
-/** Lists events: Stripe retains them for 30 days, whether a webhook arrived or not. */
+// Lists events: Stripe retains them for 30 days, whether a webhook arrived or not.
 
 /** Events that change a payment or session of ours; Stripe accepts at most twenty types. */
 const types = [

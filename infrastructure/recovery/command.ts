@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Command, CommandRefused, runCommand } from '#infrastructure/command-line.js';
 import { linkMs } from '#domain/access/password-link.js';
 import { hour } from '#domain/shared/record.js';
+import { splitName } from '#application/access/first-admin.js';
 import { type Recovered, type Recovery, type RecoveryRefusal, recover } from '#application/access/recover.js';
 import { email as typedEmail } from '#application/contract/fields.js';
 import { keysOf } from '#infrastructure/backup/backup.js';
@@ -17,14 +18,16 @@ import { systemClock } from '#infrastructure/system-clock.js';
  * Implements `npm run recover` (docs/guide-administrator.md). On SQLite no server may run meanwhile, because a file has
  * one writer; on PostgreSQL it may.
  */
-const usage = `Usage : npm run recover -- --email <adresse> [--admin] [--drop-second-factor]
+const usage = `Usage : npm run recover -- --email <adresse> [--admin [--name "<Prénom Nom>"]] [--drop-second-factor]
   --admin               crée un Admin à cette adresse, ou réactive celui qui l’a
+  --name                son nom, s’il est créé
   --drop-second-factor  retire la double authentification de cette personne`;
 
 const refusals: Readonly<Record<RecoveryRefusal, string>> = {
   unknown: 'Personne n’a cette adresse. Vérifiez-la, ou ajoutez --admin pour en faire un nouvel Admin.',
   switchedOff:
     'Cette personne est désactivée : un Admin peut la réactiver. Si c’est un Admin et qu’il n’en reste aucun, ajoutez --admin.',
+  nameless: 'Cette personne sera créée : ajoutez son nom, --name "Prénom Nom".',
   notAdmin:
     'Cette adresse est celle d’une personne qui n’est pas Admin. Donnez-en une autre, ou retirez --admin pour son seul mot de passe.',
 };
@@ -80,13 +83,14 @@ export const recoverByShell: Command = async (args, environment) => {
     options: {
       email: { type: 'string' },
       admin: { type: 'boolean', default: false },
+      name: { type: 'string' },
       'drop-second-factor': { type: 'boolean', default: false },
     },
   });
   const { admin: asAdmin, 'drop-second-factor': dropsSecondFactor } = values;
   const email = typedEmail(254).safeParse(values.email);
   if (!email.success) throw new CommandRefused(usage);
-  const asked = { email: email.data, asAdmin, dropsSecondFactor };
+  const asked = { email: email.data, asAdmin, dropsSecondFactor, name: splitName(values.name ?? '') };
   const outcome = await recoverIn(readConfig(environment), asked);
   if (typeof outcome === 'string') throw new CommandRefused(refusals[outcome]);
   return { exitCode: 0, lines: linesOf(outcome) };

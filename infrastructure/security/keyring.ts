@@ -24,11 +24,6 @@ import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { type MasterKeys, deriveKey } from './master-key.js';
 
-/**
- * Encryption at rest and keyed digests (privacy.md#encryption-at-rest, money.md#payment-keys). The context is
- * authenticated, so that a sealed value cannot be moved to another record.
- */
-
 /** Names the cipher and its layout. */
 const version = 'v1';
 const ivBytes = 12;
@@ -57,6 +52,10 @@ interface SecretKeys {
   readonly digests: KeyObject;
 }
 
+/**
+ * Encryption at rest and keyed digests (privacy.md#encryption-at-rest, money.md#payment-keys). The context is
+ * authenticated, so that a sealed value cannot be moved to another record.
+ */
 export function createSecrets({ sealing, digests }: SecretKeys): Secrets {
   const newest = Math.max(...sealing.keys());
   const prefix = `${version}.${newest}.`;

@@ -1,6 +1,8 @@
 /** Opens database, secrets, locks and worker; each can be replaced. */
+import { existsSync } from 'node:fs';
 import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
+import { requireSound } from '#infrastructure/backup/soundness.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { openDatabase } from '#infrastructure/migration/open-database.js';
@@ -78,8 +80,17 @@ export interface Parts {
   readonly around: (ports: Ports) => Ports;
 }
 
+/** Throws DamagedDatabase. A file that cannot be read for another reason is left to the opening. */
+function refuseDamaged({ databaseUrl }: Config): void {
+  const file = databaseUrl.slice('sqlite:'.length);
+  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireSound(file, 'quick');
+}
+
 export const ownParts: Parts = {
-  openDatabase,
+  openDatabase(config, log) {
+    refuseDamaged(config);
+    return openDatabase(config, log);
+  },
   openSecrets(database, outside) {
     const { random } = outside.seeded ?? { random: cryptoRandom };
     return openSecrets({

@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { exportDailyTotals } from '#application/documents/daily-totals.js';
 import { listInvoices, sumInvoices } from '#application/documents/list.js';
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
-import { receiptForCustomer, receiptForStaff } from '#application/documents/receipt.js';
+import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

@@ -6,7 +6,7 @@ import {
   revokeMaintenanceCode,
 } from '#application/lockers/codes/maintenance.js';
 import { checkLockClock, setLockClock } from '#application/lockers/codes/lock-clock.js';
-import { checkLocker } from '#application/lockers/cabinets/cabinet-check.js';
+import { checkLocker } from '#application/doors/cabinet-check.js';
 import { commissionLock, decommissionLock } from '#application/lockers/commissioning.js';
 import {
   createLocker,
@@ -19,7 +19,7 @@ import {
   enableLocker,
   putInService,
   takeOutOfService,
-} from '#application/lockers/locker-service.js';
+} from '#application/doors/locker-service.js';
 import { getLocker } from '#application/lockers/locker-detail.js';
 import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
 import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';

@@ -1,6 +1,6 @@
 /** Proof files of the four kinds of orders. */
 import { Controller, Inject } from '@nestjs/common';
-import { proofForStaff } from '#application/documents/proof.js';
+import { proofForStaff } from '#application/proof/proof.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

@@ -20,7 +20,7 @@ import {
   listSizes,
   updateSize,
 } from '#application/lockers/cabinets/sizes.js';
-import { endCabinetCheck, getCabinetCheck } from '#application/lockers/cabinets/cabinet-check.js';
+import { endCabinetCheck, getCabinetCheck } from '#application/doors/cabinet-check.js';
 import { noteOnCabinet } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';

@@ -9,14 +9,19 @@ import {
 } from '#application/access/own-second-factor.js';
 import { countUsers, listUsers, readUser } from '#application/access/users.js';
 import { createUser, deleteUser, updateUser } from '#application/access/edit-users.js';
-import { endMyOtherSessions, mySessions } from '#application/access/own-sessions.js';
 import {
   hasRestrictions,
   liftCabinetRestrictions,
   readCabinetAccess,
   restrictCabinets,
 } from '#application/access/cabinet-access.js';
-import { myCompanyName, readMe, updateMe } from '#application/access/own-account.js';
+import {
+  endMyOtherSessions,
+  myCompanyName,
+  readMe,
+  updateMe,
+  mySessions,
+} from '#application/access/own-account.js';
 import { resendSetPasswordEmail } from '#application/access/invite-again.js';
 import { resetSecondFactor } from '#application/access/reset-second-factor.js';
 import { api } from '#application/contract/index.js';

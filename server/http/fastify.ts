@@ -61,9 +61,7 @@ function readFileForms(fastify: FastifyInstance): void {
   );
 }
 
-/**
- * Answers what Node refuses before there is a request: headers that are too long or too slow, or data that is not HTTP.
- */
+// Answers what Node refuses before there is a request: headers that are too long or too slow, or data that is not HTTP.
 
 const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],

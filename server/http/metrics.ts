@@ -1,4 +1,5 @@
-/** Metrics of the server, for a collector on the same machine: Prometheus text at /api/metrics. */
+/** Metrics of the server: Prometheus text at /api/metrics, for a collector on the same machine or with the token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#domain/shared/errors.js';
@@ -35,9 +36,17 @@ export function measure(fastify: FastifyInstance): Registry {
   return registry;
 }
 
-export function serveMetrics(fastify: FastifyInstance, registry: Registry): void {
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+}
+
+/** With a token every collector has to send it, the one of this machine too. */
+export function serveMetrics(fastify: FastifyInstance, registry: Registry, token: string | null): void {
   fastify.get('/api/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw new DomainError('NOT_FOUND');
+    const mayRead = token === null ? isLocal(request) : hasToken(request, token);
+    if (!mayRead) throw new DomainError('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

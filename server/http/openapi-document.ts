@@ -16,10 +16,6 @@ import { cabinetHeader, digitsHeader, tokenHeader } from './holder-proof.js';
 import { documentSchema } from './json-schema.js';
 import { describeRoute, securitySchemes } from './openapi-operation.js';
 
-/**
- * Moves schemas that bodies and replies share to named components: half as much to read, and one type instead of many
- * in a generated client. A name is that of the first place (`RentalReply`, `RentalReplyCustomer`).
- */
 type Json = Readonly<Record<string, unknown>>;
 type Visit = (schema: Json, name: string) => Json;
 
@@ -94,6 +90,10 @@ function repeatedIn(paths: Json): ReadonlySet<string> {
   return repeated;
 }
 
+/**
+ * Moves schemas that bodies and replies share to named components: half as much to read, and one type instead of many
+ * in a generated client. A name is that of the first place (`RentalReply`, `RentalReplyCustomer`).
+ */
 function shareSchemas(document: OpenAPIObject): OpenAPIObject {
   const paths = document.paths as unknown as Json;
   const repeated = repeatedIn(paths);

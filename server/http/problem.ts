@@ -6,7 +6,7 @@ import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
 import { absent, fillIn } from '#application/contract/lockers/limit-advice.js';
-import { amount } from '#application/messages/french.js';
+import { amount } from '#application/french.js';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -2,7 +2,7 @@
  * What supervisors need besides responses. Only a stalled worker makes a server not ready, because a restart fixes it;
  * an unreachable outside system does not stop the pages, and is a metric for a collector.
  */
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Metric, type Registry } from 'prom-client';
 import { second, type Instant } from '#domain/shared/record.js';
 
 export interface Vitals {
@@ -14,6 +14,8 @@ export interface Vitals {
   closedLines(): Readonly<Record<string, number>>;
   /** Cabinets whose identity is used by two gateways now. */
   identitiesUsedTwice(): number;
+  /** What the ports and the worker count. */
+  readonly counters?: readonly Metric[];
   now(): Instant;
   /** When the next job of any process falls due; null when none waits. */
   nextJobDue(): Promise<Instant | null>;
@@ -24,6 +26,7 @@ export const workerIsDeadMs = 600_000;
 
 /** Gauges of the registry; one that cannot be read is NaN, and the others stay. */
 export function gaugeVitals(registry: Registry, vitals: Vitals): void {
+  for (const counter of vitals.counters ?? []) registry.registerMetric(counter);
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
     new Gauge({
       name,
@@ -68,4 +71,32 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
       return due === null ? 0 : Math.max(0, vitals.now() - due) / second;
     },
   );
+}
+
+/** What the server does for its own data. */
+export interface DataCare {
+  lastBackupAt(): Date | null;
+  isDatabaseSound(): boolean;
+}
+
+/** Without a backup the first gauge has no value. */
+export function gaugeDataCare(registry: Registry, care: DataCare): void {
+  new Gauge({
+    name: 'consigne_backup_last_good_timestamp_seconds',
+    help: 'When the last good scheduled backup was made',
+    labelNames: ['schedule'],
+    registers: [registry],
+    collect() {
+      const at = care.lastBackupAt();
+      if (at) this.set({ schedule: 'BACKUP_DIR' }, at.getTime() / second);
+    },
+  });
+  new Gauge({
+    name: 'consigne_database_sound',
+    help: 'Whether the daily check of the SQLite file found no damage: 1 or 0',
+    registers: [registry],
+    collect() {
+      this.set(Number(care.isDatabaseSound()));
+    },
+  });
 }

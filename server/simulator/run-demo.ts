@@ -12,11 +12,6 @@ import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { startServer } from '#server/start-server.js';
 import { noLimit, onServer, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 
-/**
- * Builds the demo of the first `npm start`: it plays three months and a day of work, so that board, lists, figures and
- * journals have content. Its clock begins ninety days ago, and arrives at the real time.
- */
-
 /** One after the other, on one platform. */
 const story = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(
   (name) => `simulator/scenarios/demo/${name}.yaml`,
@@ -42,7 +37,11 @@ async function live(platform: ScenarioPlatform, file: string, lookedAt: Instant)
   if (failed) throw new Error(`${file}, line ${failed.line}, ${failed.words}: ${failed.failure}`);
 }
 
-/** In an empty `DATA_DIR`, below the root of the project. Throws when a step fails; the steps before it stay. */
+/**
+ * Builds the demo of the first `npm start`: it plays three months and a day of work, so that board, lists, figures
+ * and journals have content. Its clock begins ninety days ago, and arrives at the real time. In an empty `DATA_DIR`,
+ * below the root of the project. Throws when a step fails; the steps before it stay.
+ */
 export async function liveDemo(
   environment: Readonly<Record<string, string | undefined>>,
   now: () => number,

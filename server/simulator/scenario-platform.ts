@@ -97,7 +97,13 @@ export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) =>
     REQUESTS_PER_MINUTE: noLimit,
     BOOKINGS_PER_MINUTE: noLimit,
   });
-  const running = await startServer(config, null, { seed, clock: { startAt, frozen: true } }, seededBy(seed));
+  const running = await startServer(
+    config,
+    null,
+    // Its outside world ends with it.
+    { dataDir: null, seed, clock: { startAt, frozen: true } },
+    seededBy(seed),
+  );
   return {
     ...onServer(running),
     async close() {

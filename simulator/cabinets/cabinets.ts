@@ -153,7 +153,6 @@ function replaceLock(world: World, lock: LockRecord): void {
 /** Seven equal digits: no lock accepts them as a code, and none has a special code of that length. */
 const wrongCode = (typed: number): string => String(typed % 10).repeat(7);
 
-/** Applies a fault to its targets, and its immediate effects (simulator.md#faults). */
 interface Strike {
   readonly target: string;
   readonly fault: string;
@@ -171,6 +170,7 @@ function meant(
   return [{ cabinetId: world.lock(target).cabinetId, lockerIds: [target] }];
 }
 
+/** Applies a fault to its targets, and its immediate effects (simulator.md#faults). */
 function strike(
   world: World,
   runningOf: (cabinetId: string) => RunningCabinet,

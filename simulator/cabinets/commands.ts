@@ -18,7 +18,7 @@ import type { Job, LockRecord, StoredCode } from './records.js';
 import { type World, physicsOf, targetsOf, templateOf } from './world.js';
 import type { LastingFault } from './faults.js';
 
-/** The memory of a networked lock (devices.md#lock-models): which codes it accepts, and why it refuses the others. */
+// The memory of a networked lock (devices.md#lock-models): which codes it accepts, and why it refuses the others.
 
 type SetCode = Extract<CommandMessage, { kind: 'setCode' }>;
 

@@ -11,10 +11,8 @@ import { reportedTime } from './reported-time.js';
 import type { World } from './world.js';
 import type { LogEntry, SentEvent } from './records.js';
 
-/**
- * Selects the gateway's next event: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
- * it.
- */
+// Selects the gateway's next event: the oldest, unless a fault loses it, duplicates it, or lets another one overtake
+// it.
 
 interface EventToSend {
   /** A text is sent as it is. */

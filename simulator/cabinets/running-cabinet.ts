@@ -45,7 +45,7 @@ function createAlarms(clock: CabinetClock): Alarms {
   };
 }
 
-/** The automatic actions of a lock over time: it locks again, and warns (devices.md#lock-models). */
+// The automatic actions of a lock over time: it locks again, and warns (devices.md#lock-models).
 
 /** When the lock next acts automatically, or null. */
 function lockDue(lock: LockRecord): Instant | null {

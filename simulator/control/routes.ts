@@ -31,7 +31,6 @@ import {
 } from './set-fault.js';
 import { nameOfPaymentFault, paymentFaultNames } from './faults.js';
 
-/** Refuses a fault that cannot affect its target: a test with it would pass without testing anything. */
 const orderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const wholes: readonly string[] = [everyCabinet, everyPayment, everyMessage];
 
@@ -51,6 +50,7 @@ const wrongPlace = (fault: string, target: string, places: string): ControlRefus
 const unknown = (target: string): ControlRefusal =>
   new ControlRefusal(404, `Cible inconnue : « ${target} ».`);
 
+/** Refuses a fault that cannot affect its target: a test with it would pass without testing anything. */
 function requireTarget(cabinets: Cabinets, target: string): void {
   if (!wholes.includes(target) && !orderId.test(target) && locksOf(cabinets, target) === null)
     throw unknown(target);

@@ -34,7 +34,6 @@ import { Told } from './told.js';
 import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
 import { EndForm } from './clock/end-form.js';
 
-/** Tabs: arrow keys move between them, and only the shown panel sends requests to the simulator. */
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -58,6 +57,7 @@ function indexAfter(key: string, index: number, count: number): number | null {
   return targets[key] ?? null;
 }
 
+/** Tabs: arrow keys move between them, and only the shown panel sends requests to the simulator. */
 function Tabs<Name extends string>({ label, tabs, value, onChoose }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -233,7 +233,7 @@ function RecordingBar() {
   );
 }
 
-/** The selected cabinet, fetched once for all components that show it. */
+// The selected cabinet, fetched once for all components that show it.
 
 /** Empty right after another cabinet was selected: otherwise the previous one's lockers would appear under its name. */
 function useCabinet(cabinetId: string | null): Polled<SimCabinet> {

@@ -16,7 +16,7 @@ import { type OpenEvents, followTrace } from './stream.js';
 import { type TraceLine, linesFrom, matching, ndjson, traceLines } from './trace.js';
 import './trace.css';
 
-/** The streamed trace so far, as the panel shows it. */
+// The streamed trace so far, as the panel shows it.
 
 type Lines = readonly TraceLine[];
 

@@ -20,8 +20,6 @@ import { createRefund, listRefunds, readRefund } from './objects/refunds.js';
 import { createSession, expireSession, readSession } from './objects/sessions.js';
 import { readSetupIntent } from './objects/setup-intents.js';
 
-/** The supported part of Stripe's API, one line per call. */
-
 /** Reads its parameters, calls `done` on them, and only then executes. */
 type Handler = (world: World, account: Account, params: Params, id: string) => object;
 
@@ -69,6 +67,7 @@ interface Matched extends Omit<Route, 'path'> {
   readonly id: string;
 }
 
+/** The supported part of Stripe's API, one line per call. */
 function findRoute(method: string, path: string): Matched | null {
   for (const each of routes) {
     const match = each.method === method ? each.path.exec(path) : null;
@@ -164,10 +163,6 @@ function faultsBefore(world: World, occasion: Occasion): void {
   if (world.faults.take('timeoutBefore', occasion)) throw new ConnectionLost('before execution');
 }
 
-/**
- * Idempotency keys as Stripe stores them (simulator.md#payment-sandbox): the first status and body, 500 included, for
- * 24 hours. Refuses other parameters under the same key, and a second request while the first one runs.
- */
 const retentionMs = 24 * 3_600_000;
 const longestKey = 255;
 
@@ -189,6 +184,10 @@ interface RequestIdentity {
   readonly body: string;
 }
 
+/**
+ * Idempotency keys as Stripe stores them (simulator.md#payment-sandbox): the first status and body, 500 included, for
+ * 24 hours. Refuses other parameters under the same key, and a second request while the first one runs.
+ */
 function createIdempotency(world: World): Idempotency {
   const running = new Set<string>();
   const place = (account: Account, key: string) => `${account.id}/${key}`;

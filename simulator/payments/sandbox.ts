@@ -29,11 +29,11 @@ import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
 import { ConnectionLost } from './objects/failure.js';
 
-/** The sandbox on a socket, for the real SDK and for browsers; on loopback only. */
 const longestBody = 1 << 20;
 
 type Handle = (request: SandboxRequest) => Promise<SandboxResponse>;
 
+/** The sandbox on a socket, for the real SDK and for browsers; on loopback only. */
 const listenerOf =
   (handle: Handle): RequestListener =>
   (request, response) => {

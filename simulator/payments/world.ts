@@ -17,7 +17,6 @@ import type {
   StoredSession,
 } from './objects/objects.js';
 
-/** Due work on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
 interface Due<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
@@ -88,6 +87,7 @@ interface Scheduler {
   stop(): void;
 }
 
+/** Due work on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
 function createScheduler(clock: SimClock): Scheduler {
   const tasks = new Map<Duty, Task>();
   const queue = createDueQueue<Duty>();

@@ -5,10 +5,6 @@ import type { Seed } from '#simulator/random.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import type { Action, ControlAction, HttpAction, WrittenStep } from './actions.js';
 
-/**
- * Names values that one response contains and a later request needs: ids, codes and tokens differ from run to run, the
- * names do not. A value may come from a response of the platform, or from a message.
- */
 interface Origin {
   readonly name: string;
   /** The response that contains it, and where. */
@@ -43,6 +39,10 @@ function leavesOf(value: unknown, path = ''): [field: string, text: string][] {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/**
+ * Names values that one response contains and a later request needs: ids, codes and tokens differ from run to run, the
+ * names do not. A value may come from a response of the platform, or from a message.
+ */
 function createCorrelation(
   messages: readonly InboxMessage[],
   fixed: ReadonlyMap<string, string>,
@@ -123,7 +123,6 @@ function readingOf(message: InboxMessage, value: string, name: string): WrittenS
   return { 'read-message': { to, channel, capture: { [name]: `${escaped(before)}([\\w-]+)` } } };
 }
 
-/** Converts one action to a step of a scenario; null if scenarios have no such step. */
 interface Words {
   readonly correlation: Correlation;
   /** `alias/number` of a locker, the alias of a cabinet; otherwise the id. */
@@ -149,6 +148,7 @@ function namedIn(value: unknown, correlation: Correlation): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, namedIn(each, correlation)]));
 }
 
+/** Converts one action to a step of a scenario; null if scenarios have no such step. */
 function controlStep(action: ControlAction, words: Words): WrittenStep | null {
   const [, part = '', id = '', what = ''] = action.path.split('/');
   const body = (action.body ?? {}) as Fields;

@@ -9,8 +9,6 @@ import type { Source } from './source.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
 import { baseOf, clockName, namesIn } from './values.js';
 
-/** Checks the calls of a scenario against the platform's, so that typing errors are reported before it is played. */
-
 /** An error at a place below the call. */
 interface Finding {
   readonly path: readonly PropertyKey[];
@@ -29,7 +27,8 @@ const withoutNames = (path: string): string => path.replaceAll(/\$\{[^}]*\}/g, '
 const quoted = (words: readonly string[]): string => words.map((each) => `« ${each} »`).join(', ');
 
 /**
- * A scenario may send invalid requests if it names the expected status. A call that starts with a value is known only
+ * Checks the calls of a scenario against the platform's, so that typing errors are reported before it is played. A
+ * scenario may send invalid requests if it names the expected status. A call that starts with a value is known only
  * when it is played.
  */
 function wrongCalls(calls: readonly KnownCall[], written: WrittenCall): Finding[] {

@@ -4,11 +4,6 @@ import type { Scenario, ScenarioStep } from './scenario.js';
 import { type Stage, setStage } from './stage.js';
 import { StepFailed } from './step-failed.js';
 
-/**
- * The trace of a run: each step, the events of the outside world meanwhile, and at the end the messages and money
- * movements. Simultaneous events of several cabinets have no order: they are sorted by cabinet, so that the same seed
- * gives the same trace.
- */
 interface StepNote {
   readonly verb: string;
   readonly line: number;
@@ -34,6 +29,11 @@ interface Seen {
   readonly items: readonly Record<string, unknown>[];
 }
 
+/**
+ * The trace of a run: each step, the events of the outside world meanwhile, and at the end the messages and money
+ * movements. Simultaneous events of several cabinets have no order: they are sorted by cabinet, so that the same seed
+ * gives the same trace.
+ */
 function createTraceReader(platform: ScenarioPlatform): TraceReader {
   const lines: string[] = [];
   let told = 0;

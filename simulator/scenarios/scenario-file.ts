@@ -10,7 +10,7 @@ import type { Scenario, ScenarioStep } from './scenario.js';
 import { type Source, readSource } from './source.js';
 import { repeatSchema } from './steps/repeat.js';
 
-/** Errors of a part of a file against its schema, in French, by line and column. */
+// Errors of a part of a file against its schema, in French, by line and column.
 
 const { localeError } = z.locales.fr();
 

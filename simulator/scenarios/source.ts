@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import type { Problem } from './problems.js';
 
-/** Errors in the YAML of a file, in French. */
+// Errors in the YAML of a file, in French.
 
 const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   ALIAS_PROPS: 'une référence (*) ne peut porter ni ancre ni type',

@@ -9,9 +9,7 @@ import type { HttpCall, People, Reply, ScenarioPlatform } from '#simulator/scena
 import type { Scenario } from '#simulator/scenarios/scenario.js';
 import { type Ended, type VisitEnd, playVisit, visitEnds } from './visit.js';
 
-/**
- * A platform in real time: where a scenario moves the clock, a visit only waits. Staff sign in once for many visits.
- */
+// A platform in real time: where a scenario moves the clock, a visit only waits. Staff sign in once for many visits.
 
 /** Sessions expire after a quarter of an hour and are renewed only once: a visit must end before. */
 const signInRetentionMs = 5 * 60_000;
@@ -50,7 +48,7 @@ function livingPlatform({ platform, pass, now }: LivingRequest): ScenarioPlatfor
   };
 }
 
-/** Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit. */
+// Customers, drawn from a random stream, each with a separate address, so that every message belongs to one visit.
 
 const firstNames = ['Camille', 'Nadia', 'Théo', 'Chloé', 'Malo', 'Fatou', 'Lise', 'Hugo', 'Inès', 'Samir'];
 const lastNames = [

@@ -1,8 +1,9 @@
 /** A separate server for a test: the built one, on its own port, with fresh demo data and a fresh outside world. */
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { hostUrl } from './host.setup.js';
 
 export const rentalCabinet = '01930000-0000-7000-8000-000000000101';
 
@@ -31,44 +32,18 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-interface Answer {
-  readonly id: number;
-  readonly answer?: string;
-  readonly error?: string;
+/** Asks the process of the servers (host.mjs). */
+async function ask(action: 'start' | 'stop', dataDir: string): Promise<string> {
+  const { parallelIndex, workerIndex } = test.info();
+  const query = new URLSearchParams({ dataDir, slot: String(parallelIndex), worker: String(workerIndex) });
+  const answer = await fetch(`${hostUrl()}/${action}?${query}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 }
-
-/** One process per worker; it ends with the worker. */
-function openHost(): (action: 'start' | 'stop', dataDir: string) => Promise<string> {
-  const child = fork('tests/e2e/host.mjs', {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A start creates much short-lived garbage: memory for it saves a seventh of the start.
-    execArgv: ['--max-semi-space-size=64'],
-  });
-  child.unref();
-  child.channel?.unref();
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let asked = 0;
-  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
-  child.on('exit', (code) => {
-    for (const [id, tell] of waiting) tell({ id, error: `The servers' process ended with ${code}` });
-  });
-  return (action, dataDir) =>
-    new Promise((resolve, reject) => {
-      const id = (asked += 1);
-      waiting.set(id, ({ answer, error }) => {
-        waiting.delete(id);
-        if (answer === undefined) reject(new Error(error));
-        else resolve(answer);
-      });
-      child.send({ id, action, dataDir });
-    });
-}
-
-let host: ReturnType<typeof openHost> | null = null;
 
 export async function startDemo(): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'consigne-e2e-'));
-  const ask = (host ??= openHost());
   const url = await ask('start', dataDir);
   const sim = async <T>(path: string, body?: unknown): Promise<T> => {
     const post = {

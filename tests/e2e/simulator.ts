@@ -1,6 +1,6 @@
 /**
  * The `simulator` fixture: every test gets a separate server and outside world, and functions to act in it. A failing test
- * stores the world's trace beside it (docs/guide-qa.md, "Dans un test de navigateur").
+ * stores the world's trace beside it (docs/guides/qa/jouer.md, "Dans un test de navigateur").
  *
  *     import { expect, test } from './simulator.js';
  *     test('…', async ({ page, simulator }) => {

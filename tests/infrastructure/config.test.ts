@@ -54,6 +54,9 @@ describe('configuration', () => {
       }
     };
 
+    expect(
+      named({ NODE_ENV: 'production', PORT: 'eighty', MASTER_KEY: 'short', SMS_PROVIDER: 'brevo' }),
+    ).toEqual([...['PORT', 'MASTER_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BREVO_API_KEY']]);
     expect(named({ PORT: 'eighty', LOG_LEVEL: 'loud', MQTT_URL: 'http://broker' })).toEqual([
       'PORT',
       'MQTT_URL',

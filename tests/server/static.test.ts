@@ -1,8 +1,9 @@
 /** The built web as browsers get it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { statusOf } from '#server/static.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 const files = {
@@ -66,6 +67,24 @@ describe('pages', () => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
+
+  test('an unknown address is 404 with the page that says so, and every screen is known', async () => {
+    const routes = ['operator-routes.tsx', 'operator-router.tsx'].map((file) =>
+      readFileSync(join(import.meta.dirname, '../../web/app', file), 'utf8'),
+    );
+    const screens = [...routes.join('').matchAll(/(?:screen\(|^ +)'(\/[^']*)'/gm)].map(
+      ([, path = '']) => path,
+    );
+    expect(screens.length).toBeGreaterThan(30);
+    expect(screens.filter((path) => statusOf(path) !== 200)).toEqual([]);
+
+    for (const url of ['/nothing', '/wp-login', '/rentals', '/loginn']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).toContain('operator');
+    }
+    expect((await get('/login')).statusCode).toBe(200);
+  });
 
   test("serves the customers' entry for everything without an operators' entry", async () => {
     expect((await get('/login', {}, ['operator.html'])).body).toContain('customer');

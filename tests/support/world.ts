@@ -88,6 +88,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...options.env,
   });
   const running = await startServer(config, options.webDir ?? null, {
+    // Only a world with its own folder is opened again: the others need no journal of the outside world.
+    dataDir: options.dataDir ?? null,
     clock: { startAt: options.startAt ?? worldStart, frozen: options.frozen ?? true },
   });
   const { simulator } = running;

@@ -11,6 +11,9 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -49,6 +52,14 @@ test('starts the server alone without a profile, and names the other profiles af
   ]);
 });
 
+test('no container gains rights, and those that need none have none and write to named places only', () => {
+  const guarded = Object.entries(services);
+  expect(guarded.filter(([, { security_opt: opt }]) => !opt?.includes('no-new-privileges:true'))).toEqual([]);
+  const bare = guarded.filter(([, service]) => service.read_only && service.cap_drop?.includes('ALL'));
+  // The images of the others change their user and the owner of their files at the start.
+  expect(bare.map(([name]) => name)).toEqual(['app', 'caddy', 'mail']);
+});
+
 test('mounts existing files only', () => {
   const sources = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)
@@ -63,8 +74,11 @@ test('mounts existing files only', () => {
 
 test('has PostgreSQL tools as new as the server in the image, and no key in a layer', () => {
   const [, server] = /^postgres:(\d+)/.exec(services['postgres']?.image ?? '') ?? [];
-  // Debian 13's `postgresql-client` is of 17: a server refuses a dump by an older one.
-  expect([server, /^FROM node:\d+-(\w+)-slim$/m.exec(read('Dockerfile'))?.[1]]).toEqual(['17', 'trixie']);
+  const dockerfile = read('Dockerfile');
+  const [, debian] = /^FROM node:\S+-(\w+)-slim$/m.exec(dockerfile) ?? [];
+  const [, client] = /\bpostgresql-client-(\d+)\b/.exec(dockerfile) ?? [];
+  // Debian 13 has no other version: a server refuses a dump by an older one.
+  expect([server, debian, client]).toEqual(['17', 'trixie', '17']);
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'node_modules', 'data']));
 });
 

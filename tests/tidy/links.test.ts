@@ -8,7 +8,9 @@ const pagesIn = (folder: string): string[] =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
-const pages = ['.', 'docs', 'docs/behaviour', 'docs/decisions', 'docs/security', '.github'].flatMap(pagesIn);
+const guides = ['', '/exploitant', '/integrator', '/qa'].map((reader) => `docs/guides${reader}`);
+const folders = ['.', 'docs', 'docs/behaviour', 'docs/decisions', 'docs/security', '.github', ...guides];
+const pages = folders.flatMap(pagesIn);
 
 /** The anchor that GitHub makes of a title: lower case, without signs, each blank a hyphen. */
 const anchorOf = (title: string): string =>

@@ -24,7 +24,7 @@ const oldWord = new RegExp(
 );
 
 /** What explains the old words, what was written before them, and what is not ours. */
-const excepted = new Set([self, 'docs/glossary.md', 'docs/specification.md', 'CHANGELOG.md']);
+const excepted = new Set([self, 'docs/glossary.md', 'docs/specification.md']);
 
 const isText = (path: string): boolean =>
   /\.(?:tsx?|m?js|css|ya?ml|md|html)$/.test(path) && !excepted.has(path);

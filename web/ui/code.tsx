@@ -6,12 +6,12 @@ import './field.css';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 
-/** Copies a text and confirms it beside the button. */
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
 }
 
+/** Copies a text and confirms it beside the button. */
 function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, copy] = useCopy(text);
   return (

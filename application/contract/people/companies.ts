@@ -1,6 +1,7 @@
 /** Companies and their brand (specification §3, §5; accounts.md#roles): payment keys can be written, but never read. */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
+import type { Company } from '#domain/companies/company.js';
 import { landingLayouts } from '#domain/companies/landing.js';
 import { filledLine, id, line, reference, text, recordFields } from '#application/contract/fields.js';
 import { fileReply } from '#application/contract/files.js';
@@ -15,6 +16,10 @@ const done = z.object({ success: z.boolean() });
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const logoMaxBytes = 2 * 1024 * 1024;
+
+/** With its version in the address, so that browsers may cache it without limit. */
+export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion'>): string | null =>
+  logoVersion && `/api/companies/${id}/branding/logo?v=${logoVersion}`;
 
 /** Not limited by the spec: together both fit into a request of 100 kB, whatever the text. */
 export const landingMaxLength = 10_000;

@@ -12,7 +12,7 @@ import type { App } from '#application/app.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import { describedLines } from '#application/lockers/history-tellers.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 
 type Place = { readonly at: number; readonly id: string };
 

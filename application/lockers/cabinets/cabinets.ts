@@ -1,5 +1,5 @@
 /** The public data of a cabinet: place, mode and brand. */
-import { logoUrlOf } from '#application/companies/company-of.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';

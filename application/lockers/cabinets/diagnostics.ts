@@ -6,7 +6,7 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { doorViews, linkView } from '#application/lockers/doors.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 
 const eventsShown = 500;
 const openingsShown = 100;

@@ -17,7 +17,7 @@ import { cabinetView, cabinetViews } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
 import { occupantsOfCabinet, refuseUnlessEmpty } from '#application/lockers/capacity/occupants.js';
 import { freePublicNumber, searchedCabinet } from './public-number.js';
-import { aboutCabinet, cabinetFor } from '#application/lockers/codes/reach.js';
+import { aboutCabinet, cabinetFor } from '#application/access/reach.js';
 
 const secretBytes = 32;
 

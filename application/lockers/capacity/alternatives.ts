@@ -2,7 +2,7 @@
 import type { Staff } from '#application/access/staff.js';
 import type { AlternativeCabinet } from '#application/contract/lockers/alternatives.js';
 import type { Ports } from '#application/ports.js';
-import { alternativeUnits, type WantedItem } from '#application/rentals/alternative-units.js';
+import { alternativeUnits, type WantedItem } from '#application/lockers/capacity/alternative-units.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { canBePromised, offered } from '#domain/lockers/alternatives.js';
@@ -10,7 +10,7 @@ import { fitting } from '#domain/lockers/fit.js';
 import { noSpaceCodes } from '#domain/lockers/no-space.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import type { CabinetInSight, AvailabilityQuery } from './availability-queries.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 

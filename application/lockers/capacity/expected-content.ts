@@ -7,7 +7,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { expectedOfUnit, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
-import { ofRental, ordersOf, type AnyOrder } from './orders.js';
+import { ofRental, ordersOf, type AnyOrder } from '#application/orders.js';
 
 export interface Content {
   readonly expected: Expectation;

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Store } from '#application/store.js';
-import { liveOrders, ofRental, ordersOf, type AnyOrder } from './orders.js';
+import { liveOrders, ofRental, ordersOf, type AnyOrder } from '#application/orders.js';
 
 interface Occupants {
   readonly orders: number;

@@ -21,7 +21,7 @@ import type { Ports } from '#application/ports.js';
 import { batteryView, forecastOf, isToTake, type LockWithBattery } from './battery-facts.js';
 import { editLocker } from '#application/lockers/edit-locker.js';
 import { lockerView } from '#application/lockers/locker-views.js';
-import { lockerFor } from './reach.js';
+import { lockerFor } from '#application/access/reach.js';
 
 /** More than a day's tour of the largest fleet. */
 const locksAtMost = 500;

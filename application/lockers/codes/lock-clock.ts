@@ -28,7 +28,7 @@ import type {
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { editLocker } from '#application/lockers/edit-locker.js';
-import { aboutLocker, lockerFor } from './reach.js';
+import { aboutLocker, lockerFor } from '#application/access/reach.js';
 
 type Request = ClockBody & { readonly lockerId: string };
 

@@ -24,7 +24,7 @@ import { claimLocker, releaseClaims } from '#application/lockers/capacity/claims
 import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { orderIn } from '#application/lockers/capacity/occupants.js';
-import { aboutLocker, lockerFor } from './reach.js';
+import { aboutLocker, lockerFor } from '#application/access/reach.js';
 
 const maintenanceMs = 15 * minute;
 

@@ -6,7 +6,6 @@ import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second } from '#domain/shared/record.js';
-import { isBlockedOut } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/lockers/codes/gateway.js';
@@ -16,6 +15,7 @@ import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { codeOf, desireAgain, eraseAfterMs } from './grants.js';
+import { isBlockedOut } from './blocked-out.js';
 import { targetOf } from './target.js';
 
 /** Polling interval for a blocked locker. */

@@ -21,7 +21,7 @@ import {
 } from '#application/imports/spreadsheet-damage.js';
 import { problemViews } from '#application/imports/problem-views.js';
 import type { App } from '#application/app.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { type Reach, channelFaults, reachOf } from '#application/parcels/channels.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
@@ -32,7 +32,6 @@ import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { cleanLine, cleanText } from '#domain/shared/clean-text.js';
 
-/** The columns of a file of parcels, in French and English. */
 type ParcelColumn =
   | 'trackingNumber'
   | 'customerName'
@@ -44,6 +43,7 @@ type ParcelColumn =
   | 'cabinetSize'
   | 'lockerNumber';
 
+/** The columns of a file of parcels, in French and English. */
 export const parcelColumns: readonly CsvColumn<ParcelColumn>[] = [
   { name: 'trackingNumber', titles: ['Numéro de suivi', 'N° de suivi', 'Suivi', 'Colis', 'Tracking'] },
   {
@@ -64,7 +64,6 @@ export const parcelColumns: readonly CsvColumn<ParcelColumn>[] = [
   { name: 'lockerNumber', titles: ['Casier', 'N° de casier', 'Numéro de casier', 'Locker'] },
 ];
 
-/** Checks one line of a parcel file: its values, or its faults, in French and by column. */
 type Line = CsvRow<ParcelColumn>;
 
 /** The names in the cabinet that a line may use. */
@@ -158,6 +157,7 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   return [...found, ...channels.filter(([field]) => !found.some(([known]) => known === field))];
 }
 
+/** Checks one line of a parcel file: its values, or its faults, in French and by column. */
 function judge(line: Line, place: Place): Judged {
   const { cabinetSize: _, lockerNumber: __, ...cells } = line.cells;
   const preference = preferenceOf(line);

@@ -11,7 +11,7 @@ import type { App } from '#application/app.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';

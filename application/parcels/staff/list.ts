@@ -6,7 +6,7 @@ import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from '#application/lists.js';
-import { cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { rowsOf } from './view.js';

@@ -13,7 +13,7 @@ import { blockUntilInspected } from '#application/doors/block-until-inspected.js
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { assertTakesParcels, giveCodes, takePlace } from '#application/parcels/enter.js';
 import { notify, wasNotified } from '#application/parcels/notify.js';
 import { saveNow } from '#application/save-now.js';

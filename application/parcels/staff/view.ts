@@ -2,7 +2,7 @@
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/orders/parcel-shapes.js';
 import { isoOrNull } from '#application/iso.js';
-import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames } from '#application/place-names.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

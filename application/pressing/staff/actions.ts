@@ -4,7 +4,12 @@
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
-import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import {
+  isPressingOver,
+  laundryPlace,
+  refusePressing,
+  type PressingOrder,
+} from '#domain/pressing/pressing-order.js';
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -29,7 +34,9 @@ const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | n
 /** A code exists if the order is paid, not over, and not between two doors. */
 const refuseReissue = (order: PressingOrder): ErrorCode | null =>
   refuseWhenRefunded(order) ??
-  (order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null);
+  (order.paidAt === null || isPressingOver(order) || laundryPlace(order) === 'laundry'
+    ? 'STATE_CONFLICT'
+    : null);
 
 /** The reason in the order, whatever the role of the caller. */
 export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {

@@ -10,7 +10,7 @@ import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidInPerson } from '#application/documents/payment-words.js';
 import type { App } from '#application/app.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';

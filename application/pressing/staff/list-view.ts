@@ -1,12 +1,12 @@
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
-import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
+import { laundryPlace, latePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { unprovenTakings } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
-import { cabinetNames, lockerNumbers } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames, lockerNumbers } from '#application/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
@@ -17,22 +17,21 @@ interface Around extends SalesAround {
   readonly unproven: ReadonlyMap<string, Unproven>;
 }
 
-/** In our hands, or on its way there, when the promised day ends: late. */
-export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies readonly PressingStatus[];
-
 const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
-  promisedAt < now && lateStatuses.some((late) => late === status);
+  promisedAt < now && latePressingStatuses.includes(status);
 
 /** The locker that the laundry is in, or goes to next; null without one, and when the order is over. */
-export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
-  if (status === 'PendingDeposit' || status === 'PendingPickup') return depositLockerId;
-  return status === 'Cleaning' || status === 'ReadyForPickup' ? pickupLockerId : null;
+export function lockerOf(order: PressingOrder): string | null {
+  const place = laundryPlace(order);
+  if (place === 'expected' || place === 'depositLocker') return order.depositLockerId;
+  return place === 'laundry' || place === 'pickupLocker' ? order.pickupLockerId : null;
 }
 
 /** The locker that the laundry is in, or null. */
-export function liesIn({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
-  if (status === 'PendingPickup') return depositLockerId;
-  return status === 'ReadyForPickup' ? pickupLockerId : null;
+export function liesIn(order: PressingOrder): string | null {
+  const place = laundryPlace(order);
+  if (place === 'depositLocker') return order.depositLockerId;
+  return place === 'pickupLocker' ? order.pickupLockerId : null;
 }
 
 export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {

@@ -2,7 +2,11 @@
  * Lists of pressing orders: filtered, sorted, searched, counted; limited to what the caller may see
  * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
-import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
+import {
+  latePressingStatuses,
+  type PressingOrder,
+  type PressingStatus,
+} from '#domain/pressing/pressing-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import {
@@ -15,10 +19,10 @@ import {
   type Bounds,
   type TotalBounds,
 } from '#application/lists.js';
-import { cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import { lateStatuses, rowsOf } from './list-view.js';
+import { rowsOf } from './list-view.js';
 
 interface ListQuery extends Bounds, TotalBounds {
   readonly page?: number | undefined;
@@ -48,7 +52,7 @@ async function requestOf(
     ...listScope(staff),
     ...own,
     ...(status !== undefined && { status }),
-    ...(isLate && { status: amongRequested(lateStatuses, status) }),
+    ...(isLate && { status: amongRequested(latePressingStatuses, status) }),
     ...(cabinetId !== undefined && { cabinetId }),
   };
   const ranges = {

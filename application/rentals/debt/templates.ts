@@ -1,6 +1,6 @@
 /** Messages about the debts of an ended rental, in French. */
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
-import { amount } from '#application/messages/french.js';
+import { amount } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
 import type { Words } from '#application/rentals/messages/template-words.js';

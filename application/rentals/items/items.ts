@@ -14,7 +14,7 @@ import type {
 } from '#application/contract/rentals/rental-item-shapes.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/lockers/codes/reach.js';
+import { cabinetScope } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 import { editableItem, itemOf } from './scope.js';
 import { itemViews } from './view.js';

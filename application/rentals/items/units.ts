@@ -14,7 +14,7 @@ import { freeLocker, isUsable } from './free-lockers.js';
 import { moveToFreeUnit } from './move-unit.js';
 import { isRented, itemOf, unitsOfItems } from './scope.js';
 
-/** Units in API form, with their lockers and the bookings that depend on them. */
+// Units in API form, with their lockers and the bookings that depend on them.
 
 /** In the order of their lockers; two queries however many units. */
 async function unitViews(

@@ -1,5 +1,5 @@
 /** Messages about a hold that the bank or the card refused, in French. */
-import { amount, dayAndTime } from '#application/messages/french.js';
+import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
 import type { Words } from './template-words.js';

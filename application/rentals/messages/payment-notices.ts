@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import { amount, dayOfYear } from '#application/messages/french.js';
+import { amount, dayOfYear } from '#application/french.js';
 
 const depositOf = ({ depositCents }: RentalOrder): string =>
   `un dépôt de garantie de ${amount(depositCents)}`;

@@ -2,7 +2,7 @@
 import { isLatenessFree, lateFrom } from '#domain/rentals/pricing.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
+import { amount, dayAndTime, shortMoment } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
 import { where, type Words } from './template-words.js';

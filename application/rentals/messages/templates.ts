@@ -6,7 +6,7 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
-import { amount, dayAndTime } from '#application/messages/french.js';
+import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';
@@ -25,7 +25,6 @@ import { holdTemplates } from './hold-templates.js';
 import { returnReminderTemplates } from './return-reminder-templates.js';
 import { type Words, where } from './template-words.js';
 
-/** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
 const noun = nounOf.rental;
 
 /** In the confirmation: how to withdraw, or why that is not possible. */
@@ -56,6 +55,7 @@ const comeBack = ({ order, link }: Words): readonly string[] =>
       ]
     : [];
 
+/** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
 const withdrawalTemplates = {
   'rental.withdrawn': {
     subject: ({ order }) => `Votre rétractation de la location ${order.rentalCode}`,
@@ -73,7 +73,6 @@ const withdrawalTemplates = {
   },
 } as const satisfies Record<string, Template<Words>>;
 
-/** Messages about a rental that ended before its item was picked up. */
 const endings: Readonly<Record<string, string>> = {
   customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
   staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',

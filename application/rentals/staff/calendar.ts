@@ -11,7 +11,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/iso.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 
 interface CalendarQuery {

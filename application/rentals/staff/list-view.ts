@@ -10,7 +10,7 @@ import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { cabinetNames } from '#application/lockers/cabinets/place-names.js';
+import { cabinetNames } from '#application/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';

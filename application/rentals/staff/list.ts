@@ -15,7 +15,7 @@ import {
   searched,
   type Bounds,
 } from '#application/lists.js';
-import { cabinetFor, lockerFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { rowsOf } from './list-view.js';

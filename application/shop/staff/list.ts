@@ -15,7 +15,7 @@ import {
   type Paging,
   type TotalBounds,
 } from '#application/lists.js';
-import { cabinetFor } from '#application/lockers/codes/reach.js';
+import { cabinetFor } from '#application/access/reach.js';
 import type { Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { rowsOf } from './rows.js';

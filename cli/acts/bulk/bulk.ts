@@ -21,7 +21,6 @@ import { type Report, type Result, beginReport, dryRunReport, leftToDo, resumeRe
 import { withRetryAfter } from './retry-after.js';
 import { type Target, gatherTargets, isBulk, kebab } from './targets.js';
 
-/** The end of a bulk run, for people and scripts: successes, refusals with their reasons, and the rest. */
 interface Summary {
   readonly command: string;
   readonly total: number;
@@ -33,6 +32,7 @@ interface Summary {
   readonly results: readonly Result[];
 }
 
+/** The end of a bulk run, for people and scripts: successes, refusals with their reasons, and the rest. */
 function summaryOf({ file, head, results }: Report): Summary {
   const last = new Map(results.map((result) => [result.index, result]));
   const of = (state: Result['state']): number =>

@@ -8,10 +8,6 @@ import { Failure, exitCodes, usage } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
 import { plural } from '#cli/ui/formats.js';
 
-/**
- * CSV from spreadsheets, for bulk runs: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells may contain
- * separators and line breaks. An ambiguous file is refused as a whole: a shifted cell could hide an amount.
- */
 const singleByte = 'windows-1252';
 const encodings = ['utf-8', singleByte] as const;
 
@@ -25,6 +21,10 @@ function decodedAs(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
+/**
+ * CSV from spreadsheets, for bulk runs: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells may contain
+ * separators and line breaks. An ambiguous file is refused as a whole: a shifted cell could hide an amount.
+ */
 export function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const tried = first === 0xff && second === 0xfe ? ['utf-16le'] : encodings;

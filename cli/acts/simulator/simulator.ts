@@ -14,7 +14,6 @@ import { worded } from '#domain/shared/words.js';
 import { doorWords, openingWords } from '#cli/ui/words.js';
 import { type Column, fields, table } from '#cli/ui/table.js';
 
-/** Responses of the simulated world, for people: tables for many rows, plain text for one. */
 type Row = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string =>
@@ -134,6 +133,7 @@ const empty: Readonly<Record<string, string>> = {
 const rowsOf = (verb: string, items: readonly Row[]): Row[] =>
   verb === 'cabinets' ? items.flatMap(doorsOf) : [...items];
 
+/** Responses of the simulated world, for people: tables for many rows, plain text for one. */
 function printSimulated({ out }: Context, verb: string, reply: unknown): void {
   if (typeof reply === 'string') return out.data(reply);
   if (out.isJson) return out.json(reply);

@@ -11,7 +11,6 @@ import { usage } from '#cli/exit.js';
 import { articleArg as arg, articleFields, exclusionField } from './articles.js';
 import { rentalUnits } from './rental-units.js';
 
-/** The packages of rental items, identified by their duration: one per duration (specification §3). */
 const hoursOption: Option = {
   flags: '--hours <heures>',
   field: 'durationHours',
@@ -39,6 +38,7 @@ async function packageOf(asked: ActionInput): Promise<ThresholdView> {
 const told = ({ durationHours, priceHt, priceTtc }: ThresholdView): string =>
   `Forfait de ${durationHours} h : ${euros(priceHt)} HT, ${euros(priceTtc)} TTC.`;
 
+/** The packages of rental items, identified by their duration: one per duration (specification §3). */
 const rentalPackages: readonly Verb[] = [
   rowsVerb({
     name: 'packages',

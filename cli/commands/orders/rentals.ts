@@ -21,12 +21,12 @@ import { rentalExtend } from './rental-extend.js';
 import { rentalMoney } from './rental-money.js';
 import { previewOf, rows } from './rental-action.js';
 
-/** Ends a rental by other means than at its locker, and settles a withdrawal. */
 const returnedAt: Option = {
   flags: '--returned-at <date>',
   about: 'Heure réelle du retour (sinon maintenant)',
 };
 
+/** Ends a rental by other means than at its locker, and settles a withdrawal. */
 const rentalEndings: readonly Verb[] = [
   actionVerb({
     ...rows.money,

@@ -47,8 +47,12 @@ export const searchIndex = (shape: ListShape, dialect: DialectName): string[] =>
   return dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
 };
 
-/** Dropped with the index, besides the table itself. */
-export const searchLeftovers = ({ table, search }: ListShape, dialect: DialectName): string[] =>
+/** Enters the rows that exist; nothing of the table may be entered yet. */
+export const enterAll = ({ table, search, isSoft }: ListShape, dialect: DialectName): string[] =>
   dialect === 'sqlite' && search.length > 0
-    ? [`DROP TABLE "${wordsTableOf(table)}"`, `DROP TABLE "${numbersOf(table)}"`]
+    ? [
+        `INSERT INTO "${numbersOf(table)}" ("id") SELECT "id" FROM "${table}"`,
+        `INSERT INTO "${wordsTableOf(table)}" (rowid, "words") SELECT n."no", t.${text}
+          FROM "${table}" t JOIN "${numbersOf(table)}" n ON n."id" = t."id"${isSoft ? ' WHERE t."deleted_at" IS NULL' : ''}`,
+      ]
     : [];

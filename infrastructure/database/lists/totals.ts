@@ -25,11 +25,6 @@ export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
-export const totalsTableNames: Readonly<Record<DialectName, readonly string[]>> = {
-  sqlite: ['list_totals'],
-  postgres: ['list_changes', 'list_totals'],
-};
-
 /** The totals in which a row counts: the platform's, its company's, its cabinet's. */
 function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string, cabinet: string])[] {
   const company = scopes.includes('company_id') ? `${row}."company_id"` : null;
@@ -117,3 +112,16 @@ export const foldChanges = `
   SELECT ${columns}, sum("total") FROM gone GROUP BY ${columns} ORDER BY ${columns}
   ON CONFLICT ("list", "cabinet_id", "company_id", "value")
     DO UPDATE SET "total" = "list_totals"."total" + excluded."total"`;
+
+/** Counts the rows that exist, for a list that is new or renewed; nothing of it may be counted yet. */
+export function countAll(shape: ListShape): string {
+  const cells = cellsOf(shape, 't').map(([company, cabinet]) => {
+    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
+    const where = [isLive(shape, 't'), ...present].join(' AND ');
+    return `SELECT ${company} AS "company", ${cabinet} AS "cabinet", ${valueOf(shape, 't')} AS "value"
+      FROM "${shape.table}" t WHERE ${where}`;
+  });
+  return `INSERT INTO "list_totals" (${columns}, "total")
+    SELECT '${shape.table}', "company", "cabinet", "value", count(*) FROM (${cells.join(' UNION ALL ')}) c
+    GROUP BY "company", "cabinet", "value"`;
+}

@@ -13,7 +13,6 @@ import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
 import { requireDiskSpace } from './disk-space.js';
 
-/** A limited number of holders and a fair queue: first come, first served; a wait that is too long is refused. */
 interface SemaphoreOptions {
   /** Names the resource in messages. */
   readonly name: string;
@@ -28,6 +27,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
+/** A limited number of holders and a fair queue: first come, first served; a wait that is too long is refused. */
 export class Semaphore {
   private line: Waiter[] = [];
   private held = 0;
@@ -76,10 +76,8 @@ export class Semaphore {
   }
 }
 
-/**
- * Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
- * Only the message says which index or trigger refused.
- */
+// Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
+// Only the message says which index or trigger refused.
 
 /** The file itself failed: going on could acknowledge what is not stored. */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
@@ -92,7 +90,7 @@ const passingCodes = new Set([
   'SQLITE_CANTOPEN',
   'SQLITE_NOMEM',
 ]);
-/** The message with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
+/** The message with which the triggers of the rental orders refuse (tables/rental-orders.ts). */
 const overlapWord = 'unit_overlap';
 
 /** SQLite's primary code: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */

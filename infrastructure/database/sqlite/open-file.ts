@@ -7,11 +7,6 @@ import { GroupCommit, logOf } from './group-commit.js';
 import { PreparedStatements } from './statements.js';
 import { SqliteWriter } from './writer.js';
 
-/**
- * Checkpoints the write-ahead log (WAL) on a separate thread and connection, after a moment without writes. SQLite
- * itself makes one commit in every thousand pages wait for the checkpoint, and with the synchronous driver the whole
- * process. The checkpoint is passive: it blocks no one, and leaves pages in use for the next time.
- */
 const quietMs = 200;
 /** A log of fewer commits slows its readers too little to be worth a thread. */
 const commitsAtLeast = 500;
@@ -52,6 +47,11 @@ interface CheckpointOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * Checkpoints the write-ahead log (WAL) on a separate thread and connection, after a moment without writes. SQLite
+ * itself makes one commit in every thousand pages wait for the checkpoint, and with the synchronous driver the whole
+ * process. The checkpoint is passive: it blocks no one, and leaves pages in use for the next time.
+ */
 function scheduleCheckpoints({ file, pragmas, onError }: CheckpointOptions): Checkpoints {
   let commits = 0;
   let worker: Worker | null = null;

@@ -10,7 +10,6 @@ import { type ListRequest, listRequest, pinsOf } from './list-request.js';
 import { ListSql, sumsOf, visitedBy } from './list-sql.js';
 import type { Statement, TableSql } from './table-sql.js';
 
-/** Reads the counters of a list: its exact total, and which values the tally has. */
 interface Totals {
   /** By value of the tally, for the requested values only. */
   readonly byValue: readonly (readonly [Value, number])[];
@@ -49,6 +48,7 @@ function scopesOf(list: ListShape, pins: ListRequest['pins']): Scope[] {
   ];
 }
 
+/** Reads the counters of a list: its exact total, and which values the tally has. */
 async function readTotals(
   session: Session,
   list: ListShape,

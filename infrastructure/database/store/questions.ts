@@ -145,7 +145,7 @@ const salesQuestions = (session: Session, { unpaidBookings }: TableSqls, base: B
   },
 });
 
-/** The history of one locker, over all the tables that record it. */
+// The history of one locker, over all the tables that record it, the same on both databases.
 
 const ofLocker = 't.lockerId = :lockerId';
 

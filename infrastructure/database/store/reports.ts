@@ -10,7 +10,7 @@ import { type Base, type Query, select, shapes, some, Statement } from './statem
 import { waitingOf } from './waiting-sql.js';
 import { type Asked, dayOf, found, inScope, isOfCabinets, ofScope, ofSpan, term } from './report-parts.js';
 
-/** Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet. */
+// Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet.
 
 type Grouping = 'day' | 'cabinet';
 

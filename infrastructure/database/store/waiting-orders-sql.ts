@@ -3,6 +3,7 @@
  * (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found by index as in
  * waiting-sql.ts.
  */
+import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
 import type { Asking, WaitingQuestion } from './waiting-question.js';
@@ -18,6 +19,10 @@ const source =
 
 const parcel = { subjectKind: `'parcel'`, id: 'o.id', label: 'o.trackingNumber' } as const;
 const laundry = { subjectKind: `'pressingOrder'`, id: 'o.id', label: 'o.reference' } as const;
+const laundryAt = (place: LaundryPlace): string =>
+  `o.status IN (${pressingStatusesAt(place)
+    .map((status) => `'${status}'`)
+    .join(', ')})`;
 const rental = { subjectKind: `'rentalOrder'`, id: 'o.id', label: 'o.rentalCode' } as const;
 const shop = { subjectKind: `'shopOrder'`, id: 'o.id', label: 'o.reference' } as const;
 
@@ -129,13 +134,13 @@ export const ordersWaiting = {
     ...laundry,
     detail: 'o.customerName',
     at: 'coalesce(o.depositedAt, o.updatedAt)',
-    source: source('pressing_orders', `o.status = 'PendingPickup'`),
+    source: source('pressing_orders', laundryAt('depositLocker')),
   },
   laundryOverdue: {
     ...laundry,
     detail: 'o.customerName',
     at: 'o.promisedAt',
-    source: source('pressing_orders', `o.status = 'Cleaning' AND o.promisedAt < :now AND NOT ${isHeldBack}`),
+    source: source('pressing_orders', `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
   rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },

@@ -112,9 +112,6 @@ export const audit = table<AuditEntry>()(
   {
     oldest: ['at'],
     index: [
-      { name: 'ix_audit_company', columns: ['companyId', 'at', 'id'] },
-      { name: 'ix_audit_subject', columns: ['subjectId', 'at'] },
-      { name: 'ix_audit_user', columns: ['userId', 'at'] },
       {
         // The audit entries in the history of a cabinet (store/cabinet-history.ts). With all filtered columns in it,
         // SQLite prefers it to the index of the whole cabinet, where the actions on thousands of orders would be read.

@@ -12,7 +12,43 @@ import {
 } from '#infrastructure/database/table.js';
 import { openWithdrawal, owedWithdrawal, withdrawal } from './withdrawal.js';
 
-/** On SQLite, where there are no exclusion constraints, triggers refuse overlaps (migrations/initial/overlap.ts). */
+const occupying = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
+
+/** SQLite has no exclusion constraints: triggers refuse overlaps there. */
+const refusing = (name: string, event: string): string => `CREATE TRIGGER "${name}"
+  BEFORE ${event} ON "rental_orders" WHEN NEW."is_occupying"
+  BEGIN
+    SELECT RAISE(ABORT, 'unit_overlap') WHERE EXISTS (
+      SELECT 1 FROM "rental_orders" o
+      WHERE o."unit_id" = NEW."unit_id" AND o."is_occupying" AND o."id" <> NEW."id"
+        AND o."occupied_until" > NEW."occupied_from" AND o."occupied_from" < NEW."occupied_until"
+    );
+  END`;
+
+/**
+ * Two inserts that meet in an exclusion constraint wait for each other's transaction, and three or more wait in a
+ * circle until the deadlock check (one a second) ends one of them. A lock on the unit, taken before the insert, makes
+ * them queue.
+ */
+const queueing = (name: string, event: string): string => `CREATE TRIGGER "${name}" BEFORE ${event}
+  ON "rental_orders" FOR EACH ROW WHEN (NEW."is_occupying") EXECUTE FUNCTION "lock_rental_unit"()`;
+
+const overlaps = {
+  sqlite: [
+    refusing('tr_rental_orders_overlap_insert', 'INSERT'),
+    refusing('tr_rental_orders_overlap_update', `UPDATE OF ${occupying}`),
+  ],
+  postgres: [
+    `CREATE FUNCTION "lock_rental_unit"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended(NEW."unit_id", 0));
+    RETURN NEW;
+  END $$`,
+    queueing('tr_rental_orders_unit_insert', 'INSERT'),
+    queueing('tr_rental_orders_unit_update', `UPDATE OF ${occupying}`),
+  ],
+};
+
 export const rentalOrders = table<RentalOrder>()(
   'rental_orders',
   {
@@ -95,7 +131,6 @@ export const rentalOrders = table<RentalOrder>()(
     index: [
       { name: 'ix_rental_orders_code', columns: ['rentalCode', 'createdAt'] },
       { name: 'ix_rental_orders_unit', columns: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
-      { name: 'ix_rental_orders_unit_history', columns: ['unitId', 'createdAt'] },
       { name: 'ix_rental_orders_session', columns: ['checkoutSessionId'] },
       {
         name: 'ix_rental_orders_picked_up',
@@ -125,12 +160,13 @@ export const rentalOrders = table<RentalOrder>()(
       ck_rental_orders_interval: '"start_at" < "planned_end_at"',
       ck_rental_orders_occupied: '"occupied_from" < "occupied_until" OR NOT "is_occupying"',
       ck_rental_orders_money:
-        '"base_ht_cents" >= 0 AND "base_ttc_cents" >= "base_ht_cents" AND "deposit_cents" >= 0 AND "penalty_cents" >= 0',
+        '"base_ht_cents" >= 0 AND "base_ttc_cents" >= "base_ht_cents" AND "deposit_cents" >= 0 AND "penalty_cents" >= 0 AND "free_ms" >= 0',
       ck_rental_orders_late:
         '"capped_late_fee_cents" >= 0 AND "capped_late_fee_cents" <= "requested_late_fee_cents"',
       ck_rental_orders_retained:
         '"retained_deposit_cents" >= 0 AND "retained_deposit_cents" <= "deposit_cents"',
     },
+    statements: overlaps,
     exclusions: {
       ex_rental_orders_unit:
         'USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")',

@@ -13,7 +13,6 @@ import {
 } from './messages.js';
 import { type CabinetChannel, cabinetChannels } from './topics.js';
 
-/** One message of every kind, as docs/asyncapi.json shows it: a customer at locker 3, on 1 December 2026 at 9:00 UTC. */
 const at = Date.UTC(2026, 11, 1, 9);
 const [second, hour] = [1_000, 3_600_000];
 const locker = { id: '0d5c2f0e-6f43-4f39-9a52-3d1c6a0b7e11', number: 3 };
@@ -101,6 +100,7 @@ const statuses: readonly Example<StatusMessage>[] = [
   { name: 'the last will', payload: { online: false, bootId, at, lastSeq: 117, synchronised: true } },
 ];
 
+/** One message of every kind, as docs/asyncapi.json shows it: a customer at locker 3, on 1 December 2026 at 9:00 UTC. */
 export const examples = {
   commands: commands.map((payload) => ({ name: payload.kind, payload })),
   results,

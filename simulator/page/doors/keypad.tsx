@@ -11,10 +11,6 @@ import { type KeypadReply, type Led, keypadText, ledOf, lockoutText } from './ke
 import { batteryLevel, batteryWords, codeLengthOf } from './lock-models.js';
 import './keypad.css';
 
-/**
- * The parts of a drawn keypad: a key, the LED, the battery's warning, and the result
- * (simulator.md#page-of-the-simulator).
- */
 interface LockerProps {
   readonly locker: Pick<SimLocker, 'model' | 'batteryPercent' | 'lockedOutUntil'>;
 }
@@ -32,6 +28,10 @@ interface KeyProps {
   readonly children: string;
 }
 
+/**
+ * The parts of a drawn keypad: a key, the LED, the battery's warning, and the result
+ * (simulator.md#page-of-the-simulator).
+ */
 const Key = ({ label, onPress, children }: KeyProps) => (
   <button type="button" className="keypad-key" aria-label={label} onClick={onPress}>
     {children}

@@ -16,12 +16,12 @@ import { Keypad } from './keypad.js';
 import { batteryLevel, batteryText, batteryWords, modelText } from './lock-models.js';
 import type { ContentChange, DoorAction } from './gestures.js';
 
-/** Puts a compartment's content in and removes it by hand (simulator.md#control-api). */
 interface ContentFormProps {
   readonly lockerId: string;
   readonly content: string | null;
 }
 
+/** Puts a compartment's content in and removes it by hand (simulator.md#control-api). */
 function ContentForm({ lockerId, content }: ContentFormProps) {
   const api = useApi();
   const [thing, setThing] = useState('Colis');

@@ -24,7 +24,6 @@ import {
 } from './fault-request.js';
 import { type Fault, type FaultScope, faultLabel, faultsByScope, wholeTargets } from './faults.js';
 
-/** One switch per fault, on while it is set on the target; an incident, which happens once, is a button. */
 interface FaultSwitchesProps {
   readonly scope: FaultScope;
   /** The model of the affected lock. */
@@ -63,6 +62,7 @@ function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Faul
   ];
 }
 
+/** One switch per fault, on while it is set on the target; an incident, which happens once, is a button. */
 const FaultSwitches = ({
   active,
   isBusy,
@@ -126,7 +126,6 @@ function FaultButton({ fault: { label, effect, isIncident }, set, isStill, onPre
   );
 }
 
-/** The duration of a fault: permanent, the next n times, or for a while (simulator.md#faults). */
 interface LastingFieldsProps {
   readonly choice: FaultChoice;
   readonly problem: string | null;
@@ -136,6 +135,7 @@ interface LastingFieldsProps {
 const unitLabels: Readonly<Record<TimeUnit, string>> = { s: 'secondes', min: 'minutes', h: 'heures' };
 const units = Object.keys(timeUnits) as TimeUnit[];
 
+/** The duration of a fault: permanent, the next n times, or for a while (simulator.md#faults). */
 function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
   const id = useId();
   const { lasting, times, duration, unit } = choice;
@@ -186,7 +186,6 @@ function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
   );
 }
 
-/** The active faults of all targets, each with a button to clear it: a forgotten fault costs a day of searching. */
 interface ActiveFaultListProps {
   readonly faults: readonly PlacedFault[];
   readonly isBusy: boolean;
@@ -194,6 +193,7 @@ interface ActiveFaultListProps {
   readonly onClear: (only?: { readonly target: string; readonly fault: string }) => void;
 }
 
+/** The active faults of all targets, each with a button to clear it: a forgotten fault costs a day of searching. */
 const ActiveFaultList = ({ faults, isBusy, onClear }: ActiveFaultListProps) => (
   <section className="card" aria-labelledby="active-faults-title">
     <div className="row spread">

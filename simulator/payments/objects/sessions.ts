@@ -18,7 +18,6 @@ import {
 } from './objects.js';
 import { addSetupIntent, changeSetup } from './setup-intents.js';
 
-/** A new Checkout Session, in Stripe's own shape: the types of the official package refuse a missing field. */
 type SessionFacts = Pick<
   Stripe.Checkout.Session,
   | 'amount_total'
@@ -41,6 +40,7 @@ type SessionFacts = Pick<
   | 'url'
 >;
 
+/** A new Checkout Session, in Stripe's own shape: the types of the official package refuse a missing field. */
 const sessionObject = (facts: SessionFacts): Stripe.Checkout.Session => ({
   object: 'checkout.session',
   adaptive_pricing: null,
@@ -86,7 +86,6 @@ const sessionObject = (facts: SessionFacts): Stripe.Checkout.Session => ({
   ...facts,
 });
 
-/** The parameters of a Checkout Session, checked as Stripe checks them before anything is created. */
 const modes = ['payment', 'setup'] as const;
 const creations = ['always', 'if_required'] as const;
 const shortestSeconds = 30 * 60;
@@ -104,6 +103,7 @@ type AskedSession = Pick<StoredSession, 'intentData' | 'label'> & {
   >;
 };
 
+/** The parameters of a Checkout Session, checked as Stripe checks them before anything is created. */
 function readSessionParams(world: World, params: Params): AskedSession {
   const mode = params.oneOf('mode', modes) ?? 'payment';
   const lines = params.items('line_items').map(readLine);

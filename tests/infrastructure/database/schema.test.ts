@@ -23,11 +23,6 @@ async function migrated(kind: DatabaseKind): Promise<{ url: string; engine: Engi
   return { url, engine };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
-  const engine = await openEngine({ url });
-  await engine.dataSource.query(sql).finally(() => engine.close());
-}
-
 describe.each(databaseKinds)('the schema on %s', (kind) => {
   const drift = async ({ dataSource }: Engine) => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
@@ -55,31 +50,9 @@ describe.each(databaseKinds)('the schema on %s', (kind) => {
     expect(next).toBeNull();
   });
 
-  test('is gone when the migration is reverted', async () => {
+  test('refuses to be taken back', async () => {
     const { engine } = await migrated(kind);
 
-    await engine.dataSource.undoLastMigration();
-
-    const runner = engine.dataSource.createQueryRunner();
-    const remaining = await runner.getTables(
-      engine.dataSource.entityMetadatas.map(({ tableName }) => tableName),
-    );
-    await runner.release();
-    expect(remaining).toEqual([]);
-    expect(await engine.dataSource.runMigrations()).toHaveLength(1);
-  });
-
-  test('without one of its constraints refuses to serve', async () => {
-    const url = await urlOf(kind);
-    await (await createDatabase({ url })).close();
-    const overlap = {
-      sqlite: 'DROP TRIGGER "tr_rental_orders_overlap_update"',
-      postgres: 'ALTER TABLE "rental_orders" DROP CONSTRAINT "ex_rental_orders_unit"',
-    };
-
-    await execute(url, 'DROP INDEX "uq_claims_open"');
-    await expect(createDatabase({ url })).rejects.toThrow('lost its guards: uq_claims_open');
-    await execute(url, overlap[kind]);
-    await expect(createDatabase({ url })).rejects.toThrow(/uq_claims_open, (tr|ex)_rental_orders/);
+    await expect(engine.dataSource.undoLastMigration()).rejects.toThrow('restore the backup');
   });
 });

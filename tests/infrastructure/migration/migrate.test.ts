@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { failureOf } from '#infrastructure/command-line.js';
-import { migrations } from '#infrastructure/database/migrations/all.js';
+import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
 import { migrate } from '#infrastructure/migration/command.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 
@@ -28,14 +28,14 @@ test.each(databaseKinds)(
     const before = await status();
     expect(before.exitCode).toBe(3);
     expect(before.lines.slice(1)).toEqual([
-      'en attente  Initial1763596800000',
+      ...migrations.map((migration) => `en attente  ${nameOf(migration)}`),
       'Le prochain démarrage mettra la base à jour.',
     ]);
 
     await (await createDatabase({ url: fresh.url })).close();
     expect(await status()).toMatchObject({ exitCode: 0 });
     expect((await status()).lines.slice(1)).toEqual([
-      'appliquée   Initial1763596800000',
+      ...migrations.map((migration) => `appliquée   ${nameOf(migration)}`),
       'La base est à jour.',
     ]);
 

@@ -55,6 +55,7 @@ async function stop(): Promise<void> {
   running = null;
 }
 
+const named = ['--admin', '--name', 'Zoé de la Tour'];
 const recovered = async (...args: string[]): Promise<string> =>
   (await recoverByShell(['--email', ...args], environment())).lines.join('\n');
 const tokenIn = (told: string): string =>
@@ -74,7 +75,7 @@ const change = (at: RunningServer, how: (user: User) => User): Promise<unknown> 
 /** The one Admin of a new installation, who signs in with a password alone. */
 async function withAdmin(): Promise<RunningServer> {
   await (await start()).close();
-  const token = tokenIn(await recovered(email, '--admin'));
+  const token = tokenIn(await recovered(email, ...named));
   const at = await start();
   await anybody(at).setPassword({ body: { token, password } });
   return at;
@@ -122,7 +123,8 @@ describe('the command', () => {
     await (await start()).close();
 
     await expect(recovered(email)).rejects.toThrow(/Personne n’a cette adresse/);
-    expect(await recovered(email, '--admin')).toMatch(/^Nouvel Admin créé\..*pendant 168 h/s);
+    await expect(recovered(email, '--admin')).rejects.toThrow(/ajoutez son nom/);
+    expect(await recovered(email, ...named)).toMatch(/^Nouvel Admin créé\..*pendant 168 h/s);
 
     const at = await start();
     const users = await at.platform.ports.read((store) => store.users.where({}));
@@ -132,7 +134,7 @@ describe('the command', () => {
 
   test('leaves only the newest link open', async () => {
     await (await start()).close();
-    const first = tokenIn(await recovered(email, '--admin'));
+    const first = tokenIn(await recovered(email, ...named));
     await recovered(email);
 
     await expect(

@@ -1,5 +1,5 @@
 /** A new installation without users, as it is put into production: it invites its first administrator, once. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,6 +30,10 @@ afterEach(async () => {
 
 async function start(): Promise<RunningServer> {
   await running?.close();
+  const webDir = join(dataDir, 'web');
+  await mkdir(webDir, { recursive: true });
+  for (const page of ['operator', 'customer', 'simulator'])
+    await writeFile(join(webDir, `${page}.html`), `<title>${page}</title>`);
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: '0',
@@ -40,8 +44,9 @@ async function start(): Promise<RunningServer> {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
     FIRST_ADMIN_EMAIL: email,
+    FIRST_ADMIN_NAME: 'Zoé de la Tour',
   });
-  return (running = await startServer(config, null));
+  return (running = await startServer(config, webDir));
 }
 
 /** Quoted-printable writes `=` as `=3D` and breaks lines with a `=`. */
@@ -60,13 +65,19 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
   const { token } = await staff.login({ body: { email, password: 'ouvrir les casiers' } });
 
   const admin = createClient(api, send(url, { authorization: `Bearer ${token}` }));
-  expect(await admin.me({})).toMatchObject({ roles: ['Admin'], companyId: null });
+  expect(await admin.me({})).toMatchObject({
+    ...{ roles: ['Admin'], companyId: null, firstName: 'Zoé', lastName: 'de la Tour' },
+  });
   const { items } = await admin.listAudit({ query: { action: 'user.create' } });
   expect(items).toMatchObject([
-    { via: 'server', userName: 'Installation', subjectLabel: 'direction@exemple.fr' },
+    { via: 'server', userName: 'Installation', subjectLabel: 'Zoé de la Tour (direction@exemple.fr)' },
   ]);
   expect(mailServer.letters).toHaveLength(1);
   expect((await admin.listUsers({ query: {} })).totalItems).toBe(1);
   const demo = { email: demoPeople.admin, password: demoPassword };
   await expect(staff.login({ body: demo })).rejects.toMatchObject({ status: 401 });
+  const statuses = ['/login', '/nothing', '/simulator.html', '/simulator', '/_sim/clock'].map(
+    async (path) => (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404, 404]);
 });

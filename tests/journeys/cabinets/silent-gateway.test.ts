@@ -1,7 +1,7 @@
 /** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '#application/app.js';
-import { noticeSilence } from '#application/lockers/cabinets/cabinet-inbox.js';
+import { noticeSilence } from '#application/events/cabinet-inbox.js';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';

@@ -28,7 +28,7 @@ test('a permanent refusal fails the message at once, and staff send it again', a
 
   const { messages, timeline } = await detailOf(orderId);
   const states = messages.map(({ status, failure, canResend }) => [status, failure, canResend]);
-  expect(states).toEqual(messages.map(() => ['failed', 'The operator refused the message', true]));
+  expect(states).toEqual(messages.map(() => ['failed', 'L’opérateur a refusé le message', true]));
   expect(timeline.filter(({ kind }) => kind === 'messageFailed')).toHaveLength(messages.length);
   expect(new Set(await failedOnBoard())).toEqual(new Set([code]));
 

@@ -1,13 +1,14 @@
 /** The drill of the administrator's guide: a backup while people rent, a lost database, and customers who continue. */
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parcelStatuses } from '#domain/parcels/parcel.js';
-import { backUp, restore } from '#infrastructure/backup/backup.js';
+import { backUp, copySqlite, restore } from '#infrastructure/backup/backup.js';
 import { openFromAfar } from '#tests/support/cabinets.js';
 import {
   book,
@@ -219,10 +220,47 @@ describe('a restore', () => {
 
     const otherKey = { ...installed(), MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
     await expect(restore(otherKey, folder, true)).rejects.toThrow(/autre MASTER_KEY/);
-    await appendFile(join(folder, 'consigne.sqlite'), 'x');
+    await appendFile(join(folder, 'consigne.sqlite.enc'), 'x');
     await expect(restore(installed(), folder, true)).rejects.toThrow(/somme de contrôle/);
     await rm(join(folder, 'manifest.json'));
     await expect(restore(installed(), folder, true)).rejects.toThrow(/manifest\.json manque/);
-    expect(await readdir(folder)).toEqual(['consigne.sqlite']);
+    expect(await readdir(folder)).toEqual(['consigne.sqlite.enc']);
+  });
+
+  test('has nothing readable in it, for its user alone, and opens for the key and manifest of its making only', async () => {
+    const before = await start();
+    const known = await payFor(before, await book(before));
+    const folder = await backUpNow();
+    await stop();
+    const [name, file] = [join(folder, 'manifest.json'), join(folder, 'consigne.sqlite.enc')];
+    const sealed = await readFile(file);
+
+    const people = ['SQLite format 3', 'consigne.test', 'Camille'];
+    const plain = await readFile(fresh.url.slice('sqlite:'.length));
+    expect(people.filter((text) => plain.includes(text))).toEqual(people);
+    expect(people.filter((text) => sealed.includes(text))).toEqual([]);
+    for (const one of [name, file]) expect((await stat(one)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await readdir(join(fresh.url.slice('sqlite:'.length), '..'))).join()).not.toMatch(/backup-/);
+
+    const manifest = JSON.parse(await readFile(name, 'utf8')) as object;
+    const rewritten = (changes: object) => writeFile(name, JSON.stringify({ ...manifest, ...changes }));
+    await rewritten({ madeAt: '2020-01-01T00:00:00.000Z' });
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/a été modifié/);
+    await rewritten({});
+    const middle = sealed.length >> 1;
+    const turned = Buffer.from(sealed).fill(sealed.readUInt8(middle) ^ 1, middle, middle + 1);
+    await writeFile(file, turned);
+    await rewritten({ sha256: createHash('sha256').update(turned).digest('hex') });
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/a été modifié/);
+    await writeFile(name, 'nothing');
+    await expect(restore(installed(), folder, true)).rejects.toThrow(/pas été écrit par Consigne/);
+
+    // The first format was not encrypted; it is still restored.
+    await copySqlite(fresh.url.slice('sqlite:'.length), join(folder, 'consigne.sqlite'));
+    const sha256 = createHash('sha256').update(await readFile(join(folder, 'consigne.sqlite')));
+    await rewritten({ format: 1, file: 'consigne.sqlite', sha256: sha256.digest('hex') });
+    await restore(installed(), folder, true);
+    expect(await again(known, await start()).status()).toMatchObject({ orderId: known.orderId });
   });
 });

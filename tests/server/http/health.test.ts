@@ -169,3 +169,17 @@ test.each([
 
   expect(answer.statusCode).toBe(404);
 });
+
+test('lets a collector of another machine read metrics by the token only', async () => {
+  const metricsToken = 'a token of a collector';
+  const { fastify } = await startServer({ settings: { metricsToken } });
+  const statusOf = async (authorization?: string) => {
+    const headers = { ...(authorization !== undefined && { authorization }) };
+    const remoteAddress = authorization === undefined ? '127.0.0.1' : '203.0.113.9';
+    return (await fastify.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
+  };
+
+  expect(await statusOf(`Bearer ${metricsToken}`)).toBe(200);
+  for (const wrong of [undefined, '', 'Bearer ', 'Bearer another token', metricsToken])
+    expect(await statusOf(wrong)).toBe(404);
+});

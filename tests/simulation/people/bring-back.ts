@@ -1,7 +1,7 @@
 /** Brings an item back, with as many tries as needed; to staff if the locker does not open. */
 import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
 import { notReturned } from '#application/rentals/believed-return.js';
-import { putInService } from '#application/lockers/locker-service.js';
+import { putInService } from '#application/doors/locker-service.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { lockerAt } from './door.js';
 import { cabinetId, look, openByCode, openFromAfar, reason, requestOf, type Renting } from './renting.js';

@@ -1,5 +1,5 @@
 /** Events during a door task while its door stands open. */
-import { putInService } from '#application/lockers/locker-service.js';
+import { putInService } from '#application/doors/locker-service.js';
 import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';

@@ -138,7 +138,7 @@ export function createRestores(options: RestoresOptions): Restores {
       for (const side of ['-wal', '-shm']) await rm(`${file}${side}`, { force: true });
       return copyFile(snapshot, file);
     }
-    const kept = await restoreSqlite(snapshot, file, true);
+    const kept = await restoreSqlite((fresh) => copyFile(snapshot, fresh), file, true);
     for (const side of ['', '-wal']) await rm(`${String(kept)}${side}`, { force: true });
   }
 

@@ -5,7 +5,9 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
 import { openPaymentPage, openSession, rememberSession } from '#web/lib/open-session.js';
-import { codeMs, politeMs } from '#web/features/payment/look-up.js';
+import { politeMs } from '#web/features/payment/look-up.js';
+import { codeMs } from '#web/features/payment/pressing-paid.js';
+import { shownSoon } from '#tests/web/support/fake-clock.js';
 
 const pressing = 'GET /PressingOrders/session/cs_1';
 const rental = 'GET /RentalOrders/session/cs_1';
@@ -27,6 +29,7 @@ const laundry = {
   lockCode: '482913',
   codeState: 'onLock',
   doorCode: 'ABCD-EFGH',
+  doorToken: 'door-token',
   canOpenRemotely: true,
   isDeposited: false,
   reference: 'K7PXA2',
@@ -134,12 +137,24 @@ describe('after a payment', () => {
     await pass(codeMs);
     expect(screen.getByText(/en route vers la serrure/)).toBeTruthy();
     await pass(codeMs);
-    expect(screen.getByText(/est sur la serrure/)).toBeTruthy();
+    await shownSoon(() => screen.getByText(/est sur la serrure/));
     await pass(politeMs);
-    expect(screen.getByText('Votre linge est déposé.')).toBeTruthy();
+    await shownSoon(() => screen.getByText('Votre linge est déposé.'));
     expect(screen.queryByText(/482913/)).toBeNull();
     await pass(10 * politeMs);
     expect(platform.asked(pressing)).toHaveLength(4);
+  });
+
+  test('learns from the stream of its door that the laundry is deposited', async () => {
+    const deposited = { ...laundry, doorCode: null, lockCode: null, codeState: null, isDeposited: true };
+    platform.on(pressing, { body: laundry }, { body: deposited });
+    platform.on('GET /door-codes/ABCDEFGH/live', { text: 'id: 1\nevent: changed\ndata:\n\n' });
+    await open('/payment-success?session_id=cs_1');
+
+    await shownSoon(() => screen.getByText('Votre linge est déposé.'));
+    expect(platform.asked('GET /door-codes/ABCDEFGH/live')[0]?.headers.get('X-Order-Token')).toBe(
+      'door-token',
+    );
   });
 
   test('shows no code of an order that is cancelled meanwhile', async () => {

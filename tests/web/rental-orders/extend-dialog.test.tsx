@@ -91,6 +91,26 @@ it('preselects the link for another card once the card has refused, with the rea
   );
 });
 
+it('preselects a gift where the customer may not be charged', async () => {
+  const fake = platform();
+  fake.on(`GET ${order}/extension`, {
+    body: anOffer({
+      quote: {
+        plannedEndTime: '2026-11-20T12:00:00.000Z',
+        amountTtc: 3.6,
+        chargeRefusal: 'Le client a renoncé à cette location : rien ne lui est vendu de plus.',
+        freeRefusal: null,
+      },
+    }),
+  });
+  const dialog = await open();
+  expect((await within(dialog).findByRole<HTMLInputElement>('radio', { name: free })).checked).toBe(true);
+  await giveReason('Geste commercial');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Prolonger gratuitement' }));
+
+  await waitFor(() => expect(sent(fake)).toMatchObject([{ isFree: true }]));
+});
+
 it('forbids a gift to other roles, and says who may', async () => {
   const fake = platform();
   fake.on(`GET ${order}/extension`, {

@@ -26,7 +26,6 @@ import {
 } from './session-slice.js';
 import type { WithSession } from './use-session.js';
 
-/** Session events from the API calls to the pages (specification §4): the session ended, or has new tokens. */
 const logout = 'auth:logout';
 const refresh = 'auth:refresh';
 
@@ -42,7 +41,10 @@ interface Listeners {
   readonly onRefresh: (tokens: Tokens) => void;
 }
 
-/** Returns the unsubscribe function. */
+/**
+ * Session events from the API calls to the pages (specification §4): the session ended, or has new tokens. Returns
+ * the unsubscribe function.
+ */
 function onSessionEvents({ onLogout, onRefresh }: Listeners): () => void {
   const loggedOut = (event: Event): void => onLogout((event as CustomEvent<string | null>).detail);
   const refreshed = (event: Event): void => onRefresh((event as CustomEvent<Tokens>).detail);
@@ -54,10 +56,6 @@ function onSessionEvents({ onLogout, onRefresh }: Listeners): () => void {
   };
 }
 
-/**
- * Refreshes the tokens once for all callers (specification §4): requests that fail together wait for one refresh, and
- * of several tabs one refreshes and the others use its result.
- */
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The only call without a bearer (specification §7), and the required content of its response (§5). */
@@ -117,6 +115,10 @@ async function exchange(before: StoredSession): Promise<boolean> {
   }
 }
 
+/**
+ * Refreshes the tokens once for all callers (specification §4): requests that fail together wait for one refresh, and
+ * of several tabs one refreshes and the others use its result.
+ */
 function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewal {
   let pending: Promise<boolean> | null = null;
   let lastAt: Instant = -Infinity;

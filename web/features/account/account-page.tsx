@@ -22,9 +22,7 @@ import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
 
-/** The person's sessions; every other device can be signed out, after a theft or a loan (accounts.md#sessions). */
-
-/** The device name for people, from the program's own name: « Firefox sur Windows ». */
+// The device name for people, from the program's own name: « Firefox sur Windows ».
 
 /**
  * Programs other than browsers put their name before the first slash: a Node.js script sends « node », which alone
@@ -45,6 +43,7 @@ function terminalText(userAgent: string): string {
   return platform ? `${name} · ${platform}` : name;
 }
 
+/** The person's sessions; every other device can be signed out, after a theft or a loan (accounts.md#sessions). */
 export function deviceText({ via, userAgent }: Pick<OwnSession, 'via' | 'userAgent'>): string {
   if (via === 'cli') return terminalText(userAgent);
   // All browsers start like this; a parser would guess for anything else.

@@ -29,7 +29,6 @@ import { QrCode } from '#web/ui/admin/qr-code.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import './recovery-codes.css';
 
-/** The field of a second-factor code; phones suggest the app's code. */
 interface CodeFieldProps {
   readonly label: string;
   readonly hint?: string;
@@ -37,6 +36,7 @@ interface CodeFieldProps {
   readonly isApp?: boolean;
 }
 
+/** The field of a second-factor code; phones suggest the app's code. */
 const CodeField = ({ label, hint, isApp = false }: CodeFieldProps) => (
   <TextField
     name="code"
@@ -49,7 +49,6 @@ const CodeField = ({ label, hint, isApp = false }: CodeFieldProps) => (
   />
 );
 
-/** Turns the second factor on: the password, then the app's key and its first code. */
 const { useOfferSecondFactorMutation, useConfirmSecondFactorMutation } = platform;
 
 type Offer = Reply<typeof api.offerSecondFactor>;
@@ -105,6 +104,7 @@ function FirstCode({ offer, onOn, onClose }: TurnOnDialogProps & { readonly offe
   );
 }
 
+/** Turns the second factor on: the password, then the app's key and its first code. */
 function TurnOnDialog(props: TurnOnDialogProps) {
   const [ask] = useOfferSecondFactorMutation();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -129,7 +129,6 @@ function TurnOnDialog(props: TurnOnDialogProps) {
   );
 }
 
-/** The recovery codes, shown once: to copy, save as a file or print. */
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onClose: () => void;
@@ -138,6 +137,7 @@ interface RecoveryCodesProps {
 const fileText = (codes: readonly string[]): string =>
   ['Consigne : codes de secours. Chacun sert une seule fois.', '', ...codes, ''].join('\r\n');
 
+/** The recovery codes, shown once: to copy, save as a file or print. */
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const save = (): void =>
     saveBlob('consigne-codes-de-secours.txt', new Blob([fileText(codes)], { type: 'text/plain' }));

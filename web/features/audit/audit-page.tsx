@@ -28,9 +28,7 @@ import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { factNames } from './fact-names.js';
 
-/** One audit entry: actor, origin, subject, reason, and the old and new values. */
-
-/** Values of an entry's facts in French: amounts, yes and no, and the labels of enumerated values. */
+// Values of an entry's facts in French: amounts, yes and no, and the labels of enumerated values.
 
 type Words = Readonly<Record<string, string>>;
 
@@ -78,6 +76,7 @@ const arrow = ' → ';
 /** Identifiers without meaning for a person; the export includes them. */
 const silent = new Set(['doorCodeId', 'grantId', 'messageId', 'openingId']);
 
+/** One audit entry: actor, origin, subject, reason, and the old and new values. */
 export function factRows(facts: AuditView['facts']): FactRow[] {
   return Object.entries(facts)
     .filter(([key]) => !silent.has(key))
@@ -154,7 +153,7 @@ function EntryDialog({ entry, onClose }: { readonly entry: AuditView; readonly o
   );
 }
 
-/** Filters the audit by person: colleagues, or all people for the platform. */
+// Filters the audit by person: colleagues, or all people for the platform.
 
 /** The API calls of the audit screen. */
 const { useListUsersQuery, useUserQuery } = platform;

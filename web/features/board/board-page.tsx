@@ -20,7 +20,6 @@ import { Tiles } from './tiles.js';
 import { DayChart, type DayPoint, shortDate } from './day-chart.js';
 import './board.css';
 
-/** One measure day by day: the chart, its legend, and a table with the same values for screen readers. */
 interface DayFigureProps {
   readonly measure: Measure;
   readonly figures: Figures;
@@ -72,6 +71,7 @@ const DayTable = ({
   </details>
 );
 
+/** One measure day by day: the chart, its legend, and a table with the same values for screen readers. */
 function DayFigure({ measure, figures }: DayFigureProps) {
   const { title, unit } = measure;
   const text = unitTexts[unit];

@@ -1,6 +1,7 @@
 /** French texts of waiting work: the name of each kind, its icon, the reason, and the list that shows all of it. */
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { waitingLabels } from '#domain/board/waiting-labels.js';
+import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 import { word } from '#domain/shared/plurals.js';
@@ -15,6 +16,9 @@ interface KindWords {
   /** For kinds of work with a list in each cabinet. */
   readonly listIn?: (cabinetId: string) => string;
 }
+
+const laundryList = (place: LaundryPlace): string =>
+  `/pressing-orders?status=${pressingStatusesAt(place).join(',')}`;
 
 export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
   depositDecision: {
@@ -111,13 +115,13 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     ...waitingLabels.laundryOverdue,
     icon: 'clock',
     tone: 'bad',
-    list: '/pressing-orders?status=Cleaning',
+    list: laundryList('laundry'),
   },
   laundryToCollect: {
     ...waitingLabels.laundryToCollect,
     icon: 'locker',
     tone: 'info',
-    list: '/pressing-orders?status=PendingPickup',
+    list: laundryList('depositLocker'),
   },
   shopToPrepare: {
     ...waitingLabels.shopToPrepare,

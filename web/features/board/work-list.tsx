@@ -22,7 +22,7 @@ import './board.css';
 import { useRequestRentalPaymentMutation } from './board-calls.js';
 import { type Step, useFirstSteps } from './use-first-steps.js';
 
-/** The set-up steps of a company that cannot take an order yet, shown instead of its work. */
+// The set-up steps of a company that cannot take an order yet, shown instead of its work.
 
 const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }) => (
   <li>

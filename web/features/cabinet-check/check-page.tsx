@@ -20,7 +20,6 @@ import { OrderLink, StepPart } from './step-part.js';
 import { FocusedTitle } from './focused-title.js';
 import './check.css';
 
-/** The result of a check: blocked lockers with the ways to settle them, and unchecked lockers. */
 interface SummaryPartProps {
   readonly lockers: readonly CheckedLocker[];
   /** Opens a skipped locker; null once the check is over. */
@@ -76,6 +75,7 @@ function Passed({ lockers, onOpen }: SummaryPartProps) {
   );
 }
 
+/** The result of a check: blocked lockers with the ways to settle them, and unchecked lockers. */
 function SummaryPart({ lockers, onOpen }: SummaryPartProps) {
   const checked = lockers.filter(({ found }) => found !== null);
   const aside = checked.filter(({ found }) => found?.isPutAside);

@@ -27,8 +27,6 @@ import {
   useRevealMaintenanceCodeMutation,
 } from './check-calls.js';
 
-/** Texts of the check page only. */
-
 /** The reason recorded for openings and codes of a check. */
 const checkReason = 'Contrôle de la consigne';
 
@@ -59,7 +57,6 @@ function placeText(doors: readonly DoorView[], lockerId: string): string | null 
   return columns.length === 1 ? where : `${ordinal(column)} colonne, ${where}`;
 }
 
-/** The answers as large buttons. An answer that blocks the locker shows that first, and accepts a note. */
 interface AnswerPartProps {
   readonly locker: CheckedLocker;
   readonly onAnswered: () => void;
@@ -107,6 +104,7 @@ function AsideForm(props: { readonly onSend: (note: string) => void; readonly on
   );
 }
 
+/** The answers as large buttons. An answer that blocks the locker shows that first, and accepts a note. */
 function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
   const { lockerId, expected, answers } = locker;
   const [check, { isLoading }] = useCheckLockerMutation();
@@ -166,7 +164,6 @@ function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
   );
 }
 
-/** Opens the door of a step: remotely, or by a keypad code for a lock without a link; else shows why neither works. */
 const body = { reason: checkReason };
 
 function FromAfar({ lockerId }: { readonly lockerId: string }) {
@@ -233,6 +230,7 @@ function ByCode({ lockerId }: { readonly lockerId: string }) {
   );
 }
 
+/** Opens the door of a step: remotely, or by a keypad code for a lock without a link; else shows why neither works. */
 export function DoorOpening({ locker }: { readonly locker: CheckedLocker }) {
   const { lockerId, remoteRefusal, lastSeenAt } = locker;
   if (remoteRefusal === null) return <FromAfar lockerId={lockerId} />;

@@ -18,9 +18,9 @@ import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
 
-/** Faults of a cabinet's gateway, above its doors: its connection, its clock, and unreadable messages. */
 type LinkNoticeProps = Pick<DoorsReply, 'link'>;
 
+/** Faults of a cabinet's gateway, above its doors: its connection, its clock, and unreadable messages. */
 const LinkNotice = ({ link }: LinkNoticeProps) => {
   if (link.isOnline && !link.hasGap) return null;
   if (!link.isOnline && link.lastSeenAt === null)

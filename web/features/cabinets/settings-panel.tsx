@@ -33,7 +33,6 @@ import { CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useCabinetSwitch } from './use-switch.js';
 
-/** The cabinet's customer page: its address, its QR code, and the sheet to stick on the cabinet. */
 interface Props {
   readonly cabinet: CabinetView;
 }
@@ -64,6 +63,7 @@ const Sheet = ({ cabinet }: Props) => (
   </PrintSheet>
 );
 
+/** The cabinet's customer page: its address, its QR code, and the sheet to stick on the cabinet. */
 export function PublicPageSection({ cabinet }: Props) {
   const { sheet, print } = usePrint<CabinetView>();
   const { publicAddress: address, shortAddress } = cabinet;

@@ -23,7 +23,6 @@ import {
 } from './cabinet-calls.js';
 import { typeOptions } from './words.js';
 
-/** A size, new or known, in one dialog. */
 const Fields = () => (
   <>
     <TextField name="label" label="Libellé" required maxLength={sizeLimits.label} />
@@ -115,6 +114,7 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
   );
 }
 
+/** A size, new or known, in one dialog. */
 export const SizeDialog = ({ size, onClose }: Props & { readonly size?: SizeView }) =>
   size ? <KnownSize size={size} onClose={onClose} /> : <NewSize onClose={onClose} />;
 

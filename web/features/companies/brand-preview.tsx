@@ -45,7 +45,9 @@ function Page({ brand, logoUrl, scheme }: Props & { readonly scheme: 'light' | '
         {layout === 'ItemsFirst' ? words : null}
         {brand.supportPhone ? (
           <span className={buttonClass('quiet')}>
-            Appeler le <span className="unbroken">{brand.supportPhone}</span>
+            <span>
+              Appeler le <span className="unbroken">{brand.supportPhone}</span>
+            </span>
           </span>
         ) : null}
         <p>

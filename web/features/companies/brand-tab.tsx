@@ -19,7 +19,6 @@ import { useBrandForm } from './use-brand-form.js';
 import { useDeleteCompanyLogoMutation, useUploadCompanyLogoMutation } from './company-calls.js';
 import './companies.css';
 
-/** Uploads the logo at once, separately from the form. The server re-encodes it, and the page shows the result. */
 const tooLarge = 'Choisissez une image plus légère. Le maximum est de 2\u00a0Mo.';
 const wrongType = 'Choisissez une image PNG, JPEG ou WebP.';
 
@@ -52,6 +51,7 @@ function RemoveDialog({ branding, onChanged, onClose }: FaultOfProps & { readonl
   );
 }
 
+/** Uploads the logo at once, separately from the form. The server re-encodes it, and the page shows the result. */
 function LogoField({ branding, onChanged }: FaultOfProps) {
   const [upload, { isLoading }] = useUploadCompanyLogoMutation();
   const [error, setError] = useState<string | null>(null);
@@ -111,7 +111,7 @@ function LogoField({ branding, onChanged }: FaultOfProps) {
   );
 }
 
-/** Display names of the fonts that the customer pages support (web/ui/brand.ts). */
+// Display names of the fonts that the customer pages support (web/ui/brand.ts).
 
 export const fontNames: readonly string[] = [
   'Arial',

@@ -108,7 +108,7 @@ function TermsTab({ branding }: { readonly branding: Branding }) {
   );
 }
 
-/** A new company has no manager yet: a link to invite one, with company and role chosen. */
+// A new company has no manager yet: a link to invite one, with company and role chosen.
 
 const { useUserCountsQuery } = platform;
 

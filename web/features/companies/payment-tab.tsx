@@ -10,7 +10,6 @@ import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { OtherFields } from './other-fields.js';
 import { useBrandForm } from './use-brand-form.js';
 
-/** A secret that is stored but never shown: unchanged, replaced, or removed, each with its own text. */
 interface Props {
   readonly name: 'stripeSecretKey' | 'stripeWebhookSecret';
   readonly label: string;
@@ -36,6 +35,7 @@ function State({ isSet, plan }: { readonly isSet: boolean; readonly plan: Plan }
   );
 }
 
+/** A secret that is stored but never shown: unchanged, replaced, or removed, each with its own text. */
 function SecretField({ name, label, hint, isSet }: Props) {
   const { value, setValue, inputProps } = useFieldOf(name, label);
   const stateId = useId();

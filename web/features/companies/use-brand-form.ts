@@ -4,7 +4,7 @@ import { landingLayoutOf } from '#domain/companies/landing.js';
 import { describeBrand } from './brand-words.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
 
-/** The whole brand in each form, so that each tab changes its own part and preserves the others. */
+// The whole brand in each form, so that each tab changes its own part and preserves the others.
 
 /** Secrets start empty, which leaves them unchanged. */
 const brandBodyOf = ({

@@ -22,7 +22,6 @@ import {
 } from './contact-calls.js';
 import { usePeopleList } from './use-people-list.js';
 
-/** A new or existing contact in one dialog. */
 const Fields = () => (
   <>
     <TextField
@@ -60,6 +59,7 @@ const blank = {
   isActive: true,
 };
 
+/** A new or existing contact in one dialog. */
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateContactMutation();
   return (

@@ -22,7 +22,6 @@ import {
 } from './contact-calls.js';
 import { usePeopleList } from './use-people-list.js';
 
-/** A new or existing frequent customer in one dialog; the list shows how often they order. */
 const Fields = () => (
   <>
     <TextField name="name" label="Nom" required maxLength={100} />
@@ -40,6 +39,7 @@ const Fields = () => (
 
 const blank = { companyId: undefined, name: '', phone: null, company: null, email: null };
 
+/** A new or existing frequent customer in one dialog; the list shows how often they order. */
 function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateFrequentCustomerMutation();
   return (
@@ -94,7 +94,6 @@ function CustomerDialog({ customer, onClose }: EditProps) {
   );
 }
 
-/** Frequent customers, sorted by their number of orders. */
 const columns: readonly Column<FrequentCustomerView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
   {
@@ -122,6 +121,7 @@ const columns: readonly Column<FrequentCustomerView>[] = [
   },
 ];
 
+/** Frequent customers, sorted by their number of orders. */
 function CustomerList() {
   const [remove] = useDeleteFrequentCustomerMutation();
   const { mayEdit, list, add, isNew, opened, open, close } = usePeopleList<FrequentCustomerView>({

@@ -33,9 +33,7 @@ import type { StoredReport } from './stored-reports.js';
 import { useReportDraft } from './report-draft.js';
 import './damage.css';
 
-/** Up to three photos, from the camera or the gallery; each is shrunk at once. */
-
-/** Redraws a photo as JPEG within the size limit, which removes its location and camera data. */
+// Redraws a photo as JPEG within the size limit, which removes its location and camera data.
 
 /** Still shows a scratch, at a tenth of a camera's file size. */
 const quality = 0.82;
@@ -78,6 +76,7 @@ interface FittedProps {
   readonly onChange: (photos: readonly string[]) => void;
 }
 
+/** Up to three photos, from the camera or the gallery; each is shrunk at once. */
 function PhotoField({ photos, onChange }: FittedProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

@@ -11,13 +11,13 @@ import type { Actions } from './use-actions.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
 import { type DoorTaskWords, doorTaskWords } from './words.js';
 
-/** Confirms that something was removed, which cannot be undone. */
 interface ConfirmDialogProps {
   readonly words: DoorTaskWords;
   readonly actions: Actions;
   readonly onClose: () => void;
 }
 
+/** Confirms that something was removed, which cannot be undone. */
 const ConfirmDialog = ({ words, actions, onClose }: ConfirmDialogProps) => (
   <Modal title="Avez-vous terminé&nbsp;?" onClose={onClose}>
     <p>Vérifiez que le casier est vide et que la porte est fermée. Votre code n’ouvrira plus le casier.</p>

@@ -28,7 +28,6 @@ import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
 
-/** How long the contents stay stored, how to extend that, and what happens afterwards (parcels.md#keeping). */
 interface KeptProps {
   /** ISO 8601. */
   readonly until: string;
@@ -39,6 +38,7 @@ interface KeptProps {
   readonly actions: Pick<Actions, 'busy' | 'keepLonger'>;
 }
 
+/** How long the contents stay stored, how to extend that, and what happens afterwards (parcels.md#keeping). */
 function Kept({ until, now, extraHours, actions }: KeptProps) {
   const isOnline = useOnline();
   const end = Date.parse(until);
@@ -67,10 +67,6 @@ function Kept({ until, now, extraHours, actions }: KeptProps) {
   );
 }
 
-/**
- * The code is dead: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
- * looks again later has made no mistake.
- */
 interface WithdrawnProps {
   /** ISO 8601; null if no opening for it was reported. */
   readonly openedAt: string | null;
@@ -78,6 +74,10 @@ interface WithdrawnProps {
   readonly text: string;
 }
 
+/**
+ * The code is dead: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
+ * looks again later has made no mistake.
+ */
 function Withdrawn({ openedAt, text }: WithdrawnProps) {
   if (openedAt === null) return <Notice tone="bad" title={text} />;
   return (

@@ -31,7 +31,7 @@ import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
 
-/** The dialog of daily totals for the books: two days, then the download. */
+// The dialog of daily totals for the books: two days, then the download.
 
 interface Props {
   /** The default period: the previous month. */
@@ -77,7 +77,7 @@ function TotalsDialog({ from, to, onClose }: Props) {
   );
 }
 
-/** Downloads the documents of several invoices as one file. */
+// Downloads the documents of several invoices as one file.
 
 /** Two companies may have invoices with the same number. */
 const nameIn = (documents: ReadonlyMap<string, Uint8Array>, { id, number }: InvoiceRow): string =>
@@ -133,7 +133,7 @@ function InvoiceSums() {
   );
 }
 
-/** Calendar months as filters and defaults. */
+// Calendar months as filters and defaults.
 
 const words = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });

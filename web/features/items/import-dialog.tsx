@@ -14,7 +14,6 @@ import { useCabinetQuery, useImportItemsMutation } from './calls.js';
 import { saveTemplate } from './csv-columns.js';
 import { ImportReportView, stockChangesOf } from './import-report.js';
 
-/** An import in progress: the file is checked when it is chosen, and stored after the user has read the report. */
 interface Chosen {
   readonly name: string;
   readonly csvFile: string;
@@ -65,6 +64,7 @@ const soldMeanwhile =
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : textOfField(error, 'csvFile');
 
+/** An import in progress: the file is checked when it is chosen, and stored after the user has read the report. */
 function useImport(cabinetId: string): Import {
   const [send] = useImportItemsMutation();
   const chosen = useRef<Chosen | null>(null);
@@ -119,7 +119,6 @@ function useImport(cabinetId: string): Import {
   return { fileName, report, work, expectedMs, failure, choose, store };
 }
 
-/** The estimated progress of a long call: it slows down towards the end and never shows completion. */
 interface ImportProgressProps {
   readonly label: string;
   readonly expectedMs: number;
@@ -127,6 +126,7 @@ interface ImportProgressProps {
 
 const stepMs = 150;
 
+/** The estimated progress of a long call: it slows down towards the end and never shows completion. */
 function ImportProgress({ label, expectedMs }: ImportProgressProps) {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {

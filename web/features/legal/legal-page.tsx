@@ -19,11 +19,6 @@ import './legal.css';
 import { Privacy } from './privacy.js';
 import { Facts, List, Outside, type PartProps, Reach, Section } from './parts.js';
 
-/**
- * The accessibility statement (consumer code, annex of D. 412-57; after the model of the RGAA). It claims only what the
- * tests of this repository check (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and lists what was not
- * checked.
- */
 const checked = [
   'les pages principales, à chaque version, avec l’outil axe (règles WCAG 2.0 à 2.2, niveaux A et AA), dans Chromium, en couleurs claires et sombres ;',
   'la lecture sans défilement horizontal à 320 pixels de large, texte agrandi à 200 % et espacé, sur les pages où l’on commande et où l’on tape un code ;',
@@ -38,6 +33,11 @@ const unknown = [
   'le clavier et les portes des casiers sont du matériel, que ces vérifications ne couvrent pas.',
 ];
 
+/**
+ * The accessibility statement (consumer code, annex of D. 412-57; after the model of the RGAA). It claims only what the
+ * tests of this repository check (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and lists what was not
+ * checked.
+ */
 const Accessibility = ({ notices, hasOutside }: PartProps) => (
   <>
     <Section title="État de conformité">
@@ -85,7 +85,7 @@ const Accessibility = ({ notices, hasOutside }: PartProps) => (
   </>
 );
 
-/** Returns to the previous page: an installed page has no back button of the browser. */
+// Returns to the previous page: an installed page has no back button of the browser.
 
 /** Empty in a new tab, which has no history. */
 const WayBack = () =>

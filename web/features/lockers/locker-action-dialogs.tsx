@@ -38,7 +38,6 @@ import {
 import { backReasons, modelOptions, openingReasons, serviceReasons } from './words.js';
 import { ShapeFields } from './locker-fields.js';
 
-/** Installs a lock in a door; the secret generated for an offline lock is shown once (devices.md#lock-models). */
 interface CommissionDialogProps {
   readonly locker: LockerDetail;
   readonly onClose: () => void;
@@ -54,13 +53,15 @@ const OwnSecret = () => (
   />
 );
 
-const blankOf = ({ smartlockType, smartlockId }: LockerDetail) => ({
+/** The id of the old lock would not fit the new one. */
+const blankOf = ({ smartlockType }: LockerDetail) => ({
   smartlockType,
   smartlockSerialNumber: '',
-  smartlockId: smartlockId ?? '',
+  smartlockId: '',
   lockSecret: undefined as string | undefined,
 });
 
+/** Installs a lock in a door; the secret generated for an offline lock is shown once (devices.md#lock-models). */
 function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
   const [commission] = useCommissionLockMutation();
   const [model, setModel] = useState<string>(locker.smartlockType);
@@ -113,7 +114,6 @@ function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
   );
 }
 
-/** A locker's record; separate actions with a reason change its lock, its service state and its deletion. */
 const bodyOf = (locker: LockerDetail) => ({ ...pickFields(lockerFields, locker), version: locker.version });
 
 interface EditDialogProps {
@@ -121,6 +121,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
+/** A locker's record; separate actions with a reason change its lock, its service state and its deletion. */
 export function EditDialog({ locker, onClose }: EditDialogProps) {
   const [save] = useUpdateLockerMutation();
   const [read] = platform.useLazyLockerQuery();

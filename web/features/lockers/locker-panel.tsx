@@ -34,7 +34,6 @@ import { type Action, LockerActionDialog } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
 import { MaintenanceSection } from './maintenance-section.js';
 
-/** The clock of an offline lock: expected and displayed time, the meaning of a difference, confirming a setting. */
 const colors: Readonly<Record<ClockVerdict, string>> = {
   right: 'green',
   slow: 'orange',
@@ -151,6 +150,7 @@ function ReadingForm({ lockerId }: { readonly lockerId: string }) {
   );
 }
 
+/** The clock of an offline lock: expected and displayed time, the meaning of a difference, confirming a setting. */
 const ClockSection = ({ locker }: { readonly locker: LockerDetail }) =>
   locker.clock ? (
     <Section title="Horloge de la serrure">
@@ -159,7 +159,6 @@ const ClockSection = ({ locker }: { readonly locker: LockerDetail }) =>
     </Section>
   ) : null;
 
-/** The buttons of a locker, their order, and why some are disabled: predicts the server's refusals. */
 interface Offer {
   readonly action: Action;
   readonly label: string;
@@ -220,6 +219,7 @@ const offers = (locker: LockerDetail): Offer[] => [
   },
 ];
 
+/** The buttons of a locker, their order, and why some are disabled: predicts the server's refusals. */
 export const actionsOf = (
   locker: LockerDetail,
   may: (access: StaffAccess) => boolean,
@@ -235,7 +235,6 @@ export const actionsOf = (
       ...(whyNot && { disabledReason: whyNot }),
     }));
 
-/** Problems at a door, in texts for staff, with the possible actions; empty without a problem. */
 interface TroubleNoticeProps {
   readonly locker: LockerDetail;
   readonly onAction: (action: Action) => void;
@@ -249,6 +248,7 @@ const tries: Readonly<Record<Trouble, boolean>> = {
   ajar: false,
 };
 
+/** Problems at a door, in texts for staff, with the possible actions; empty without a problem. */
 function TroubleNotice({ locker, onAction }: TroubleNoticeProps) {
   const may = useMay();
   const { door, link, can, isOutOfService } = locker;

@@ -27,7 +27,6 @@ import { type OrderAction, type OrderKind, type Question, type StaffOrder, actio
 import { usePickupReports } from './pickup-report-notice.js';
 import { ProofButton, useProof } from './proof.js';
 
-/** A payment dispute by the customer's bank: its meaning, the deadline, and what not to do meanwhile. */
 interface Words {
   readonly title: string;
   readonly text: string;
@@ -78,6 +77,7 @@ interface Props {
   readonly onProof: () => void;
 }
 
+/** A payment dispute by the customer's bank: its meaning, the deadline, and what not to do meanwhile. */
 export const DisputeNotices = ({ disputes, onProof }: Props) =>
   disputes.map((dispute) => {
     const words = wordsOf(dispute);
@@ -95,7 +95,6 @@ export const DisputeNotices = ({ disputes, onProof }: Props) =>
     ) : null;
   });
 
-/** Timeline entries of an order for its page; their texts are in domain/stories. */
 const icons = {
   customer: 'account',
   staff: 'users',
@@ -136,6 +135,7 @@ const warnings: ReadonlySet<string> = new Set<TimelineKind>([
 
 const typography: TimelineTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
 
+/** Timeline entries of an order for its page; their texts are in domain/stories. */
 export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => TimelineEvent {
   return (entry) => {
     const { id, at, actor, kind, facts } = entry;

@@ -22,8 +22,6 @@ import { type RefundCall, RefundDialog } from './refund-dialog.js';
 import { Outcomes, type SettleCall, Statement, WithdrawalAnswer } from './withdrawal-answer.js';
 import { WithdrawalRefund } from './withdrawal-refund.js';
 
-/** The customer's withdrawal statement, and the action that records the answer. */
-
 /** Settled by an action that refunded the money, without a separate answer. */
 const undone: Readonly<Record<WithdrawableKind, string>> = {
   pressing: 'commande annulée et remboursée',
@@ -47,6 +45,7 @@ interface WithdrawalNoticeProps {
   readonly onClose: () => void;
 }
 
+/** The customer's withdrawal statement, and the action that records the answer. */
 export function WithdrawalNotice({
   kind,
   withdrawal,
@@ -91,7 +90,6 @@ export function WithdrawalNotice({
   );
 }
 
-/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
 const reasons = ['Virement au client', 'Rendu en espèces', 'Rendu sur une autre carte'] as const;
 const label = 'Remboursé autrement';
 
@@ -112,6 +110,7 @@ const why = ({ isReturned, amount }: OwedRefund): string =>
     ? `La banque a renvoyé un remboursement de ${eurosText(amount)} : le client ne l’a pas reçu.`
     : `Un remboursement de ${eurosText(amount)} a été abandonné : le client ne l’a pas reçu.`;
 
+/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
 export function OwedRefundNotice({ owed, again, onWrite }: Props) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);

@@ -11,8 +11,6 @@ import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { AmountChoice } from './amount-choice.js';
 import { type ChosenAmount, amountProblem, eurosOf, proposed } from './chosen-amount.js';
 
-/** The pieces of an order chosen for a refund, line by line. */
-
 /** The raw input, by line. */
 type ChosenPieces = Readonly<Record<string, number | string>>;
 
@@ -69,7 +67,6 @@ function judged(chosen: ChosenPieces, items: readonly RefundableItem[], most: nu
 const hasChoice = (items: readonly RefundableItem[]): boolean =>
   items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
 
-/** How many pieces of each order line are refunded, at their sale price, and the total. */
 interface PiecesFieldProps {
   readonly items: readonly RefundableItem[];
   readonly chosen: ChosenPieces;
@@ -78,6 +75,7 @@ interface PiecesFieldProps {
   readonly onChange: (chosen: ChosenPieces) => void;
 }
 
+/** How many pieces of each order line are refunded, at their sale price, and the total. */
 const PiecesField = ({ items, chosen, amount, onChange }: PiecesFieldProps) => (
   <Stack gap="xs" role="group" aria-label="Articles à rembourser">
     {items.map(({ orderItemId, itemName, unitPrice, quantity }) => (

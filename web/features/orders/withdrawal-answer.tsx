@@ -32,7 +32,7 @@ const refuse = {
   effect: `${told} Rien n’est remboursé.`,
   done: '!Rétractation refusée',
 } as const;
-const excluded = 'exclu du droit de rétractation (article L. 221-28 du Code de la consommation)';
+const excludedFrom = 'du droit de rétractation (article L. 221-28 du Code de la consommation)';
 const late = 'Délai de quatorze jours passé';
 
 /** The refund is a separate action, and comes first. */
@@ -56,7 +56,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
         'Linge rendu, remboursée moins la part déjà nettoyée',
       ],
     },
-    refused: { ...refuse, reasons: [`Service ${excluded}`, late] },
+    refused: { ...refuse, reasons: [`Service exclu ${excludedFrom}`, late] },
   },
   shop: {
     accepted: {
@@ -66,7 +66,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
     },
     refused: {
       ...refuse,
-      reasons: [`Article ${excluded}`, late, 'Article non rendu dans les quatorze jours'],
+      reasons: [`Article exclu ${excludedFrom}`, late, 'Article non rendu dans les quatorze jours'],
     },
   },
   rental: {
@@ -75,7 +75,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
       effect: `${told} ${money.rental}`,
       reasons: ['Article rendu, location remboursée', 'Article rendu, remboursée en partie'],
     },
-    refused: { ...refuse, reasons: [`Location ${excluded}`, late] },
+    refused: { ...refuse, reasons: [`Location exclue ${excludedFrom}`, late] },
   },
 };
 

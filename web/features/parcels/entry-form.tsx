@@ -73,7 +73,6 @@ const withCustomer = (draft: EntryDraft, customer: FrequentCustomerView): EntryD
 const customerLine = ({ name, company, phone, email }: FrequentCustomerView): string =>
   [name, company, phone ?? email].filter(Boolean).join(' · ');
 
-/** The recipient's name. Choosing a frequent customer fills in the other fields. */
 const { useListFrequentCustomersQuery } = platform;
 
 interface CustomerFieldProps {
@@ -83,6 +82,7 @@ interface CustomerFieldProps {
 
 const fewLetters = 2;
 
+/** The recipient's name. Choosing a frequent customer fills in the other fields. */
 function CustomerField({ companyId, onChosen }: CustomerFieldProps) {
   const { value, setValue, inputProps } = useFieldOf('customerName', 'Destinataire');
   const typed = typeof value === 'string' ? value : '';

@@ -39,7 +39,6 @@ import { cancelReasons, channelWords, keepReasons, preferenceLabels } from './wo
 import { PlaceFields } from './place-fields.js';
 import { Refused } from './refused.js';
 
-/** Extends the storage of a parcel: by how much, the new end, and the reason. */
 const { useKeepParcelMutation } = platform;
 
 type KeptParcel = Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
@@ -54,6 +53,7 @@ function endAfter({ keptUntil, serverTime }: KeptParcel, hours: number): number 
   return Math.max(now, keptUntil === null ? now : Date.parse(keptUntil)) + hours * hour;
 }
 
+/** Extends the storage of a parcel: by how much, the new end, and the reason. */
 function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
   const [keep] = useKeepParcelMutation();
   const [hours, setHours] = useState<string>(choices[0]);
@@ -80,11 +80,11 @@ function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
   );
 }
 
-/** Moves a parcel that is not deposited yet to another locker, at this or another cabinet of the company. */
 const { useMoveParcelMutation } = platform;
 
 type MovableParcel = Pick<ParcelDetail, 'id' | 'companyId' | 'cabinetId' | 'lockerNumber'>;
 
+/** Moves a parcel that is not deposited yet to another locker, at this or another cabinet of the company. */
 function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>) {
   const [move, { originalArgs }] = useMoveParcelMutation();
   const { id: parcelId, cabinetId, companyId, lockerNumber } = parcel;

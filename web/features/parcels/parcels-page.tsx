@@ -59,7 +59,7 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
   momentColumn('deposited', 'Déposé', ({ depositedAt }) => depositedAt),
 ];
 
-/** The labels of chosen parcels, printed in one go: a desk that entered a file sticks one on each of them. */
+// The labels of chosen parcels, printed in one go: a desk that entered a file sticks one on each of them.
 
 /** As they are put in, locker by locker. */
 const inPlace = (one: LabelOf, other: LabelOf): number =>

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/waiting.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { sessionIdIn } from './session-id.js';
 
-/** Cancels the session's unpaid pressing order, else its rental; a 404 means nothing to cancel (specification §4). */
+// Cancels the session's unpaid pressing order, else its rental; a 404 means nothing to cancel (specification §4).
 
 /** A paid order is refused like everything else (specification §2), but has a page to link to. */
 type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'paid' | 'failed';

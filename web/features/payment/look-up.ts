@@ -2,8 +2,7 @@
  * Looks up what was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else
  * an order of a shop (money.md#unpaid-orders), else an error. Makes three more tries with exponential delay, because
  * the provider's notification may come after the customer. Afterwards polls a pending payment slowly for as long as the
- * page is open (money.md#unpaid-orders), and a paid pressing order until it is deposited: the page shows when its code
- * has reached the lock.
+ * page is open (money.md#unpaid-orders).
  */
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
@@ -37,10 +36,8 @@ const unknownSession = 'Session not found in either pressing or rental orders';
 export const noSession = 'No session ID provided';
 
 const lookUpRetries = 3;
-/** Polling interval for a slow payment, or for laundry not deposited yet. */
+/** Polling interval for a slow payment. */
 export const politeMs = 10_000;
-/** Polling interval while a code is on its way to the lock and the customer waits in front of it. */
-export const codeMs = 3_000;
 
 type Once = LookUp | { readonly kind: 'absent' };
 
@@ -54,7 +51,7 @@ export const endedTitles: Readonly<Record<string, string>> = {
   DEPOSIT_REFUSED: 'Dépôt de garantie refusé',
 };
 
-function refused(error: unknown): LookUp {
+export function refused(error: unknown): LookUp {
   const title = endedTitles[(error as ApiError | undefined)?.code ?? ''];
   return title === undefined
     ? { kind: 'failed', reason: textOf(error) }
@@ -80,34 +77,12 @@ async function lookOnce(ask: Ask): Promise<Once> {
   return statusOf(error) === 404 ? lookInShops(ask) : refused(error);
 }
 
-/** Retains the shown state while requests fail; shows an order that ended meanwhile. */
-async function* untilDeposited(
-  ask: Ask,
-  paid: PressingSession,
-  signal: AbortSignal,
-): AsyncGenerator<LookUp, void, void> {
-  let order = paid;
-  while (order.doorCode !== null && !order.isDeposited) {
-    await pause(order.codeState === 'pending' ? codeMs : politeMs, signal);
-    await whenVisible(signal);
-    if (signal.aborted) return;
-    const { data, error } = await ask.pressing();
-    // `data` beside an error is from the previous response.
-    const refusal = error === undefined ? null : refused(error);
-    if (refusal?.kind === 'over') return yield refusal;
-    if (refusal || !data) continue;
-    order = data;
-    yield { kind: 'pressing', order };
-  }
-}
-
 export async function* lookUp(ask: Ask, signal: AbortSignal): AsyncGenerator<LookUp, void, void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const once = await lookOnce(ask);
     const isLast = attempt >= lookUpRetries;
     if (once.kind === 'absent' && isLast) return yield { kind: 'failed', reason: unknownSession };
     if (once.kind !== 'absent' && (once.kind !== 'pending' || isLast)) yield once;
-    if (once.kind === 'pressing') return yield* untilDeposited(ask, once.order, signal);
     if (once.kind !== 'absent' && once.kind !== 'pending') return;
     await pause(isLast ? politeMs : backoffMs(attempt), signal);
     await whenVisible(signal);

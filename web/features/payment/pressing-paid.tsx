@@ -6,7 +6,12 @@ import { useEffect, useState } from 'react';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
-import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { platform, useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { live } from '#application/contract/lockers/live.js';
+import { wayBack } from '#web/lib/way-back.js';
+import { refused, politeMs } from './look-up.js';
+import { OrderEnded } from './order-ended.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { forgetBasket } from '#web/features/pressing/stored-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -27,8 +32,6 @@ import type { Instant } from '#domain/shared/record.js';
 import { storeVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { platformTime } from '#web/lib/now.js';
 
-/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
-
 /**
  * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.
  */
@@ -44,6 +47,7 @@ const storedDepositCode = (
       visit.step === 'deposit',
   )?.code ?? null;
 
+/** Stores the locker and code of a paid pressing order on the device, readable offline like every other code. */
 export function storeDepositCode(
   order: PressingSession,
   lockCode: string | null,
@@ -164,7 +168,47 @@ function Elsewhere({ order }: Paid) {
   );
 }
 
-export function PressingPaid({ order }: Paid) {
+/** Polling interval while a code is on its way to the lock and the customer waits in front of it. */
+export const codeMs = 3_000;
+
+/** The paid order until it is deposited: the stream of its door reports each change, without it the page polls. */
+function usePaidOrder(sessionId: string, found: PressingSession) {
+  const call = { params: { sessionId }, toasts: false } as const;
+  const { data, error } = platform.endpoints.pressingBySession.useQueryState(call);
+  const order = data ?? found;
+  const { doorCode, doorToken, codeState } = order;
+  const isOver = error !== undefined && refused(error).kind === 'over';
+  const isFollowed = !isOver && doorCode !== null && !order.isDeposited;
+  // The proof is stored before the stream of the code is opened with it.
+  useEffect(() => {
+    if (doorCode !== null && doorToken !== null) storeProof(doorCode, { kind: 'token', value: doorToken });
+  }, [doorCode, doorToken]);
+  useLive(live.doorLive, { params: { code: readCode(doorCode ?? '') } }, ['Pressing orders'], isFollowed);
+  const everyMs = codeState === 'pending' ? codeMs : politeMs;
+  platform.endpoints.pressingBySession.useQuerySubscription(call, {
+    pollingInterval: usePolling(isFollowed ? everyMs : 0),
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isFollowed,
+    refetchOnReconnect: isFollowed,
+  });
+  return { order, ended: isOver ? refused(error) : null };
+}
+
+interface Props {
+  readonly sessionId: string;
+  readonly found: PressingSession;
+}
+
+export function PressingPaid({ sessionId, found }: Props) {
+  const { order, ended } = usePaidOrder(sessionId, found);
+  return ended?.kind === 'over' ? (
+    <OrderEnded title={ended.title} text={ended.text} back={wayBack()} />
+  ) : (
+    <PaidOrder order={order} />
+  );
+}
+
+function PaidOrder({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
@@ -173,10 +217,6 @@ export function PressingPaid({ order }: Paid) {
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
   useEffect(() => storeDepositCode(order, lockCode), [order, lockCode]);
-  useEffect(() => {
-    const { doorCode: code, doorToken } = order;
-    if (code !== null && doorToken !== null) storeProof(code, { kind: 'token', value: doorToken });
-  }, [order]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
     ? offlineText

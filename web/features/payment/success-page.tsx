@@ -15,7 +15,7 @@ import { type Ask, type Found, type LookUp, lookUp, noSession } from './look-up.
 import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
 
-/** The look-up for a page: the state so far, and the retry. */
+// The look-up for a page: the state so far, and the retry.
 
 /** Never from the cache, and silent: the page itself shows the result. */
 const options = { subscribe: false, forceRefetch: true } as const;
@@ -96,7 +96,7 @@ export function SuccessPage() {
   const { result, again } = useLookUp(sessionIdIn(search));
   switch (result?.kind) {
     case 'pressing':
-      return <PressingPaid order={result.order} />;
+      return <PressingPaid sessionId={sessionIdIn(search) ?? ''} found={result.order} />;
     case 'rental':
       return <RentalPaid rental={result} />;
     case 'shop':

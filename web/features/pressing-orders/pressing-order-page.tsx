@@ -42,7 +42,6 @@ import { PressingBadge } from './badge.js';
 import { DoorSection } from './door-section.js';
 import { reservesDialog } from './reserves-dialog.js';
 
-/** What a pressing order is made of, when it moved, its VAT by rate, and what became of the money. */
 interface OfOrder {
   readonly order: PressingOrderDetail;
 }
@@ -50,6 +49,7 @@ interface OfOrder {
 const lockerFact = (label: string, number: number | null) =>
   number !== null && { label, value: `N°${number}` };
 
+/** What a pressing order is made of, when it moved, its VAT by rate, and what became of the money. */
 const OrderSection = ({ order }: OfOrder) => (
   <Section title="Commande">
     <Facts

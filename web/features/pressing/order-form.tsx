@@ -41,7 +41,6 @@ import {
 } from './basket.js';
 import { draftKey } from './stored-basket.js';
 
-/** The state of an order at a pressing: items, contact, errors, and sending it. */
 interface Draft extends Contact {
   readonly basket: string;
   readonly needsReach: string;
@@ -62,6 +61,7 @@ function useRequest(corrected: (names: readonly string[]) => void) {
   return { isRequested, request };
 }
 
+/** The state of an order at a pressing: items, contact, errors, and sending it. */
 function usePressingForm(
   { id: cabinetId, branding: { termsVersion } }: Pick<PublicCabinet, 'id' | 'branding'>,
   items: readonly PublicItem[],
@@ -114,7 +114,6 @@ function usePressingForm(
   return { draft, change, basket, lines, choose, ...asking, ordering, submit, ...faults };
 }
 
-/** The items that the pressing cleans, by category, each with its price and chosen quantity. */
 interface Choosing {
   readonly basket: Basket;
   readonly onQuantity: (itemId: string, quantity: number) => void;
@@ -177,6 +176,7 @@ interface ItemRowsProps extends Choosing {
   readonly items: readonly PublicItem[];
 }
 
+/** The items that the pressing cleans, by category, each with its price and chosen quantity. */
 const ItemRows = ({ items, ...choosing }: ItemRowsProps) => (
   <>
     {shelvesOf(items).map(({ name, items: onShelf }) => (

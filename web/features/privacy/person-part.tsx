@@ -15,7 +15,6 @@ import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { platform } from '#web/api/api.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 
-/** Erases the data of a person: shows what is erased and retained, and requires a reason. */
 const { useErasePersonMutation } = platform;
 
 const reasons = ['Demande de la personne', 'Données enregistrées par erreur'];
@@ -73,6 +72,7 @@ function Effect({ person }: { readonly person: PersonView }) {
   );
 }
 
+/** Erases the data of a person: shows what is erased and retained, and requires a reason. */
 function EraseDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const [erase] = useErasePersonMutation();
   return (

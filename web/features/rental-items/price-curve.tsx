@@ -22,7 +22,6 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import './price-chart.css';
 
-/** The price chart (uPlot): the paid price as a full line, the price without packages dashed, packages as points. */
 interface ChartPoint {
   readonly durationHours: number;
   readonly ttc: number;
@@ -92,6 +91,7 @@ function optionsOf(element: HTMLElement, width: number, onLook: PriceChartProps[
   };
 }
 
+/** The price chart (uPlot): the paid price as a full line, the price without packages dashed, packages as points. */
 function PriceChart({ points, at, onLook, label }: PriceChartProps) {
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -130,9 +130,9 @@ function PriceChart({ points, at, onLook, label }: PriceChartProps) {
   return <div ref={ref} className="price-chart" role="img" aria-label={label} />;
 }
 
-/** The prices of common durations: the shortest, each package, the usual ones, the longest. */
 const usual = [1, 2, 4, 8, 12, 24, 48, 72, 168];
 
+/** The prices of common durations: the shortest, each package, the usual ones, the longest. */
 function packageText({ appliedThreshold }: PricePoint): string | null {
   if (appliedThreshold === null) return null;
   const { durationHours, times } = appliedThreshold;

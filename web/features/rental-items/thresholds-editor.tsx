@@ -20,7 +20,6 @@ import { EditRow } from './threshold-edit-row.js';
 import { type RowProps, Warnings, ttcText } from './threshold-parts.js';
 import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 
-/** Adds a package; the curve shows it while it is typed. */
 interface NewThresholdProps {
   readonly item: { readonly id: string };
   readonly onDraft: (values: PackageValues | null) => void;
@@ -32,6 +31,7 @@ interface Typed {
 }
 const blank: Typed = { hours: '', price: '' };
 
+/** Adds a package; the curve shows it while it is typed. */
 export function NewThreshold({ item, onDraft }: NewThresholdProps) {
   const { typed = blank, storeTyped, forgetTyped } = useDraft<Typed>(`threshold.${item.id}`, blank);
   const [{ hours, price }, setTyped] = useState(typed);

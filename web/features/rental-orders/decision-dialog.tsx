@@ -40,7 +40,6 @@ import './rental-order.css';
 import { actionLabels, hintOf, movementWord, purposeLabel, reasonsOf } from './words.js';
 import { whyNotNow } from './why-not.js';
 
-/** Executes a decision through its own API call. */
 const done: Readonly<Record<StaffRentalDecision, string>> = {
   manualTerminate: '!Retour enregistré',
   notReturned: '!Article noté comme non rendu',
@@ -62,6 +61,7 @@ const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: Dec
 /** Executes what was shown: if a capture happened meanwhile, the server refuses and returns the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
+/** Executes a decision through its own API call. */
 function useDecide(orderId: string, action: StaffRentalDecision, inHand: { readonly confirmed?: boolean }) {
   const send = useSend();
   return (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
@@ -95,7 +95,6 @@ function useDecide(orderId: string, action: StaffRentalDecision, inHand: { reado
   };
 }
 
-/** The effect of a decision before it is confirmed: every money movement, and the final cost for the customer. */
 type Movement = DecisionEffect['movements'][number];
 
 function movementText({ purpose, kind, amount, releasedRest }: Movement): string {
@@ -113,6 +112,7 @@ const line = (label: string, euros: number) => (euros > 0 ? { label, value: euro
 const totalLabel = ({ statusAfter }: DecisionEffect): string =>
   statusAfter === 'PendingDepositDecision' ? 'Débité à ce stade' : 'Le client paie en tout';
 
+/** The effect of a decision before it is confirmed: every money movement, and the final cost for the customer. */
 const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
   <Stack gap="xs" role="status" aria-label="Effet de la décision">
     {effect.mayBeOut ? (
@@ -149,7 +149,7 @@ const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
 
 const { useRentalDecisionPreviewQuery } = platform;
 
-/** The current effect of a decision: queried while the draft changes, until the confirmation. */
+// The current effect of a decision: queried while the draft changes, until the confirmation.
 
 /** Fees and penalties grow with time. */
 const againMs = 10 * second;
@@ -303,6 +303,11 @@ export function DecisionDialog({ order, action, onClose }: Props) {
             {closed}
           </Text>
         )}
+        {problem !== null && closed === null && !effect ? (
+          <Text size="sm" c="dimmed">
+            L’effet s’affiche ici avant que vous confirmiez.
+          </Text>
+        ) : null}
         {problem === null && refusedTime === null && error ? <ErrorNotice error={error} /> : null}
         {effect ? <EffectView effect={effect} /> : null}
         {problem === null && closed === null && !effect && !error ? (

@@ -22,10 +22,13 @@ import { actionHints, actionLabels, decisionReasons } from './words.js';
 interface ExtendDraft {
   /** The text of a field; empty means the nearest offered end. */
   readonly end: string;
-  readonly pay: 'card' | 'link' | 'free';
+  /** Null means the card, or free time where the customer may not be charged. */
+  readonly pay: Pay | null;
 }
 
-const blankExtension: ExtendDraft = { end: '', pay: 'card' };
+type Pay = 'card' | 'link' | 'free';
+
+const blankExtension: ExtendDraft = { end: '', pay: null };
 
 /** The end of the draft as a field's text; empty if no end is offered. */
 function endOf({ end }: ExtendDraft, offer: StaffExtensionOffer | undefined): string {
@@ -42,13 +45,17 @@ function instantOf(text: string): string | null {
 
 type Quote = NonNullable<StaffExtensionOffer['quote']>;
 
-/** Why the quote cannot be carried out as drafted; null if it can. */
-function refusalOf({ pay }: ExtendDraft, quote: Quote): string | null {
+function payOf({ pay }: ExtendDraft, quote: Quote | undefined): Pay {
+  if (pay !== null) return pay;
+  return quote && quote.chargeRefusal !== null && quote.freeRefusal === null ? 'free' : 'card';
+}
+
+/** Why the quote cannot be carried out with this payer; null if it can. */
+function refusalOf(pay: Pay, quote: Quote): string | null {
   if (quote.amountTtc === 0) return null;
   return pay === 'free' ? quote.freeRefusal : quote.chargeRefusal;
 }
 
-/** The new end, chosen from the offers or typed, and who pays for it. */
 interface EndProps {
   readonly order: RentalOrderDetail;
   readonly offer: StaffExtensionOffer | undefined;
@@ -57,6 +64,7 @@ interface EndProps {
   readonly onChange: (end: string) => void;
 }
 
+/** The new end, chosen from the offers or typed, and who pays for it. */
 const EndField = ({ order, offer, end, problem, onChange }: EndProps) => (
   <Stack gap="xs">
     <TextInput
@@ -95,8 +103,8 @@ const EndField = ({ order, offer, end, problem, onChange }: EndProps) => (
 
 interface PayProps {
   readonly quote: Quote;
-  readonly draft: ExtendDraft;
-  readonly onChange: (draft: ExtendDraft) => void;
+  readonly pay: Pay;
+  readonly onChange: (pay: Pay) => void;
 }
 
 /** The price of the end, in a line that a screen reader announces when it changes. */
@@ -107,11 +115,11 @@ const priceText = ({ plannedEndTime, amountTtc }: Quote): string => {
 };
 
 /** Who pays; no choice is shown when a package covers the extension. */
-function PayFields({ quote, draft, onChange }: PayProps) {
+function PayFields({ quote, pay, onChange }: PayProps) {
   const { amountTtc, chargeRefusal, freeRefusal } = quote;
   if (amountTtc === 0) return null;
   return (
-    <Radio.Group label="Qui paie" value={draft.pay} onChange={(pay) => onChange({ ...draft, pay })}>
+    <Radio.Group label="Qui paie" value={pay} onChange={onChange}>
       <Stack gap={6} mt={6}>
         <Radio
           value="card"
@@ -149,7 +157,7 @@ function PayFields({ quote, draft, onChange }: PayProps) {
 
 const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform;
 
-/** The current price of a new end: queried while the draft changes, until the confirmation. */
+// The current price of a new end: queried while the draft changes, until the confirmation.
 
 /** Others may book meanwhile. */
 const againMs = 10 * second;
@@ -202,7 +210,7 @@ interface Props {
 }
 
 /** The button names who pays and the amount. */
-function confirmLabel({ pay }: ExtendDraft, quote: Quote | undefined): string {
+function confirmLabel(pay: Pay, quote: Quote | undefined): string {
   if (!quote) return actionLabels.extend;
   if (quote.amountTtc === 0) return 'Prolonger sans supplément';
   const price = eurosText(quote.amountTtc);
@@ -218,7 +226,7 @@ const isCardRefused = (error: unknown): boolean =>
 
 function useExtend(orderId: string) {
   const [send] = useExtendRentalByStaffMutation();
-  return ({ pay }: ExtendDraft, reason: string, shown: Quote): Promise<unknown> => {
+  return (pay: Pay, reason: string, shown: Quote): Promise<unknown> => {
     const { plannedEndTime, amountTtc } = shown;
     const byLink = pay === 'link' && amountTtc > 0;
     const body = { reason, plannedEndTime, amountTtc, isFree: pay === 'free', ...(byLink && { byLink }) };
@@ -242,7 +250,8 @@ export function ExtendDialog({ order, onClose }: Props) {
     throw error;
   };
   const closed = whyNotNow(order, 'extend');
-  const refusal = quote ? refusalOf(draft, quote) : null;
+  const pay = payOf(draft, quote);
+  const refusal = quote ? refusalOf(pay, quote) : null;
   // No end is offered and none was typed: shows the reason in place of a price.
   const nothing = end === '' ? (offer?.refusal ?? null) : null;
   const isWaiting = !quote && !error && problem === null && nothing === null;
@@ -250,12 +259,12 @@ export function ExtendDialog({ order, onClose }: Props) {
     <ReasonDialog
       title={typeset(`${actionLabels.extend} ${order.rentalCode}`)}
       effect={<Text size="sm">{actionHints.extend}</Text>}
-      confirmLabel={confirmLabel(draft, quote)}
+      confirmLabel={confirmLabel(pay, quote)}
       reasons={decisionReasons.extend}
       canConfirm={quote !== undefined && refusal === null}
       whyNot={problem ?? refusal ?? (isWaiting ? 'Attendez que le prix soit calculé.' : (closed ?? nothing))}
       chosen={draft.end}
-      onConfirm={(reason) => take((shown) => extend(draft, reason, shown)).catch(orOffer)}
+      onConfirm={(reason) => take((shown) => extend(pay, reason, shown)).catch(orOffer)}
       onClose={onClose}
     >
       <EndField
@@ -273,7 +282,9 @@ export function ExtendDialog({ order, onClose }: Props) {
           </>
         ) : null}
       </Text>
-      {quote ? <PayFields quote={quote} draft={draft} onChange={change} /> : null}
+      {quote ? (
+        <PayFields quote={quote} pay={pay} onChange={(next) => change({ ...draft, pay: next })} />
+      ) : null}
       {error && !quote ? <ErrorNotice error={error} /> : null}
     </ReasonDialog>
   );

@@ -47,7 +47,6 @@ import './rental-order.css';
 import { whyNotOf } from './why-not.js';
 import { actionLabels } from './words.js';
 
-/** The doors of a rental: its code, masked until shown, the state of the code, and its uses. */
 const { useLazyRentalAccessCodeQuery } = platform;
 
 const purposes = {
@@ -68,6 +67,7 @@ function CurrentCode({ orderId }: { readonly orderId: string }) {
   return <Masked label="le code du casier" reveal={read} />;
 }
 
+/** The doors of a rental: its code, masked until shown, the state of the code, and its uses. */
 function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
   const may = useMay();
   const { grants, accesses } = order;
@@ -131,7 +131,6 @@ function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
   );
 }
 
-/** What a rental that is over owes, what became of it, and what staff do about it. */
 const isOpen = ({ state }: Pick<DebtView, 'state'>): boolean => state === 'owed' || state === 'asked';
 
 const openSum = ({ debts }: RentalOrderDetail): number =>
@@ -144,6 +143,7 @@ function lineOf({ reason, amount, state, since, paidAt, notes }: DebtView): stri
   return `${debtReasonLabels[reason]} : ${eurosText(amount)}. ${debtStateLabels[state]}${paid}${when}${why}.`;
 }
 
+/** What a rental that is over owes, what became of it, and what staff do about it. */
 function DebtNotice({ order }: { readonly order: RentalOrderDetail }) {
   const { debts } = order;
   if (debts.length === 0) return null;

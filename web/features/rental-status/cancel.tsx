@@ -15,7 +15,6 @@ const cancellationCost = (rental: RentalLookup): string =>
     ? 'L’annulation est gratuite maintenant.'
     : `L’annulation coûte ${eurosText(rental.cancellationPenaltyTtc)} maintenant.`;
 
-/** The confirmation of a cancellation: its cost again, and the effect on the card. */
 interface CancelDialogProps {
   readonly rental: RentalLookup;
   readonly onClose: () => void;
@@ -24,6 +23,7 @@ interface CancelDialogProps {
   readonly onRefused: (text: string) => void;
 }
 
+/** The confirmation of a cancellation: its cost again, and the effect on the card. */
 function CancelDialog({ rental, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const [send, { isLoading }] = useCancelRentalMutation();
   const [failure, setFailure] = useState<string | null>(null);

@@ -29,7 +29,6 @@ import { lateText } from './lateness.js';
 import { costAt } from './what-if.js';
 import { isLeftOpen, isOut } from './door-notices.js';
 
-/** The actions of the door, in the thumb zone; opening again is never the same button as finishing (doors-and-codes.md#opening-a-door). */
 interface OpenLabelProps {
   readonly rental: RentalLookup;
   readonly access: ReturnType<typeof useAccess>;
@@ -40,6 +39,7 @@ interface OpenLabelProps {
 const hasOpened = ({ accessHistory, canCancel, isDoorOpen }: RentalLookup): boolean =>
   isDoorOpen === true || (!canCancel && accessHistory.some(({ accessType }) => accessType === 'Unlock'));
 
+/** The actions of the door, in the thumb zone; opening again is never the same button as finishing (doors-and-codes.md#opening-a-door). */
 function openLabel(rental: RentalLookup): string {
   if (rental.actualEndTime !== null) return 'Ouvrir le casier pour le retour';
   return hasOpened(rental) ? 'Ouvrir de nouveau' : 'Ouvrir le casier';
@@ -93,7 +93,6 @@ function DoorActions({ rental, access, door }: OpenLabelProps) {
   );
 }
 
-/** The second step of finishing: its effect on time, money and door, then the confirmation (`confirmTermination`). */
 interface FinishDialogProps {
   readonly rental: RentalLookup;
   readonly now: Instant;
@@ -167,6 +166,7 @@ const Effects = ({ rental, now }: Pick<FinishDialogProps, 'rental' | 'now'>) => 
   );
 };
 
+/** The second step of finishing: its effect on time, money and door, then the confirmation (`confirmTermination`). */
 function FinishDialog({ rental, now, onClose, onFinished }: FinishDialogProps) {
   const { finish, isFinishing, failure } = useFinish(rental.rentalCode, onFinished, onClose);
   return (

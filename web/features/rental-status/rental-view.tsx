@@ -37,10 +37,6 @@ import { SideLinks } from './side-links.js';
 import { paymentWords, statusWords } from './words.js';
 import { feeLines, netPriceCaptured } from './fee-lines.js';
 
-/**
- * The customer's money: the account, and the deposit that is held and not debited
- * (money.md#what-people-read-about-money).
- */
 function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
   const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
   if (status === 'Authorised') {
@@ -70,6 +66,10 @@ function priceState(rental: RentalLookup): string {
   return `${eurosText(held)} ${word(held, 'réservé', 'réservés')} sur votre carte, ${eurosText(taken)} ${word(taken, 'débité', 'débités')} pour la prolongation`;
 }
 
+/**
+ * The customer's money: the account, and the deposit that is held and not debited
+ * (money.md#what-people-read-about-money).
+ */
 export const priceText = (rental: RentalLookup): string =>
   typeset(`Prix de la location : ${priceState(rental)}.`);
 
@@ -102,10 +102,6 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   );
 }
 
-/**
- * The time left, by the server's clock; screen readers announce it at 30, 10 and 5 minutes only
- * (pages.md#rental-status-page).
- */
 const spokenMinutes = [30, 10, 5];
 
 /** Constant for the minute in which it is true, so that it is announced once. */
@@ -150,6 +146,10 @@ interface AnnouncementProps {
   readonly now: Instant;
 }
 
+/**
+ * The time left, by the server's clock; screen readers announce it at 30, 10 and 5 minutes only
+ * (pages.md#rental-status-page).
+ */
 function Countdown({ rental, now }: AnnouncementProps) {
   const { label, value, note } = countdown(rental, now);
   const isRunning = now >= Date.parse(rental.startTime);
@@ -171,11 +171,11 @@ function Countdown({ rental, now }: AnnouncementProps) {
   );
 }
 
-/** The list of accesses, the newest first (specification §3, accessHistory). */
 interface OpeningsProps {
   readonly entries: RentalLookup['accessHistory'];
 }
 
+/** The list of accesses, the newest first (specification §3, accessHistory). */
 const Openings = ({ entries }: OpeningsProps) => (
   <ul className="openings">
     {entries

@@ -28,10 +28,6 @@ import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './side-links.js';
 
-/**
- * Proves an order with its code and the last 4 digits of its phone number (doors-and-codes.md#proof-of-an-order). Both
- * are checked together, and the page does not show which of the two was wrong.
- */
 interface ProofFormProps {
   readonly code: string;
   readonly error: ApiError | null;
@@ -70,6 +66,10 @@ function SendLink({ code }: { readonly code: string }) {
   );
 }
 
+/**
+ * Proves an order with its code and the last 4 digits of its phone number (doors-and-codes.md#proof-of-an-order). Both
+ * are checked together, and the page does not show which of the two was wrong.
+ */
 function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
   const [digits, setDigits] = useState('');
   const [fault, setFault] = useState<string | null>(null);

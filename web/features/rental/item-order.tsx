@@ -32,9 +32,6 @@ import type { Draft } from './draft.js';
 import { cancellationText, depositText, recapLines } from './recap-lines.js';
 import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
 
-/** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
-
-/** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
 interface DurationChooserProps {
   readonly item: PublicRentalItem;
   readonly duration: string;
@@ -42,6 +39,7 @@ interface DurationChooserProps {
   readonly onChange: (duration: string) => void;
 }
 
+/** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
 function DurationChooser({ item, duration, error, onChange }: DurationChooserProps) {
   const picks = quickPicks(item).map((count) => ({
     value: String(count),
@@ -87,6 +85,7 @@ interface PeriodCardProps {
   readonly isFree: boolean | null;
 }
 
+/** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
 function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, isFree }: PeriodCardProps) {
   const isUnpaid = useUnpaidUrl() !== null;
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
@@ -121,12 +120,12 @@ function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors,
   );
 }
 
-/** The live price of the choice: the total including tax, its explanation, then the cost of lateness. */
 interface PricePanelProps {
   readonly item: PublicRentalItem;
   readonly quote: Quote | null;
 }
 
+/** The live price of the choice: the total including tax, its explanation, then the cost of lateness. */
 function PricePanel({ item, quote }: PricePanelProps) {
   if (quote === null) {
     return (
@@ -163,7 +162,6 @@ function PricePanel({ item, quote }: PricePanelProps) {
   );
 }
 
-/** The summary of the rental before it is placed. */
 interface RecapProps {
   readonly item: PublicRentalItem;
   readonly quote: Quote;
@@ -171,6 +169,7 @@ interface RecapProps {
   readonly now: Instant;
 }
 
+/** The summary of the rental before it is placed. */
 function Recap({ item, quote, draft, now }: RecapProps) {
   const deposit = depositText(item);
   const { withdrawalNote: exclusion } = item;
@@ -182,7 +181,7 @@ function Recap({ item, quote, draft, now }: RecapProps) {
   return <RecapCard lines={recapLines(item, quote, now)} contact={draft} notes={notes} />;
 }
 
-/** Whether the item is free for the whole period: shown before the order; the server decides when it is placed. */
+// Whether the item is free for the whole period: shown before the order; the server decides when it is placed.
 
 /** A start that follows the clock is queried in steps, so that the response can be cached. */
 const stepMs = 5 * minute;

@@ -44,10 +44,6 @@ function intervalKind({ ending, isOverdue, status, isReservation }: OccupiedInte
   return status === 'PendingReturn' ? 'out' : 'past';
 }
 
-/**
- * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
- * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
- */
 type Unit = ReservationCalendar['units'][number];
 
 interface Props {
@@ -130,6 +126,10 @@ function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null
   return scroll;
 }
 
+/**
+ * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
+ * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
+ */
 function CalendarGrid({ units, period, slots, now }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const scroll = useNowInSight(period);

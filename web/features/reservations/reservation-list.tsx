@@ -13,7 +13,7 @@ import { decisionReasons } from '#web/features/rental-orders/words.js';
 import { counted } from '#domain/shared/plurals.js';
 import { useCancelRentalOrderMutation } from './calls.js';
 
-/** Cancels several reservations at once if that costs their customers nothing: money is decided on each page. */
+// Cancels several reservations at once if that costs their customers nothing: money is decided on each page.
 
 /** The server checks again: a deadline may pass before a row's turn. */
 function refuse({ status, freeCancellationUntil }: Reservation): string | null {

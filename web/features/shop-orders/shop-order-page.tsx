@@ -32,7 +32,6 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { ShopBadge } from './badge.js';
 import { PutInSection } from './put-in-section.js';
 
-/** The lines, the customer and the money of a shop's order. */
 interface Props {
   readonly order: ShopOrderDetail;
 }
@@ -40,6 +39,7 @@ interface Props {
 const isToPrepare = ({ status, externallyRefundedAt }: ShopOrderDetail): boolean =>
   !externallyRefundedAt && (status === 'Paid' || status === 'Preparing');
 
+/** The lines, the customer and the money of a shop's order. */
 const LinesSection = ({ order }: Props) => (
   <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>
     {order.notes ? <Text>Remarque du client&nbsp;: {order.notes}</Text> : null}

@@ -29,10 +29,6 @@ import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
 import './shop.css';
 import { QuantityStepper } from './quantity-stepper.js';
 
-/** The articles of the shop, with the cart always visible. */
-
-/** An article of the shop: picture, price including tax, low stock, and the button that adds it to the cart. */
-
 /** Only our own images: the pages must not load external content. */
 const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
 
@@ -43,6 +39,7 @@ interface ProductCardProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
+/** An article of the shop: picture, price including tax, low stock, and the button that adds it to the cart. */
 function ProductCard({ item, quantity, onAdd, onQuantity }: ProductCardProps) {
   const { name, description, image, price, stockLeft } = item;
   const stock = stockText(item);
@@ -94,6 +91,7 @@ interface Props {
   readonly change: (edit: (cart: Cart) => Cart) => void;
 }
 
+/** The articles of the shop, with the cart always visible. */
 function Catalogue({ items, cart, change }: Props) {
   if (items.length === 0) {
     return (

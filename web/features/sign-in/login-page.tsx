@@ -21,7 +21,6 @@ import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
 import './sign-in.css';
 
-/** The second step of signing in: the app's code, or a recovery code without the phone (accounts.md#second-factor). */
 const kinds = {
   app: {
     label: 'Code à six chiffres',
@@ -75,6 +74,7 @@ function Field<Reply>({ kind, call, onDone, onBack, onSwitch }: FieldProps<Reply
   );
 }
 
+/** The second step of signing in: the app's code, or a recovery code without the phone (accounts.md#second-factor). */
 function CodeForm<Reply>(props: CodeFormProps<Reply>) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   // The other kind of code has a separate field, so a refused input is cleared.

@@ -12,10 +12,8 @@ import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
 import './sign-in.css';
 import { useCallForm } from './use-call-form.js';
 
-/**
- * The token of an e-mailed link: read from the fragment, which no log and no referrer contains, and removed from the
- * address at once (doors-and-codes.md#proof-of-an-order). Stored for the tab, so that a reload does not lose it.
- */
+// The token of an e-mailed link: read from the fragment, which no log and no referrer contains, and removed from the
+// address at once (doors-and-codes.md#proof-of-an-order). Stored for the tab, so that a reload does not lose it.
 
 const keyOf = (page: string): string => `consigne.link${page}`;
 

@@ -33,7 +33,6 @@ import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { nameOf, rolesText, statusWords } from './words.js';
 import { userBody } from './user-body.js';
 
-/** The actions of one user in the list; the page renders the dialogs, so that clicks in them do not open the row. */
 type Action = 'edit' | 'access' | 'resetFactor' | 'delete';
 
 interface UserMenuProps {
@@ -41,6 +40,7 @@ interface UserMenuProps {
   readonly onChoose: (action: Action) => void;
 }
 
+/** The actions of one user in the list; the page renders the dialogs, so that clicks in them do not open the row. */
 function UserMenu({ user, onChoose }: UserMenuProps) {
   const [resend] = useResendSetPasswordEmailMutation();
   const isOwn = useSession().user?.id === user.id;
@@ -87,12 +87,12 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
   );
 }
 
-/** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
 interface ResetFactorDialogProps {
   readonly user: UserView;
   readonly onClose: () => void;
 }
 
+/** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
 function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
   const [reset] = useResetSecondFactorMutation();
   return (

@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   };
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy} isTyped={isTyped}>
-      {typeof effect === 'string' ? <Text>{typeset(effect)}</Text> : effect}
+      {typeof effect === 'string' ? <Text size="sm">{typeset(effect)}</Text> : effect}
       <form
         className="dialog-form"
         noValidate

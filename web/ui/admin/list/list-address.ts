@@ -10,10 +10,8 @@ import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import type { Choices, Filter, Option, Tabs } from './list-types.js';
 import { pageSizes } from './list-preferences.js';
 
-/**
- * The part of an address that the list offers. A link may be old, mistyped or invented, so other values fall back to
- * the default, both in the query and in the display.
- */
+// The part of an address that the list offers. A link may be old, mistyped or invented, so other values fall back to
+// the default, both in the query and in the display.
 
 interface Offer {
   readonly filters: readonly Filter[];

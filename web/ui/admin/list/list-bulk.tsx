@@ -10,8 +10,6 @@ import { type BulkReport, runOnAll } from './bulk-run.js';
 import { type BulkButton, BulkButtons } from './list-bulk-buttons.js';
 import type { BulkAction } from './list-types.js';
 
-/** Previews the effect of an action on the chosen rows: how many it affects, and why the others are excluded. */
-
 /** The names of the excluded rows, by reason. */
 function leftOut<Row>(
   { refuse }: BulkAction<Row>,
@@ -44,6 +42,7 @@ interface Foreseen {
   readonly effect: ReactNode;
 }
 
+/** Previews the effect of an action on the chosen rows: how many it affects, and why the others are excluded. */
 function foreseen<Row>(
   action: BulkAction<Row>,
   rows: readonly Row[],

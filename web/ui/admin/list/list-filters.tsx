@@ -25,7 +25,6 @@ import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import type { Changes } from './list-address.js';
 import type { Choices, Filter, Option } from './list-types.js';
 
-/** The fields of filters by a day and by an amount. */
 interface DateFilterProps {
   readonly label: string;
   /** The value in the address; empty for none. */

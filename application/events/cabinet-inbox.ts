@@ -1,0 +1,289 @@
+/**
+ * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
+ * and no message throws into the connection.
+ */
+import { type Instant, minute, second } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import { onVersionConflict } from '#application/conflict.js';
+import {
+  type GatewayClock,
+  cabinetSilentMs,
+  clockAfter,
+  isClockOff,
+  shownClock,
+} from '#domain/locks/gateway-clock.js';
+import type {
+  CabinetStatus,
+  DeviceEvent,
+  DeviceResult,
+  DroppedMessage,
+  LockResult,
+} from '#application/lockers/codes/gateway.js';
+import { judgedEvent, judgedResult, storedOnce } from '#application/events/judge.js';
+import { receiveResult } from '#application/events/results.js';
+import {
+  adoptBoot,
+  applyInOrder,
+  applyOldEvent,
+  noticeGap,
+  restartCounter,
+} from '#application/events/device-order.js';
+import type { Store } from '#application/store.js';
+import { oneWrite } from '#application/transaction-options.js';
+import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
+import { isCatchingUp, linkOf, placeOf } from '#application/lockers/cabinets/links.js';
+import { type Takeovers, receiveTakeovers } from '#application/lockers/cabinets/used-twice.js';
+import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { type CabinetLink, catchingUpMs, hasGap } from '#application/lockers/cabinets/cabinet-records.js';
+
+/** A heartbeat lost in a power cut is replaced by the next one. */
+const beating = { ...oneWrite, durable: 'withTheNext' } as const;
+
+/** Stores a heartbeat without other changes; returns false if there is more to do. */
+async function recordHeartbeat(app: App, status: CabinetStatus): Promise<boolean> {
+  const { cabinetId, bootId, lastSeq, deviceAt } = status;
+  if (bootId === null || lastSeq === null || deviceAt === null) return false;
+  const now = app.clock.now();
+  const clock: GatewayClock = {
+    clock: shownClock(status, now),
+    clockOffsetMs: deviceAt - now,
+    clockReportedAt: deviceAt,
+  };
+  return app.transaction(
+    (store) => store.recordHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now),
+    beating,
+  );
+}
+
+/** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
+const expectBacklogs = (app: App): Promise<void> =>
+  app.transaction((store) => store.expectBacklogs(app.clock.now() + catchingUpMs), oneWrite);
+
+/** The counter in its status if lower than what was processed; a repeated status changes nothing. */
+function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): number | null {
+  if (lastSeq === null || (deviceAt !== null && deviceAt === link.clockReportedAt)) return link.wentBackTo;
+  return lastSeq < link.lastSeq ? lastSeq : null;
+}
+
+async function withClock(
+  app: App,
+  store: Store,
+  link: CabinetLink,
+  status: CabinetStatus,
+  now: Instant,
+): Promise<CabinetLink> {
+  const clock = clockAfter(link, status, { now, isCatchingUp: isCatchingUp(link, now) });
+  const offsetSeconds = clock.clockOffsetMs === null ? null : Math.round(clock.clockOffsetMs / second);
+  if (clock.clock !== link.clock && (isClockOff(clock) || isClockOff(link)))
+    await recordClockChange(app, store, placeOf(link), { clock: clock.clock, offsetSeconds });
+  return { ...link, ...clock };
+}
+
+async function isOnline(
+  app: App,
+  store: Store,
+  known: CabinetLink,
+  status: CabinetStatus,
+  unread: number,
+): Promise<void> {
+  const now = app.clock.now();
+  const { bootId, lastSeq } = status;
+  const current = bootId === null ? known : await adoptBoot(app, store, known, bootId);
+  // A new log says nothing about the backlog of the old one.
+  const link = await withClock(
+    app,
+    store,
+    { ...current, catchingUpUntil: known.catchingUpUntil },
+    status,
+    now,
+  );
+  const wasAway = known.bootId !== null && !known.isOnline;
+  const saved = await store.cabinetLinks.save({
+    ...link,
+    isOnline: true,
+    lastSeenAt: now,
+    knownSeq: Math.max(link.knownSeq, lastSeq ?? 0),
+    wentBackTo: wentBackTo(current, status),
+    catchingUpUntil: wasAway ? now + catchingUpMs : current.catchingUpUntil,
+  });
+  if (!known.isOnline) await recordLinkChange(app, store, placeOf(known), 'linkUp');
+  if (hasGap(saved) && saved.knownSeq - saved.lastSeq <= unread)
+    await applyInOrder(app, store, saved, { passOverTo: saved.knownSeq });
+  else if (hasGap(saved) && !hasGap(current)) await noticeGap(app, store, saved);
+  if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(app, store, link.id);
+}
+
+/**
+ * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of
+ * which bring no change. `unread`: the number of unreadable events of this cabinet since its last readable one.
+ */
+async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
+  if (status.isOnline && (await recordHeartbeat(app, status))) return;
+  await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      if (!(await store.cabinets.find(status.cabinetId))) return;
+      const known = await linkOf(app, store, status.cabinetId);
+      if (status.isOnline) return isOnline(app, store, known, status, unread);
+      if (known.isOnline) await recordLinkChange(app, store, placeOf(known), 'linkLost');
+      await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: app.clock.now() });
+    }),
+  );
+}
+
+// Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+// gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
+
+/** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
+const batch = 100;
+
+/** When each silent gateway was last seen. */
+type Silent = ReadonlyMap<string, Instant>;
+
+/**
+ * Records the gateways that were silent in the previous round and not seen since: messages still in a queue are handled
+ * between two rounds. Returns the input of the next round.
+ */
+export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
+  const silent = await app.read((store) => store.silentLinks(app.clock.now() - cabinetSilentMs));
+  const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
+  for (let from = 0; from < still.length; from += batch)
+    await recordSilences(app, new Map(still.slice(from, from + batch)));
+  return silent;
+}
+
+const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
+  onVersionConflict(() =>
+    app.transaction(async (store) => {
+      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
+        ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
+      );
+      for (const { id: cabinetId, companyId, lastSeenAt } of links)
+        await recordLinkChange(app, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
+      await store.cabinetLinks.saveAll(
+        links.map((link) => ({ ...link, isOnline: false, lostAt: app.clock.now() })),
+      );
+    }),
+  );
+
+// Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it.
+
+/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
+async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promise<void> {
+  await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      if (!(await store.cabinets.find(event.cabinetId))) return;
+      const link = await linkOf(app, store, event.cabinetId);
+      const judged = await judgedEvent(app, store, link, event, app.clock.now());
+      const stored = await storedOnce(store, link, judged);
+      if (!stored) return;
+      const { row, isNewLog } = stored;
+      if (isNewLog) {
+        await applyInOrder(app, store, await restartCounter(app, store, link, row, event.bootId));
+      } else if (link.bootId !== null && link.bootId !== event.bootId) {
+        await applyOldEvent(app, store, row);
+      } else {
+        await applyInOrder(app, store, await adoptBoot(app, store, link, event.bootId), { unread });
+      }
+    }),
+  );
+}
+
+/** Dropped messages that are not stored yet. */
+interface Pending {
+  readonly count: number;
+  readonly since: Instant;
+  readonly last: Pick<DroppedMessage, 'reason' | 'text'>;
+}
+
+interface Tally {
+  readonly minuteAt: Instant;
+  readonly writes: number;
+  readonly pending: Pending | null;
+}
+
+/** A gateway that sends only unreadable messages is counted exactly at first, then once a minute. */
+const writesAMinute = 20;
+const mostLines = 1_000;
+
+const noTally: Tally = { minuteAt: 0, writes: 0, pending: null };
+
+/** Counts dropped messages by cabinet. A failed write blocks no other message, and is included in the next one. */
+function createDropCounter(app: App) {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (cabinetId: string): Tally => {
+    const tally = tallies.get(cabinetId) ?? noTally;
+    return app.clock.now() < tally.minuteAt + minute
+      ? tally
+      : { ...tally, minuteAt: app.clock.now(), writes: 0 };
+  };
+  const write = async (cabinetId: string): Promise<void> => {
+    const tally = tallyOf(cabinetId);
+    const { pending } = tally;
+    if (!pending) return;
+    tallies.set(cabinetId, { ...tally, writes: tally.writes + 1, pending: null });
+    try {
+      await writeDown(app, cabinetId, pending);
+    } catch (error) {
+      app.log.warn('cabinet.droppedUncounted', { cabinetId, error: String(error) });
+    }
+  };
+  return async ({ cabinetId, reason, text }: DroppedMessage): Promise<void> => {
+    const { pending, ...tally } = tallyOf(cabinetId);
+    const { count, since } = pending ?? { count: 0, since: app.clock.now() };
+    tallies.set(cabinetId, { ...tally, pending: { count: count + 1, since, last: { reason, text } } });
+    if (tally.writes < writesAMinute) return write(cabinetId);
+    if (pending === null) app.clock.schedule(tally.minuteAt + minute, () => write(cabinetId), true);
+  };
+}
+
+/** If several servers receive the message from one broker, only one counts it. */
+const writeDown = (app: App, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
+  app.transaction(async (store) => {
+    if (!(await store.cabinets.find(cabinetId))) return;
+    await linkOf(app, store, cabinetId);
+    await store.recordDropped({ cabinetId, count, since, now: app.clock.now(), ...last });
+  });
+
+const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({
+  cabinetId: result.cabinetId,
+  channel: 'results',
+  reason: reason === 'foreign' ? 'commandId of another cabinet' : 'commandId that is not known',
+  text: JSON.stringify({ commandId: result.commandId, outcome: result.outcome }),
+});
+
+export function createCabinetInbox(app: App) {
+  const count = createDropCounter(app);
+  /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
+  const unread = new Map<string, number>();
+  const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
+  return {
+    async result(result: DeviceResult): Promise<LockResult | null> {
+      const now = app.clock.now();
+      const judged = await app.read((store) => judgedResult(store, result, now));
+      if (judged.verdict === 'ignored') {
+        if (judged.reason !== 'gateway') await count(ignoredResult(result, judged.reason));
+        return null;
+      }
+      const { deviceAt: _, ...rest } = result;
+      const believed = { ...rest, at: judged.happenedAt };
+      await receiveResult(app, believed);
+      return believed;
+    },
+    async event(event: DeviceEvent): Promise<void> {
+      await receiveEvent(app, event, unreadOf(event.cabinetId));
+      unread.delete(event.cabinetId);
+    },
+    status: (status: CabinetStatus): Promise<void> => receiveStatus(app, status, unreadOf(status.cabinetId)),
+    async dropped(message: DroppedMessage): Promise<void> {
+      const { cabinetId, channel } = message;
+      if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
+      await count(message);
+    },
+    /** A gateway has taken over the connection of another one that is alive. */
+    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
+    /** The connection to the broker is up, for the first time or again: called before any message received on it. */
+    lineUp: (): Promise<void> => expectBacklogs(app),
+    /** Call every minute while connected to the broker, with the previous result. */
+    silence: (before: Silent): Promise<Silent> => noticeSilence(app, before),
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Applies door events to the grant's owner: a door task (8-character codes) or a rental
+ * (doors-and-codes.md#truth-of-the-door: the door's own events are the truth where the lock has them).
+ */
+import { type DoorCode, isLive, putsIn } from '#domain/doors/door-code.js';
+import { type Grant, isDoorOpen } from '#domain/locks/grant.js';
+import type { LockState } from '#domain/locks/lock-state.js';
+import type { Opening } from '#domain/locks/opening.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
+import { applyRentalDoor } from '#application/rentals/door-events.js';
+import { orderRefOf } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { recordEntry } from '#application/timeline.js';
+import type { Claim } from '#domain/lockers/cabinet.js';
+import { liveDoorCode } from '#application/doors/codes.js';
+import { finish } from '#application/doors/finish.js';
+import { blockAfterLateOpening, blockUntilChecked } from '#application/doors/block-until-inspected.js';
+import { watchOpenDoor } from './left-open.js';
+
+const reasons = {
+  item: 'Porte forcée : vérifiez que l’article est là',
+  inside: 'Porte forcée : vérifiez ce que contient le casier',
+  free: 'Porte forcée : vérifiez le casier et sa serrure',
+};
+
+type Behind = keyof typeof reasons | 'nothing';
+
+/** The expected content. Not while a person puts something in or staff work there: they see the door. */
+async function behind(store: Store, lockerId: string, claim: Claim | undefined): Promise<Behind> {
+  const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
+  if (unit) {
+    const orders = await store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+    const isOut = orders.some(({ pickedUpAt, returnedAt }) => pickedUpAt !== null && returnedAt === null);
+    return isOut ? 'nothing' : 'item';
+  }
+  if (!claim) return 'free';
+  if (claim.purpose === 'maintenance') return 'nothing';
+  const { orderId } = claim;
+  const codes = await store.doorCodes.where({ lockerId, orderId, doneAt: null, revokedAt: null });
+  return codes.some(({ step }) => putsIn(step)) ? 'nothing' : 'inside';
+}
+
+/**
+ * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
+ * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
+ */
+async function doorForced(app: App, store: Store, lockerId: string, when: Instant): Promise<void> {
+  const locker = await store.lockers.find(lockerId);
+  if (!locker) return;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  const what = await behind(store, lockerId, claim);
+  if (what === 'nothing') return;
+  if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
+    await recordEntry(app, store, orderRefOf(claim), 'door', 'forced');
+  await blockUntilChecked(app, store, locker, reasons[what]);
+}
+
+/** A reported door event, or one inferred from a missing report. */
+type DoorReport = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;
+
+/** The grant of an event: named by the device, by the opening it executed, or the one whose door is open. */
+async function grantOf(store: Store, event: DoorReport): Promise<Grant | null> {
+  if (event.grantId !== null) return store.grants.find(event.grantId);
+  if (event.commandId !== null) {
+    const opening = await store.openings.find(event.commandId);
+    return opening ? store.grants.find(opening.grantId) : null;
+  }
+  if ((event.type !== 'door.closed' && event.type !== 'door.ajar') || event.lockerId === null) return null;
+  const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
+  return grants.find(isDoorOpen) ?? null;
+}
+
+/**
+ * The door opened for this grant, or closes without a reported opening: it stood open when the code was typed, or the
+ * opening event was lost.
+ */
+const opensFor = ({ doorOpenedAt }: Grant, { type }: DoorReport): boolean =>
+  type === 'door.opened' || (type === 'door.closed' && doorOpenedAt === null);
+
+/** A code counts as used when the door moved, not when a jammed bolt only accepted it. */
+const usedBy = (grant: Grant, event: DoorReport): Grant =>
+  event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
+
+/** A replaced code may still have opened before the lock removed it: the door task is the same. */
+const doorTaskBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
+  isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
+
+/** The task moved to another locker and back: a closing for the first code there does not concern the second. */
+async function wasElsewhereSince(store: Store, code: DoorCode, doorTask: DoorCode): Promise<boolean> {
+  const codes = await store.doorCodes.where({ orderId: code.orderId, step: code.step });
+  const ids = codes.map(({ id }) => id);
+  return codes
+    .slice(ids.indexOf(code.id), ids.indexOf(doorTask.id))
+    .some(({ lockerId }) => lockerId !== doorTask.lockerId);
+}
+
+/** A valid code that did not move the door is a jam, never a finished door task. */
+async function applyDoorTaskDoor(
+  app: App,
+  store: Store,
+  event: DoorReport,
+  grant: Grant,
+  code: DoorCode,
+): Promise<void> {
+  const order = orderRefOf(code);
+  const facts = { step: code.step };
+  if (event.type === 'open.timeout') return recordEntry(app, store, order, 'door', 'stuck', facts);
+  if (event.type === 'door.opened') {
+    await saveNow(app, store.grants, {
+      ...usedBy(grant, event),
+      doorOpenedAt: grant.doorOpenedAt ?? event.at,
+      doorClosedAt: null,
+    });
+    await recordEntry(app, store, order, 'door', 'opened', facts);
+    // Cancelled or moved while the opening event was on its way; the closing may never be reported.
+    const doorTask = await doorTaskBehind(store, code);
+    if (doorTask?.lockerId !== grant.lockerId) await blockAfterLateOpening(app, store, grant.lockerId, code);
+    return;
+  }
+  if (event.type !== 'door.closed') return;
+  const doorOpenedAt = grant.doorOpenedAt ?? event.at;
+  await saveNow(app, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
+  await recordEntry(app, store, order, 'door', 'closed', facts);
+  const doorTask = await doorTaskBehind(store, code);
+  // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
+  if (doorTask?.lockerId !== grant.lockerId) return blockAfterLateOpening(app, store, grant.lockerId, code);
+  if (await wasElsewhereSince(store, code, doorTask)) return;
+  // Or staff moved the order on.
+  if ((await app.kinds.doors[doorTask.orderKind].refusal(store, doorTask)) === null)
+    await finish(app, store, doorTask, { at: event.at, actor: 'door' });
+}
+
+/** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
+const isReportedOpen = ({ door, tamperedAt }: LockState): boolean =>
+  door === 'ajar' || (door === 'open' && tamperedAt !== null);
+
+async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise<boolean> {
+  const state = await store.lockStates.find(lockerId);
+  return state !== null && isReportedOpen(state) && (state.doorSince ?? 0) <= when;
+}
+
+/** A lock that accepts a code while its door stands open reports no opening: the person is at an open door. */
+async function asOpening(store: Store, event: DoorReport): Promise<DoorReport> {
+  if (event.type !== 'code.accepted' || event.lockerId === null) return event;
+  return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
+}
+
+/** A key, or a code unknown to the platform: staff who next record the content are warned that the door moved. */
+async function openedByNobody(app: App, store: Store, { cabinetId, lockerId }: DoorReport): Promise<void> {
+  app.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
+  if (lockerId === null) return;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  if (claim && claim.purpose !== 'maintenance')
+    await recordEntry(app, store, orderRefOf(claim), 'door', 'opened');
+}
+
+export async function applyDoorEvent(app: App, store: Store, reported: DoorReport): Promise<void> {
+  if (reported.type === 'tamper' && reported.lockerId !== null)
+    return doorForced(app, store, reported.lockerId, reported.at);
+  const event = await asOpening(store, reported);
+  const grant = await grantOf(store, event);
+  if (event.type === 'door.ajar') return grant ? watchOpenDoor(app, store, grant, event) : undefined;
+  const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
+  if (grant && code) return applyDoorTaskDoor(app, store, event, grant, code);
+  const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
+  if (grant && order) return applyRentalDoor(app, store, event, usedBy(grant, event), order);
+  if (event.type === 'door.opened') await openedByNobody(app, store, event);
+}
+
+/** The same for a remote opening: for a door that stands open the lock reports no event, only the executed command. */
+export async function applyOpeningDone(
+  app: App,
+  store: Store,
+  { id: commandId, cabinetId, lockerId }: Opening,
+  when: Instant,
+): Promise<void> {
+  if (!(await stoodOpen(store, lockerId, when))) return;
+  await applyDoorEvent(app, store, {
+    type: 'door.opened',
+    at: when,
+    cabinetId,
+    lockerId,
+    commandId,
+    grantId: null,
+  });
+}

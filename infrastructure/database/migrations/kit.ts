@@ -1,0 +1,215 @@
+/**
+ * What migrations are written with: the same calls on SQLite and PostgreSQL (docs/changing-the-schema.md). TypeORM's own
+ * `addColumn` and its like rebuild a SQLite table, and the triggers of its lists vanish with it.
+ */
+import type { QueryRunner } from 'typeorm';
+import { listStatements } from '#infrastructure/database/declared.js';
+import type { DialectName } from '#infrastructure/database/engine.js';
+import { enterAll, numbersOf, wordsTableOf } from '#infrastructure/database/lists/search-index.js';
+import { searchColumn, wordsIndexName, type ListShape } from '#infrastructure/database/lists/shape.js';
+import { countAll, triggerName } from '#infrastructure/database/lists/totals.js';
+import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
+
+export const dialectOf = (runner: QueryRunner): DialectName =>
+  runner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
+
+const rowsOf = async <Row>(
+  runner: QueryRunner,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> => (await runner.query(sql, [...parameters])) as Row[];
+
+/** The way back is the backup that the start made: what a migration dropped, no statement brings back. */
+export const onlyForward = (): Promise<never> =>
+  Promise.reject(new Error('A migration is not taken back: restore the backup that was made before it'));
+
+interface NewColumn {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean';
+  /** What rows have that exist, or that the version before adds. Without it, the column may be null. */
+  readonly initially?: string | number | boolean;
+}
+
+const literal = (value: string | number | boolean): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+/** Never rebuilds the table, and never breaks the version before, which adds rows without the column. */
+export async function addColumn(runner: QueryRunner, table: string, column: NewColumn): Promise<void> {
+  const { name, type, initially } = column;
+  const filled = initially === undefined ? '' : ` NOT NULL DEFAULT ${literal(initially)}`;
+  await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${filled}`);
+}
+
+interface NewIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly isUnique?: boolean;
+  readonly where?: string;
+}
+
+export async function addIndex(runner: QueryRunner, index: NewIndex): Promise<void> {
+  const { name, table, columns, isUnique = false, where } = index;
+  const listed = columns.map((column) => `"${column}"`).join(', ');
+  const condition = where === undefined ? '' : ` WHERE ${where}`;
+  await runner.query(
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX "${name}" ON "${table}" (${listed})${condition}`,
+  );
+}
+
+/** Contracts: no released version that may still serve or start asks for them. */
+export async function dropIndexes(runner: QueryRunner, names: readonly string[]): Promise<void> {
+  for (const name of names) await runner.query(`DROP INDEX "${name}"`);
+}
+
+/** Contracts, as `dropIndexes`; the indexes and constraints that name the column are dropped before. */
+export async function dropColumn(runner: QueryRunner, table: string, column: string): Promise<void> {
+  await runner.query(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
+}
+
+/**
+ * At once, so that the version before cannot serve any more: only for a column that no released version reads. For any
+ * other, add a column, write both for a release, and drop the old one.
+ */
+export async function renameColumn(
+  runner: QueryRunner,
+  table: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`);
+  if (dialectOf(runner) === 'sqlite') return;
+  // SQLite rewrites its triggers; PostgreSQL keeps functions as the text that they were.
+  const naming = await rowsOf<{ name: string }>(
+    runner,
+    `SELECT p.proname AS "name" FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+      WHERE t.tgrelid = $1::regclass AND strpos(p.prosrc, $2) > 0`,
+    [`"${table}"`, `"${from}"`],
+  );
+  if (naming.length > 0)
+    throw new Error(`${naming.map(({ name }) => name).join(', ')} names "${from}": renew the list first`);
+}
+
+interface Standing {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/**
+ * SQLite only, for what ALTER TABLE does not do there: another type, a constraint, a column that may be null from now
+ * on. `change` gets the CREATE TABLE and returns the new one; rows, indexes and triggers are as before.
+ */
+export async function rebuildTable(
+  runner: QueryRunner,
+  table: string,
+  change: (createTable: string) => string,
+): Promise<void> {
+  const [{ foreign_keys: enforced } = { foreign_keys: 0 }] = await rowsOf<{ foreign_keys: number }>(
+    runner,
+    'PRAGMA foreign_keys',
+  );
+  if (enforced !== 0) throw new Error('A table is rebuilt in a migration, where references are not enforced');
+  const columnsOf = async (name: string): Promise<string[]> => {
+    const rows = await rowsOf<{ name: string }>(runner, 'SELECT name FROM pragma_table_info(?)', [name]);
+    return rows.map((row) => row.name);
+  };
+  const standing = await rowsOf<Standing>(
+    runner,
+    'SELECT type, name, sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL',
+    [table],
+  );
+  const created = standing.find(({ type }) => type === 'table');
+  if (!created) throw new Error(`There is no table ${table}`);
+  const rebuilt = `${table}_rebuilt`;
+  await runner.query(change(created.sql).replace(`"${table}"`, `"${rebuilt}"`));
+  const kept = await columnsOf(rebuilt);
+  const shared = (await columnsOf(table)).filter((column) => kept.includes(column));
+  const list = shared.map((column) => `"${column}"`).join(', ');
+  await runner.query(`INSERT INTO "${rebuilt}" (${list}) SELECT ${list} FROM "${table}"`);
+  await runner.query(`DROP TABLE "${table}"`);
+  // Otherwise SQLite refuses while triggers of other tables name the one that is missing for a moment.
+  await runner.query('PRAGMA legacy_alter_table = ON');
+  await runner.query(`ALTER TABLE "${rebuilt}" RENAME TO "${table}"`);
+  await runner.query('PRAGMA legacy_alter_table = OFF');
+  for (const { type, sql } of standing) if (type !== 'table') await runner.query(sql);
+}
+
+const rowsAtOnce = 500;
+
+/** The columns by which a list sorts and searches, computed for the rows that exist. */
+async function fillHidden(runner: QueryRunner, list: ListShape): Promise<void> {
+  const { table, keys, search } = list;
+  const texts = search.length > 0 ? [{ name: searchColumn, type: 'text' }] : [];
+  const hidden = [...keys, ...texts];
+  if (hidden.length === 0) return;
+  const isPostgres = dialectOf(runner) === 'postgres';
+  const all = await rowsOf<Record<string, unknown>>(runner, `SELECT * FROM "${table}"`);
+  const rows = all.map((row) => ({
+    id: row['id'],
+    ...Object.fromEntries(keys.map(({ name, of, type }) => [name, sortKey(row[of], type)])),
+    ...(search.length > 0 && { [searchColumn]: searchText(search.map((column) => row[column])) }),
+  }));
+  const set = hidden.map(({ name }) => `"${name}" = ${isPostgres ? `j."${name}"` : `j.value ->> '${name}'`}`);
+  const typed = hidden.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+  const source = isPostgres
+    ? `json_to_recordset($1::json) AS j("id" text, ${typed}) WHERE "${table}"."id" = j."id"`
+    : `json_each(?) j WHERE "${table}"."id" = j.value ->> 'id'`;
+  const update = `UPDATE "${table}" SET ${set.join(', ')} FROM ${source}`;
+  for (let place = 0; place < rows.length; place += rowsAtOnce)
+    await runner.query(update, [JSON.stringify(rows.slice(place, place + rowsAtOnce))]);
+}
+
+async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<void> {
+  const { table } = list;
+  const events = ['insert', 'update', 'delete'];
+  if (dialectOf(runner) === 'postgres') {
+    for (const event of events)
+      await runner.query(`DROP FUNCTION IF EXISTS "${triggerName(list, event)}"() CASCADE`);
+    await runner.query(`DROP INDEX IF EXISTS "${wordsIndexName(table)}"`);
+    await runner.query('DELETE FROM "list_changes" WHERE "list" = $1', [table]);
+    return;
+  }
+  for (const event of events) {
+    await runner.query(`DROP TRIGGER IF EXISTS "${triggerName(list, event)}"`);
+    await runner.query(`DROP TRIGGER IF EXISTS "tr_${table}_search_${event}"`);
+  }
+  for (const name of [wordsTableOf(table), numbersOf(table)])
+    await runner.query(`DROP TABLE IF EXISTS "${name}"`);
+}
+
+/**
+ * Gives a table lists, or the lists that it has now: hidden columns, indexes, triggers, totals and search of the rows
+ * that exist. Indexes of before stay, since the version before reads by them: a later release drops them.
+ */
+export async function renewList(runner: QueryRunner, list: ListShape): Promise<void> {
+  const { table, keys, search, isSoft } = list;
+  const dialect = dialectOf(runner);
+  await dropListObjects(runner, list);
+  const hidden = [...keys, ...(search.length > 0 ? [{ name: searchColumn, type: 'text' }] : [])];
+  for (const { name, type } of hidden)
+    if (!(await runner.hasColumn(table, name)))
+      await addColumn(runner, table, {
+        name,
+        type: type as NewColumn['type'],
+        initially: type === 'text' ? '' : 0,
+      });
+  await fillHidden(runner, list);
+  const parameter = dialect === 'postgres' ? '$1' : '?';
+  await runner.query(`DELETE FROM "list_totals" WHERE "list" = ${parameter}`, [table]);
+  const there = new Set((await indexNames(runner, table)).map(({ name }) => name));
+  for (const { name, columns } of list.indexes)
+    if (!there.has(name))
+      await addIndex(runner, { name, table, columns, ...(isSoft && { where: '"deleted_at" IS NULL' }) });
+  for (const sql of [...listStatements(list, dialect), countAll(list), ...enterAll(list, dialect)])
+    await runner.query(sql);
+}
+
+const indexNames = (runner: QueryRunner, table: string): Promise<{ name: string }[]> =>
+  rowsOf(
+    runner,
+    dialectOf(runner) === 'postgres'
+      ? 'SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1'
+      : `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?`,
+    [table],
+  );

@@ -1,0 +1,17 @@
+/**
+ * `npm run keep-release`: makes the databases of the version that package.json names, which every later version is
+ * tested with (tests/fixtures/releases). Once, at the release: what it made is never made again.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode, tools } from './run.mjs';
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const folder = join(root, 'tests/fixtures/releases', version);
+if (existsSync(folder)) {
+  process.stderr.write(`${folder} is kept already: a released version is not made again\n`);
+  process.exit(1);
+}
+process.env['KEEP_RELEASE'] = version;
+const file = 'tests/journeys/reliability/keep-release.test.ts';
+process.exit(await runNode([...tools.vitest, 'run', '--project', 'journeys', file]));

@@ -1,0 +1,86 @@
+/** Counts what the platform asks of the outside, and its jobs, by name: for the metrics. */
+import { Counter, type Metric } from 'prom-client';
+import type { LockCommand, LockResult } from '#application/lockers/codes/gateway.js';
+import type { OutgoingMessage } from '#application/messages/gateway.js';
+import type { Ports } from '#application/ports.js';
+
+type Counted = Pick<Ports, 'locks' | 'payments' | 'messages'>;
+
+interface Ended {
+  readonly call: string;
+  readonly given: readonly unknown[];
+  /** What the call resolved to; undefined after a failure. */
+  readonly value?: unknown;
+  /** The name of the error that it threw. */
+  readonly failure: string | null;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
+
+/** The same port; `tell` hears of each asynchronous call once it ended. The caller's own promise stays the port's. */
+function watched<T extends object>(port: T, tell: (ended: Ended) => void): T {
+  return new Proxy(port, {
+    get: (target, property, receiver): unknown => {
+      const member: unknown = Reflect.get(target, property, receiver);
+      if (typeof member !== 'function') return member;
+      const call = String(property);
+      return (...given: unknown[]): unknown => {
+        const answer = Reflect.apply(member, target, given) as unknown;
+        if (answer instanceof Promise)
+          answer.then(
+            (value: unknown) => tell({ call, given, value, failure: null }),
+            (error: unknown) => tell({ call, given, failure: nameOf(error) }),
+          );
+        return answer;
+      };
+    },
+  });
+}
+
+const doorOutcome = ({ call, value, failure }: Ended): string => {
+  if (failure !== null) return failure;
+  return call === 'send' ? 'sent' : ((value as LockResult | null)?.outcome ?? 'noAnswer');
+};
+
+export interface PortCounters {
+  around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
+  readonly metrics: readonly Metric[];
+}
+
+export function createPortCounters(): PortCounters {
+  const counter = (name: string, help: string, labelNames: readonly string[]): Counter =>
+    new Counter({ name, help, labelNames, registers: [] });
+  const doors = counter('consigne_door_commands_total', 'Commands to locks, by kind and outcome', [
+    'kind',
+    'outcome',
+  ]);
+  const payments = counter('consigne_payment_calls_total', 'Calls of the payment provider', [
+    'call',
+    'outcome',
+  ]);
+  const messages = counter('consigne_notifications_total', 'Notifications handed to their provider', [
+    'channel',
+    'outcome',
+  ]);
+  const jobs = counter('consigne_jobs_total', 'Runs of jobs, by kind and outcome', ['kind', 'outcome']);
+  return {
+    metrics: [doors, payments, messages, jobs],
+    around: (ports) => ({
+      ...ports,
+      locks: watched(ports.locks, (ended) => {
+        const isCommand = ended.call === 'send' || ended.call === 'ask';
+        if (!isCommand) return;
+        const { kind } = ended.given[0] as LockCommand;
+        doors.inc({ kind, outcome: doorOutcome(ended) });
+      }),
+      payments: watched(ports.payments, ({ call, failure }) =>
+        payments.inc({ call, outcome: failure ?? 'answered' }),
+      ),
+      messages: watched(ports.messages, ({ given, failure }) => {
+        const { channel } = given[0] as OutgoingMessage;
+        messages.inc({ channel, outcome: failure === null ? 'sent' : 'failed' });
+      }),
+      jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * What each migration leaves is frozen: databases with it exist. A red line means that a released migration was edited;
+ * of one that no release has yet, the line is changed.
+ */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openEngine } from '#infrastructure/database/data-source.js';
+import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
+import { standingSchema } from '#infrastructure/database/shape.js';
+import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+
+const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
+  Initial1763596800000: { sqlite: '20f1836422b2dcf7', postgres: '2338a0b75f585a45' },
+  RedundantIndexes1795824000000: { sqlite: '7d3f451be607869c', postgres: 'cf9ef1f4fde39483' },
+};
+
+test.each(databaseKinds)(
+  'the schema after each migration on %s is the one that was released',
+  async (kind) => {
+    const { url, remove } = await freshUrl(kind);
+    const hashes: Record<string, string> = {};
+    for (const [index, migration] of migrations.entries()) {
+      const engine = await openEngine({ url, migrations: migrations.slice(0, index + 1) });
+      await engine.alone(async (dataSource) => void (await dataSource.runMigrations()));
+      const { objects } = await standingSchema(kind, (sql) => engine.dataSource.query(sql));
+      const lines = objects.map(({ kind: of, name, words }) => `${of} ${name} ${words}`).sort();
+      hashes[nameOf(migration)] = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
+      await engine.close();
+    }
+    await remove();
+
+    const expected = Object.entries(frozen).map(([name, hash]) => [name, hash[kind]]);
+    expect(hashes).toEqual(Object.fromEntries(expected));
+  },
+);
