@@ -140,7 +140,10 @@ export const ordersWaiting = {
     ...laundry,
     detail: 'o.customerName',
     at: 'o.promisedAt',
-    source: source('pressing_orders', `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`),
+    source: source(
+      'pressing_orders',
+      `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`,
+    ),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
   rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },
