@@ -20,8 +20,8 @@ interface RowStatement {
   readonly encoders: readonly Encoder[];
 }
 
-/** Rows of one statement of `insertAll` whose text is kept. */
-const rowsOfKept = 200;
+/** Texts for several rows are kept for small sets and for whole batches (collection.ts). */
+const isKept = (rows: number): boolean => rows <= 20 || rows === 200;
 
 export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
@@ -175,7 +175,7 @@ export class TableSql<T extends { readonly id: string }> {
     // TypeORM says this condition to PostgreSQL alone.
     const isSame = how === 'insert' ? '' : ` WHERE "${this.name}"."version" = EXCLUDED."version" - 1`;
     const text = this.texts.get(shape) ?? written(this.base, this.insertion(rows.length, how), isSame).sql;
-    if (rows.length === rowsOfKept) this.texts.set(shape, text);
+    if (isKept(rows.length)) this.texts.set(shape, text);
     return [text, rows.flatMap((row) => this.parameters(row))];
   }
 
