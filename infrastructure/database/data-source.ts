@@ -6,7 +6,7 @@ import { MigrationExecutor } from 'typeorm';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
-import type { Dialect, DialectName, Engine, SharedChanges } from './engine.js';
+import type { DialectName, Engine, SharedChanges } from './engine.js';
 import { Folding } from './lists/folding.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
@@ -17,6 +17,7 @@ import { TableCollection } from './store/collection.js';
 import { type Makers, lazily } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from './store/reports.js';
+import type { Base } from './store/statement.js';
 import { topicsOf } from './store/topics.js';
 
 /** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
@@ -74,12 +75,14 @@ function collections(sqls: TableSqls): Makers<Collections> {
 }
 
 /** Returns a function that makes the store of a unit's session. */
-export const storesOver = (sqls: TableSqls, dialect: Dialect): ((session: Session) => Store) =>
-  lazily<Store>({
+export function storesOver(base: Base): (session: Session) => Store {
+  const sqls = tableSqls(base);
+  return lazily<Store>({
     ...collections(sqls),
-    ...questions(sqls, dialect),
-    reports: (session) => reports(session, dialect),
+    ...questions(sqls, base),
+    reports: (session) => reports(session, base),
   });
+}
 
 export interface DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
@@ -161,11 +164,11 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     await engine.close();
     throw error;
   }
-  const { dialect, dataSource } = engine;
+  const { dialect } = engine;
   const { unitMs = unitMsByDefault, followsUnits = true } = options;
   const changes = new Changes(engine);
   const units = new UnitsOfWork(engine, unitMs, followsUnits, changes.publish);
-  const storeOf = storesOver(tableSqls(dataSource, dialect), dialect);
+  const storeOf = storesOver(engine);
   const folding = new Folding(engine);
   return {
     dialect: dialect.name,

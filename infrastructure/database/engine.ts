@@ -51,8 +51,6 @@ export interface Dialect {
   /** "The column equals one of the list's values", with the list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;
-  /** Ends a query that locks rows and skips those that another process has locked. */
-  readonly takeRows: string;
 }
 
 /** The channel to the other processes that write to the same database. */

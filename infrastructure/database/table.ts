@@ -114,7 +114,7 @@ export const table =
       schema: new EntitySchema<T>({
         name,
         tableName: name,
-        columns: columnOptions({ ...columns, ...hidden }),
+        columns: columnOptions({ ...columns, ...hidden }, hidden),
         foreignKeys: Object.entries(options.refers ?? {}).map(([key, target]) => ({
           name: `fk_${name}_${snakeCase(key)}`,
           target: target as string,
@@ -166,10 +166,13 @@ const wordsIndex = (list: ListShape | null) =>
     ? [{ name: wordsIndexName(list.table), columns: [camelCase(searchColumn)], synchronize: false as const }]
     : [];
 
-function columnOptions<T>(columns: AnyColumns): { [K in keyof T]: EntitySchemaColumnOptions } {
+function columnOptions<T>(
+  columns: AnyColumns,
+  hidden: AnyColumns,
+): { [K in keyof T]: EntitySchemaColumnOptions } {
   const entries = Object.entries(columns).map(([key, { type, nullable }]) => [
     key,
-    { name: snakeCase(key), type, nullable, primary: key === 'id' },
+    { name: snakeCase(key), type, nullable, primary: key === 'id', ...(key in hidden && { select: false }) },
   ]);
   return Object.fromEntries(entries) as { [K in keyof T]: EntitySchemaColumnOptions };
 }

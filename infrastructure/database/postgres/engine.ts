@@ -39,7 +39,6 @@ const dialect: Dialect = {
   name: 'postgres',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
-  takeRows: ' FOR UPDATE SKIP LOCKED',
 };
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {

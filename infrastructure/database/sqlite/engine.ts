@@ -132,7 +132,6 @@ const dialect: Dialect = {
   name: 'sqlite',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   list: (values) => JSON.stringify(values),
-  takeRows: '',
 };
 
 /** Resolves links, so that every server finds the same lock beside the file. */

@@ -8,8 +8,8 @@ type Bound = string | number | bigint | null;
 
 interface Prepared {
   readonly statement: Statement<Bound[], Row>;
-  /** The parameter of each place. */
-  readonly places: readonly number[];
+  /** The parameter of each place; null when they are in order. */
+  readonly places: readonly number[] | null;
 }
 
 /** The driver binds every number except a bigint as a real. */
@@ -19,6 +19,9 @@ function bound(value: Parameter | undefined): Bound {
   if (typeof value === 'string' || value === null) return value;
   throw new TypeError(`SQLite binds no ${value === undefined ? 'undefined' : 'list'}`);
 }
+
+const inOrder = ({ places }: Prepared, parameters: readonly Parameter[]): Bound[] =>
+  places ? places.map((place) => bound(parameters[place])) : parameters.map(bound);
 
 export class PreparedStatements {
   private readonly kept = new Map<string, Prepared>();
@@ -30,13 +33,13 @@ export class PreparedStatements {
   }
 
   rows(sql: string, parameters: readonly Parameter[] = []): Row[] {
-    const { statement, places } = this.prepared(sql);
-    return statement.all(...places.map((place) => bound(parameters[place])));
+    const prepared = this.prepared(sql);
+    return prepared.statement.all(...inOrder(prepared, parameters));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): number {
-    const { statement, places } = this.prepared(sql);
-    return statement.run(...places.map((place) => bound(parameters[place]))).changes;
+    const prepared = this.prepared(sql);
+    return prepared.statement.run(...inOrder(prepared, parameters)).changes;
   }
 
   /** The least recently used statements are evicted first; their order matters only when the cache is full. */
@@ -50,14 +53,17 @@ export class PreparedStatements {
     return known;
   }
 
-  /** The driver binds lists to `?` only: each `$n` is replaced by one. */
+  /** The driver binds lists to `?` only, as TypeORM writes them; each `$n` of our own text is replaced by one. */
   private prepare(sql: string): Prepared {
     const places: number[] = [];
     const anonymous = sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
       places.push(Number(number) - 1);
       return '?';
     });
-    const prepared = { statement: this.handle.prepare<Bound[], Row>(anonymous), places };
+    const prepared = {
+      statement: this.handle.prepare<Bound[], Row>(anonymous),
+      places: places.length > 0 ? places : null,
+    };
     this.kept.set(sql, prepared);
     const [oldest] = this.kept.keys();
     if (oldest !== undefined && this.kept.size > keptAtMost) this.kept.delete(oldest);

@@ -5,37 +5,52 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { BatteryQueries, LockWithBattery } from '#application/lockers/codes/battery-facts.js';
-import type { Dialect, Row } from '#infrastructure/database/engine.js';
+import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { bound } from './bound-sql.js';
-import { greatest, inScope } from './report-parts.js';
+import { greatest, inScope, isOfCabinets, ofScope } from './report-parts.js';
+import { type Base, select, shapes, some, Statement } from './statement.js';
 
-const since = 'coalesce(l."battery_installed_at", l."commissioned_at")';
+const since = 'coalesce(l.batteryInstalledAt, l.commissionedAt)';
 /** A lock that restarts has a new battery (lock-state.ts). */
-const restart = `CASE WHEN k."battery" = 'ok' THEN coalesce(k."battery_since", 0) ELSE 0 END`;
+const restart = `CASE WHEN k.battery = 'ok' THEN coalesce(k.batterySince, 0) ELSE 0 END`;
 
 /**
  * The fence counts all uses; only recent ones are counted by row, in the index of the locker: its past costs nothing.
  */
-export const locksWithBattery = (
-  dialect: Dialect,
-  scope: ReportScope,
-  lockerId: string | null,
-  now: Instant,
-) =>
-  bound(dialect, (binding) => {
-    const { bind } = binding;
-    const recent = greatest(binding, bind(now - recentMs), greatest(binding, since, restart));
-    const which = lockerId === null ? 'l."is_active" AND c."is_active"' : `l."id" = ${bind(lockerId)}`;
-    return `SELECT l."id" AS "lockerId", l."number", l."name", l."smartlock_type" AS "model",
-        c."id" AS "cabinetId", c."name" AS "cabinetName", c."location",
-        ${since} AS "since", l."fence" - l."battery_fence" AS "uses",
-        (SELECT count(*) FROM "claims" q WHERE q."locker_id" = l."id" AND q."claimed_at" >= ${recent}) AS "recentUses",
-        k."battery", k."battery_since" AS "batterySince", k."unreachable_since" AS "unreachableSince",
-        k."last_event_at" AS "lastEventAt"
-      FROM "lockers" l JOIN "cabinets" c ON c."id" = l."cabinet_id" LEFT JOIN "lock_states" k ON k."id" = l."id"
-      WHERE l."deleted_at" IS NULL AND c."deleted_at" IS NULL AND l."commissioned_at" IS NOT NULL
-        AND ${inScope(binding, scope, 'l."company_id"', 'l."cabinet_id"')} AND ${which}`;
+const withBattery = shapes(
+  (ofCabinets: boolean, isOne: boolean) =>
+    new Statement((query, dialect) => {
+      const recent = greatest(dialect, ':recentFrom', greatest(dialect, since, restart));
+      return select(query, {
+        lockerId: 'l.id',
+        number: 'l.number',
+        name: 'l.name',
+        model: 'l.smartlockType',
+        cabinetId: 'c.id',
+        cabinetName: 'c.name',
+        location: 'c.location',
+        since,
+        uses: 'l.fence - l.batteryFence',
+        recentUses: some(query, 'claims', 'q', `q.lockerId = l.id AND q.claimedAt >= ${recent}`, 'count(*)'),
+        battery: 'k.battery',
+        batterySince: 'k.batterySince',
+        unreachableSince: 'k.unreachableSince',
+        lastEventAt: 'k.lastEventAt',
+      })
+        .from('lockers', 'l')
+        .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')
+        .leftJoin('lock_states', 'k', 'k.id = l.id')
+        .where('l.deletedAt IS NULL AND c.deletedAt IS NULL AND l.commissionedAt IS NOT NULL')
+        .andWhere(inScope(dialect, ofCabinets, 'l.companyId', 'l.cabinetId'))
+        .andWhere(isOne ? 'l.id = :lockerId' : 'l.isActive AND c.isActive');
+    }),
+);
+
+export const locksWithBattery = (base: Base, scope: ReportScope, lockerId: string | null, now: Instant) =>
+  withBattery(isOfCabinets(scope), lockerId !== null).with(base, {
+    ...ofScope(scope),
+    lockerId,
+    recentFrom: now - recentMs,
   });
 
 const orNull = (value: unknown): number | null => (value === null ? null : Number(value));
@@ -69,9 +84,9 @@ const read = (row: Row): LockWithBattery => ({
   reported: toldIn(row),
 });
 
-export const batteryQueries = (session: Session, dialect: Dialect): BatteryQueries => ({
+export const batteryQueries = (session: Session, base: Base): BatteryQueries => ({
   async locksWithBattery(scope, lockerId, now) {
-    const rows = await session.rows(...locksWithBattery(dialect, scope, lockerId, now));
+    const rows = await session.rows(...locksWithBattery(base, scope, lockerId, now));
     return rows.map(read);
   },
 });

@@ -2,10 +2,8 @@
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { Histories, EventCursor } from '#application/lockers/histories.js';
-import { atMost } from '#infrastructure/database/at-most.js';
-import type { Dialect, Value } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { bound, type Binding } from './bound-sql.js';
+import { allOf, type Base, type Query, select, shapes, Statement } from './statement.js';
 import type { TableSqls } from './table-sqls.js';
 
 interface Asked {
@@ -14,34 +12,47 @@ interface Asked {
   readonly before: EventCursor | null;
 }
 
+type Owner = 'companyId' | 'cabinetId';
+
 /** SQLite combines at most 500 queries in one. */
 const ownersAtOnce = 200;
 
-const newestFirst = 'ORDER BY "received_at" DESC, "seq" DESC, "id" DESC';
-
 /** Reads at most one page an owner, along its index: neither a long past nor a large fleet costs anything. */
-function branch(binding: Binding, column: string, owner: Value, { since, limit, before }: Asked): string {
-  const { bind } = binding;
-  const behind = before
-    ? ` AND ("received_at", "seq", "id") < (${bind(before.receivedAt)}, ${bind(before.seq)}, ${bind(before.id)})`
-    : '';
-  return `SELECT "id", "received_at", "seq" FROM (SELECT "id", "received_at", "seq" FROM "cabinet_events"
-    WHERE "${column}" = ${bind(owner)} AND "received_at" >= ${bind(since)}${behind} ${newestFirst} ${atMost(limit)}) AS "of_owner"`;
+function branch(query: Query, isOfOwner: string, limit: number, isBehind: boolean): Query {
+  const page = select(query.subQuery(), { id: 'e.id', receivedAt: 'e.receivedAt', seq: 'e.seq' })
+    .from('cabinet_events', 'e')
+    .where(`${isOfOwner} AND e.receivedAt >= :since`);
+  if (isBehind) page.andWhere('(e.receivedAt, e.seq, e.id) < (:beforeAt, :beforeSeq, :beforeId)');
+  page.orderBy('e.receivedAt', 'DESC').addOrderBy('e.seq', 'DESC').addOrderBy('e.id', 'DESC').limit(limit);
+  return query.createQueryBuilder().select('p.*').from(page.getQuery(), 'p');
 }
+
+const newest = shapes((owner: Owner, owners: number, limit: number, isBehind: boolean) => {
+  const names = Array.from({ length: owners }, (_, place) => `e.${owner} = :owner${place}`);
+  return new Statement((query) =>
+    query
+      .select('h.*')
+      .from(allOf(names.map((isOfOwner) => branch(query, isOfOwner, limit, isBehind))), 'h')
+      .orderBy('"receivedAt"', 'DESC')
+      .addOrderBy('"seq"', 'DESC')
+      .addOrderBy('"id"', 'DESC')
+      .limit(limit),
+  );
+});
 
 /**
  * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
  */
 export function cabinetEventsBy(
-  dialect: Dialect,
-  column: 'company_id' | 'cabinet_id',
+  base: Base,
+  owner: Owner,
   owners: readonly string[],
-  asked: Asked,
-) {
-  return bound(dialect, (binding) => {
-    const branches = owners.map((owner) => branch(binding, column, owner, asked));
-    return `${branches.join(' UNION ALL ')} ${newestFirst} ${atMost(asked.limit)}`;
-  });
+  { since, limit, before }: Asked,
+): ReturnType<Statement['with']> {
+  const named = Object.fromEntries(owners.map((id, place) => [`owner${place}`, id]));
+  const { receivedAt = null, seq = null, id = null } = before ?? {};
+  const cursor = { since, beforeAt: receivedAt, beforeSeq: seq, beforeId: id };
+  return newest(owner, owners.length, limit, before !== null).with(base, { ...named, ...cursor });
 }
 
 const byNewest = (left: EventCursor, right: EventCursor): number =>
@@ -50,17 +61,17 @@ const byNewest = (left: EventCursor, right: EventCursor): number =>
 export const eventQuestions = (
   session: Session,
   { cabinetEvents }: TableSqls,
-  dialect: Dialect,
+  base: Base,
 ): Pick<Histories, 'cabinetEventsSince'> => ({
   async cabinetEventsSince({ companyIds, cabinetIds }: ReportScope, asked, before): Promise<CabinetEvent[]> {
     const [column, owners] = cabinetIds
-      ? (['cabinet_id', cabinetIds] as const)
-      : (['company_id', companyIds] as const);
+      ? (['cabinetId', cabinetIds] as const)
+      : (['companyId', companyIds] as const);
     const places: EventCursor[] = [];
     for (let from = 0; from < owners.length; from += ownersAtOnce) {
       const some = owners.slice(from, from + ownersAtOnce);
-      const rows = await session.rows(...cabinetEventsBy(dialect, column, some, { ...asked, before }));
-      for (const { id, received_at: receivedAt, seq } of rows)
+      const rows = await session.rows(...cabinetEventsBy(base, column, some, { ...asked, before }));
+      for (const { id, receivedAt, seq } of rows)
         places.push({ id: String(id), receivedAt: Number(receivedAt), seq: Number(seq) });
     }
     const ids = places.sort(byNewest).slice(0, asked.limit);

@@ -1,52 +1,67 @@
 /** Converts between plain rows and the columns of one table: strict in writing, exact in reading. */
 import type { EntityMetadata } from 'typeorm';
-import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
+import type { Row, Value } from '#infrastructure/database/engine.js';
 import { searchColumn, type ListShape } from '#infrastructure/database/lists/shape.js';
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { assert } from '#domain/shared/errors.js';
 
-interface Column {
+export interface Column {
   readonly key: string;
-  /** Quoted for SQL. */
+  /** In the database. */
   readonly name: string;
   readonly type: string;
 }
 
-/** A column that no row shows: lists sort and search by it. */
+/** The value of a column in a row. */
+export type Encoder = (row: object) => Value;
+
+/** A column that no record has: lists sort and search by it. */
 interface HiddenColumn {
   readonly name: string;
-  /** The columns that it derives from. */
+  /** The keys that it derives from. */
   readonly from: readonly string[];
-  readonly of: (row: object) => Value;
+  readonly encode: Encoder;
 }
 
-/** A column name and the value to write. */
-type Written = readonly [name: string, value: Value];
-
-const valueOf = (row: object, key: string | undefined): unknown => row[key as never];
-
-export const quoted = (name: string): string => `"${name}"`;
+const valueOf = (row: object, key: string): unknown => row[key as never];
 
 export class Columns {
-  /** The id last, so that one list of parameters serves to insert and to update. */
+  /** Those of the record. */
   readonly all: readonly Column[];
-  readonly hidden: readonly HiddenColumn[];
+  /** The key of every column, hidden ones too. */
+  readonly keys: readonly string[];
+  private readonly hidden: readonly (HiddenColumn & { readonly key: string })[];
   private readonly byKey: ReadonlyMap<string, Column>;
+  /** By key and by name. */
+  private readonly encoders: ReadonlyMap<string, Encoder>;
   /** The few columns whose values the driver returns in another form. */
   private readonly recoded: readonly Column[];
 
-  constructor(metadata: EntityMetadata, list: ListShape | null) {
-    const hidden = new Set([...(list?.keys ?? []).map(({ name }) => name), searchColumn]);
-    this.all = metadata.columns
-      .filter(({ databaseName }) => !hidden.has(databaseName))
-      .map(({ propertyName: key, databaseName, type }) => ({
-        key,
-        name: quoted(databaseName),
-        type: String(type),
-      }))
-      .sort((left, right) => Number(left.key === 'id') - Number(right.key === 'id'));
+  constructor({ columns, tableName }: EntityMetadata, list: ListShape | null) {
+    const keyOf = new Map(columns.map(({ databaseName, propertyName }) => [databaseName, propertyName]));
+    const keyed = (name: string): string => {
+      const key = keyOf.get(name);
+      assert(key, `${tableName} has the column ${name}`);
+      return key;
+    };
+    this.all = columns
+      .filter(({ isSelect }) => isSelect)
+      .map(({ propertyName: key, databaseName: name, type }) => ({ key, name, type: String(type) }));
     this.byKey = new Map(this.all.map((column) => [column.key, column]));
-    this.hidden = list ? this.hiddenOf(list) : [];
+    this.hidden = (list ? hiddenOf(list, keyed) : []).map((column) => ({
+      ...column,
+      key: keyed(column.name),
+    }));
+    this.keys = [...this.byKey.keys(), ...this.hidden.map(({ key }) => key)];
+    const own = this.all.map((column) => {
+      return { ...column, encode: (row: object) => encoded(column, valueOf(row, column.key)) };
+    });
+    this.encoders = new Map(
+      [...own, ...this.hidden].flatMap(({ key, name, encode }) => [
+        [key, encode],
+        [name, encode],
+      ]),
+    );
     this.recoded = this.all.filter(({ type }) => type === 'simple-json' || type === 'boolean');
   }
 
@@ -60,34 +75,18 @@ export class Columns {
     return column;
   }
 
-  /** Every value of a row, those of hidden columns before the id. */
-  parameters(row: object): Value[] {
-    const values = this.all.map((column) => encoded(column, valueOf(row, column.key)));
-    return [...values.slice(0, -1), ...this.hidden.map(({ of }) => of(row)), ...values.slice(-1)];
+  encoder(column: string): Encoder {
+    const encode = this.encoders.get(column);
+    assert(encode, `${column} is a column`);
+    return encode;
   }
 
-  /**
-   * The columns that differ from the row before, without the id; a hidden column only when one that it derives from
-   * differs.
-   */
-  differing(row: object, before: object): Written[] {
-    const differs = ({ key }: { readonly key: string }): boolean =>
-      valueOf(row, key) !== valueOf(before, key);
-    const changed = this.all.slice(0, -1).filter(differs);
-    const written = changed.map((column): Written => [
-      column.name,
-      encoded(column, valueOf(row, column.key)),
-    ]);
-    const hidden = this.hidden
-      .filter(({ from }) => changed.some(({ key }) => from.includes(key)))
-      .map(({ name, of }): Written => [name, of(row)]);
-    return [...written, ...hidden];
-  }
-
-  /** The names in the order of `parameters`. */
-  get names(): string[] {
-    const names = this.all.map(({ name }) => name);
-    return [...names.slice(0, -1), ...this.hidden.map(({ name }) => name), ...names.slice(-1)];
+  /** The keys of columns that differ; of a hidden column only when one that it derives from differs. */
+  differing(row: object, before: object): string[] {
+    const changed = this.all.filter(({ key }) => valueOf(row, key) !== valueOf(before, key));
+    const keys = changed.map(({ key }) => key);
+    const hidden = this.hidden.filter(({ from }) => from.some((key) => keys.includes(key)));
+    return [...keys, ...hidden.map(({ key }) => key)];
   }
 
   /** Restores the row as it was written; it is our own copy, so it is corrected in place. */
@@ -99,18 +98,17 @@ export class Columns {
     }
     return row as T;
   }
+}
 
-  private hiddenOf({ keys, search }: ListShape): HiddenColumn[] {
-    const keyOf = new Map(this.all.map(({ key, name }) => [name, key]));
-    const hidden = (name: string, columns: readonly string[], made: (values: unknown[]) => Value) => {
-      const from = columns.map((column) => keyOf.get(quoted(column)) ?? column);
-      return { name: quoted(name), from, of: (row: object) => made(from.map((key) => valueOf(row, key))) };
-    };
-    return [
-      ...keys.map(({ name, of, type }) => hidden(name, [of], ([value]) => sortKey(value, type))),
-      ...(search.length > 0 ? [hidden(searchColumn, search, searchText)] : []),
-    ];
-  }
+function hiddenOf({ keys, search }: ListShape, keyed: (name: string) => string): HiddenColumn[] {
+  const hidden = (name: string, of: readonly string[], made: (values: unknown[]) => Value): HiddenColumn => {
+    const from = of.map(keyed);
+    return { name, from, encode: (row) => made(from.map((key) => valueOf(row, key))) };
+  };
+  return [
+    ...keys.map(({ name, of, type }) => hidden(name, [of], ([value]) => sortKey(value, type))),
+    ...(search.length > 0 ? [hidden(searchColumn, search, searchText)] : []),
+  ];
 }
 
 /** The databases tolerate different mistakes; this accepts neither a missing value nor half a cent. */
@@ -128,20 +126,4 @@ function faultIn(type: string, value: unknown): string | null {
   if (typeof value === 'object') return 'is a plain value';
   const isWhole = type === 'integer' || type === 'bigint';
   return isWhole && !Number.isSafeInteger(value) ? 'is a whole number' : null;
-}
-
-/** "The column equals the value", "is null", "equals any of the values"; adds the compared values to the parameters. */
-export function condition(
-  column: Column,
-  wanted: unknown,
-  parameters: Parameter[],
-  dialect: { anyOf(column: string, parameter: string): string; list(values: readonly Value[]): Parameter },
-): string {
-  assert(column.type !== 'simple-json', `${column.key} is not searched in`);
-  if (wanted === null) return `${column.name} IS NULL`;
-  if (!Array.isArray(wanted)) return `${column.name} = $${parameters.push(encoded(column, wanted))}`;
-  const values = wanted.map((value: unknown) => encoded(column, value));
-  const list = dialect.list(values.filter((value) => value !== null));
-  const any = dialect.anyOf(column.name, `$${parameters.push(list)}`);
-  return values.includes(null) ? `(${any} OR ${column.name} IS NULL)` : any;
 }

@@ -1,104 +1,190 @@
 /** Figures of rentals as aggregates in the database, by day of Europe/Paris or by cabinet and item. */
 import type { ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import type { Binding } from './bound-sql.js';
-import { dayOf, found, greatest, inScope, isLate, least } from './report-parts.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import {
+  type Asked,
+  dayOf,
+  found,
+  greatest,
+  inScope,
+  isLate,
+  isOfCabinets,
+  least,
+  ofLateness,
+  ofScope,
+  ofSpan,
+} from './report-parts.js';
+import { allOf, type Query, select, shapes, Statement, type Values } from './statement.js';
 
 type Grouping = 'day' | 'item';
-type Write = (binding: Binding) => string;
 
-const item = `o."cabinet_id" AS "cabinetId", o."rental_item_id" AS "rentalItemId", max(o."rental_item_name") AS "itemName"`;
+const item = {
+  cabinetId: 'o.cabinetId',
+  rentalItemId: 'o.rentalItemId',
+  itemName: 'max(o.rentalItemName)',
+};
 
-const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): string =>
-  by === 'day' ? `${dayOf(binding, column, span)} AS "day"` : item;
+/** Sums by day, or by cabinet and item. */
+function grouped(query: Query, by: Grouping, column: string, sums: Readonly<Record<string, string>>): Query {
+  if (by === 'item')
+    return select(query, { ...item, ...sums })
+      .groupBy('o.cabinetId')
+      .addGroupBy('o.rentalItemId');
+  return select(query, { day: dayOf(column), ...sums })
+    .groupBy('1')
+    .orderBy('1');
+}
 
-const tail = (by: Grouping): string =>
-  by === 'day' ? 'GROUP BY 1 ORDER BY 1' : 'GROUP BY o."cabinet_id", o."rental_item_id"';
+const sumOf = (condition: string, value: string): string =>
+  `sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END)`;
 
-const sum = (value: string, name: string): string => `sum(${value}) AS "${name}"`;
-const sumOf = (condition: string, value: string, name: string): string =>
-  sum(`CASE WHEN ${condition} THEN ${value} ELSE 0 END`, name);
+const asked = (scope: ReportScope, span: ParisSpan): Values => ({ ...ofScope(scope), ...ofSpan(span) });
 
 /**
  * Late fees and a retained part of the deposit are one capture: the retained part is known from the decision, the rest
  * is the late fee.
  */
-export const revenue =
-  (by: Grouping, scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => {
-    const captured = 'p."captured_cents"';
-    const kept = least(binding, captured, 'o."retained_deposit_cents"');
-    const isDeposit = `p."purpose" = 'deposit'`;
-    const isPenalty = `p."purpose" = 'penalty' OR (p."purpose" = 'rental' AND o."penalty_cents" > 0)`;
-    const isPrice = `p."purpose" = 'extension' OR (p."purpose" = 'rental' AND o."penalty_cents" = 0)`;
-    return `SELECT ${head(binding, by, 'p."captured_at"', span)},
-        ${sumOf(isPrice, captured, 'rentalCents')},
-        ${sumOf(isDeposit, `${captured} - ${kept}`, 'lateFeeCents')},
-        ${sumOf(isDeposit, kept, 'retainedDepositCents')},
-        ${sumOf(isPenalty, captured, 'penaltyCents')},
-        ${sum('p."refunded_cents"', 'refundedCents')}
-      FROM "payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
-      WHERE ${found(binding, scope, 'p', '"captured_at"', span)} ${tail(by)}`;
-  };
+const revenueOf = shapes(
+  (by: Grouping, ofCabinets: boolean) =>
+    new Statement((query, dialect) => {
+      const captured = 'p.capturedCents';
+      const kept = least(dialect, captured, 'o.retainedDepositCents');
+      const isDeposit = `p.purpose = 'deposit'`;
+      return grouped(query, by, 'p.capturedAt', {
+        rentalCents: sumOf(
+          `p.purpose = 'extension' OR (p.purpose = 'rental' AND o.penaltyCents = 0)`,
+          captured,
+        ),
+        lateFeeCents: sumOf(isDeposit, `${captured} - ${kept}`),
+        retainedDepositCents: sumOf(isDeposit, kept),
+        penaltyCents: sumOf(
+          `p.purpose = 'penalty' OR (p.purpose = 'rental' AND o.penaltyCents > 0)`,
+          captured,
+        ),
+        refundedCents: 'sum(p.refundedCents)',
+      })
+        .from('payments', 'p')
+        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
+        .where(found(dialect, ofCabinets, 'p', 'capturedAt'));
+    }),
+);
+export const revenue = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+  revenueOf(by, isOfCabinets(scope)),
+  asked(scope, span),
+];
 
-export const rentals =
-  (by: Grouping, scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => `SELECT ${head(binding, by, 'o."picked_up_at"', span)}, count(*) AS "rentals"
-    FROM "rental_orders" o WHERE ${found(binding, scope, 'o', '"picked_up_at"', span)} ${tail(by)}`;
+const rentalsOf = shapes(
+  (by: Grouping, ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      grouped(query, by, 'o.pickedUpAt', { rentals: 'count(*)' })
+        .from('rental_orders', 'o')
+        .where(found(dialect, ofCabinets, 'o', 'pickedUpAt')),
+    ),
+);
+export const rentals = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+  rentalsOf(by, isOfCabinets(scope)),
+  asked(scope, span),
+];
 
-export const punctuality =
-  (scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => {
-    const isInTime = 'o."actual_end_at" <= o."planned_end_at"';
-    const late = isLate(binding, 'o."actual_end_at"', span.until);
-    return `SELECT ${item}, ${sumOf(isInTime, '1', 'inTime')},
-        ${sumOf(`NOT (${isInTime}) AND NOT (${late})`, '1', 'withinGrace')}, ${sumOf(late, '1', 'late')}
-      FROM "rental_orders" o
-      WHERE ${found(binding, scope, 'o', '"actual_end_at"', span)} ${tail('item')}`;
-  };
+const punctualityOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) => {
+      const isInTime = 'o.actualEndAt <= o.plannedEndAt';
+      const late = isLate(dialect, 'o.actualEndAt');
+      return grouped(query, 'item', '', {
+        inTime: sumOf(isInTime, '1'),
+        withinGrace: sumOf(`NOT (${isInTime}) AND NOT (${late})`, '1'),
+        late: sumOf(late, '1'),
+      })
+        .from('rental_orders', 'o')
+        .where(found(dialect, ofCabinets, 'o', 'actualEndAt'));
+    }),
+);
+export const punctuality = (scope: ReportScope, span: ParisSpan): Asked => [
+  punctualityOf(isOfCabinets(scope)),
+  { ...asked(scope, span), ...ofLateness(span.until) },
+];
 
 /** Rentals whose item was out in the span: two searches, since an item that is still out has no end in the index. */
-const out = (binding: Binding, scope: ReportScope, span: ParisSpan): string => {
-  const [from, until] = [binding.bind(span.from), binding.bind(span.until)];
-  const end = `coalesce(o."returned_at", o."actual_end_at", ${until})`;
-  const part = (
-    condition: string,
-  ): string => `SELECT o."cabinet_id", o."rental_item_id", o."rental_item_name",
-      ${greatest(binding, 'o."picked_up_at"', from)} AS "out_from", ${least(binding, end, until)} AS "out_until"
-    FROM "rental_orders" o
-    WHERE ${inScope(binding, scope, 'o."company_id"', 'o."cabinet_id"')} AND o."picked_up_at" IS NOT NULL
-      AND ${condition} AND o."picked_up_at" < ${until} AND ${end} > ${from}`;
-  return `(${part(`o."returned_at" >= ${from}`)} UNION ALL ${part('o."returned_at" IS NULL')}) o`;
-};
+function out(query: Query, dialect: Dialect, ofCabinets: boolean): string {
+  const end = 'coalesce(o.returnedAt, o.actualEndAt, :until)';
+  const ofReturn = (condition: string): Query =>
+    select(query.createQueryBuilder(), {
+      cabinetId: 'o.cabinetId',
+      rentalItemId: 'o.rentalItemId',
+      rentalItemName: 'o.rentalItemName',
+      outFrom: greatest(dialect, 'o.pickedUpAt', ':from'),
+      outUntil: least(dialect, end, ':until'),
+    })
+      .from('rental_orders', 'o')
+      .where(`${inScope(dialect, ofCabinets, 'o.companyId', 'o.cabinetId')} AND o.pickedUpAt IS NOT NULL`)
+      .andWhere(`${condition} AND o.pickedUpAt < :until AND ${end} > :from`);
+  return allOf([ofReturn('o.returnedAt >= :from'), ofReturn('o.returnedAt IS NULL')]);
+}
 
-export const outByDay =
-  (scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => {
-    const since = (column: string): string => `sum(${column} - ${binding.bind(span.from)})`;
-    return `SELECT ${dayOf(binding, 'o."out_from"', span)} AS "fromDay",
-        ${dayOf(binding, '(o."out_until" - 1)', span)} AS "untilDay", count(*) AS "rentals",
-        ${since('o."out_from"')} AS "sumFromMs", ${since('o."out_until"')} AS "sumUntilMs"
-      FROM ${out(binding, scope, span)} GROUP BY 1, 2`;
-  };
+const outByDayOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      select(query, {
+        fromDay: dayOf('r."outFrom"'),
+        untilDay: dayOf('(r."outUntil" - 1)'),
+        rentals: 'count(*)',
+        sumFromMs: 'sum(r."outFrom" - :from)',
+        sumUntilMs: 'sum(r."outUntil" - :from)',
+      })
+        .from(out(query, dialect, ofCabinets), 'r')
+        .groupBy('1')
+        .addGroupBy('2'),
+    ),
+);
+export const outByDay = (scope: ReportScope, span: ParisSpan): Asked => [
+  outByDayOf(isOfCabinets(scope)),
+  asked(scope, span),
+];
 
-export const outByItem =
-  (scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => `SELECT ${item}, sum(o."out_until" - o."out_from") AS "rentedMs"
-    FROM ${out(binding, scope, span)} ${tail('item')}`;
+const outByItemOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      select(query, {
+        cabinetId: 'r."cabinetId"',
+        rentalItemId: 'r."rentalItemId"',
+        itemName: 'max(r."rentalItemName")',
+        rentedMs: 'sum(r."outUntil" - r."outFrom")',
+      })
+        .from(out(query, dialect, ofCabinets), 'r')
+        .groupBy('1')
+        .addGroupBy('2'),
+    ),
+);
+export const outByItem = (scope: ReportScope, span: ParisSpan): Asked => [
+  outByItemOf(isOfCabinets(scope)),
+  asked(scope, span),
+];
 
 /** Found by the cabinets of the company, their items and the units of those. */
-export const capacity =
-  (scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => {
-    const [from, until] = [binding.bind(span.from), binding.bind(span.until)];
-    const end = `coalesce(u."unassigned_at", u."deleted_at", ${until})`;
-    const time = `${least(binding, end, until)} - ${greatest(binding, 'u."assigned_at"', from)}`;
-    return `SELECT i."cabinet_id" AS "cabinetId", i."id" AS "rentalItemId", max(i."name") AS "itemName",
-        count(*) AS "units", sum(${time}) AS "availableMs"
-      FROM "cabinets" c CROSS JOIN "rental_items" i CROSS JOIN "rental_units" u
-      WHERE ${inScope(binding, scope, 'c."company_id"', 'c."id"')}
-        AND c."deleted_at" IS NULL AND i."cabinet_id" = c."id" AND i."deleted_at" IS NULL
-        AND u."rental_item_id" = i."id"
-        AND u."assigned_at" < ${until} AND ${end} > ${from}
-      GROUP BY i."cabinet_id", i."id"`;
-  };
+const capacityOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) => {
+      const end = 'coalesce(u.unassignedAt, u.deletedAt, :until)';
+      const time = `${least(dialect, end, ':until')} - ${greatest(dialect, 'u.assignedAt', ':from')}`;
+      return select(query, {
+        cabinetId: 'i.cabinetId',
+        rentalItemId: 'i.id',
+        itemName: 'max(i.name)',
+        units: 'count(*)',
+        availableMs: `sum(${time})`,
+      })
+        .from('cabinets', 'c')
+        .innerJoin('rental_items', 'i', 'i.cabinetId = c.id AND i.deletedAt IS NULL')
+        .innerJoin('rental_units', 'u', 'u.rentalItemId = i.id')
+        .where(`${inScope(dialect, ofCabinets, 'c.companyId', 'c.id')} AND c.deletedAt IS NULL`)
+        .andWhere(`u.assignedAt < :until AND ${end} > :from`)
+        .groupBy('i.cabinetId')
+        .addGroupBy('i.id');
+    }),
+);
+export const capacity = (scope: ReportScope, span: ParisSpan): Asked => [
+  capacityOf(isOfCabinets(scope)),
+  asked(scope, span),
+];

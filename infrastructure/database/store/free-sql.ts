@@ -10,28 +10,44 @@ import type {
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
-import { atMost } from '#infrastructure/database/at-most.js';
-import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { bound, type Binding } from './bound-sql.js';
 import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
+import { type Base, exists, part, type Query, select, shapes, some, Statement } from './statement.js';
 
 /** `codesSince`: codes that ended before are over, however slow the clock of their lock is. */
-const unclaimed = (codesSince: string, orderId: string, ofCabinet: string): string => `
-  SELECT l."id" AS "lockerId", l."cabinet_id" AS "cabinetId", l."number", l."slot_count" AS "slotCount", l."type",
-    l."is_within_reach" AS "isWithinReach", l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
-    l."commissioned_at" AS "commissionedAt", l."clock_set_at" AS "clockSetAt",
-    s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
-    ${lockWords},
-    (SELECT max(g."valid_from") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > ${codesSince} AND g."order_id" <> ${orderId}) AS "newestCodeFrom",
-    (SELECT max(g."valid_until") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > ${codesSince} AND g."order_id" <> ${orderId}) AS "lastCodeUntil"
-  FROM "lockers" l JOIN "cabinet_sizes" s ON s."id" = l."cabinet_size_id" ${besideLockWords}
-  WHERE ${ofCabinet} AND l."status" = 'free' AND l."deleted_at" IS NULL
-  ORDER BY l."number", l."id"`;
+const unclaimed = (query: Query, ofCabinet: string): Query => {
+  const isCode = 'g.lockerId = l.id AND g.validUntil > :codesSince AND g.orderId <> :orderId';
+  return select(query, {
+    lockerId: 'l.id',
+    cabinetId: 'l.cabinetId',
+    number: 'l.number',
+    slotCount: 'l.slotCount',
+    type: 'l.type',
+    isWithinReach: 'l.isWithinReach',
+    cabinetSizeId: 'l.cabinetSizeId',
+    smartlockType: 'l.smartlockType',
+    commissionedAt: 'l.commissionedAt',
+    clockSetAt: 'l.clockSetAt',
+    height: 's.heightMm',
+    width: 's.widthMm',
+    depth: 's.depthMm',
+    ...lockWords,
+    newestCodeFrom: some(query, 'grants', 'g', isCode, 'max(g.validFrom)'),
+    lastCodeUntil: some(query, 'grants', 'g', isCode, 'max(g.validUntil)'),
+  })
+    .from('lockers', 'l')
+    .innerJoin('cabinet_sizes', 's', 's.id = l.cabinetSizeId')
+    .leftJoin(...besideLockWords)
+    .where(ofCabinet)
+    .andWhere(`l.status = 'free' AND l.deletedAt IS NULL`)
+    .orderBy('l.number')
+    .addOrderBy('l.id');
+};
 
-const unclaimedLockers = unclaimed('$1', '$2', 'l."cabinet_id" = $3');
+const unclaimedLockers = new Statement((query) => unclaimed(query, 'l.cabinetId = :cabinetId'));
+export const unclaimedIn = new Statement((query, dialect) =>
+  unclaimed(query, dialect.anyOf('l.cabinetId', ':cabinetIds')),
+);
 
 const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
@@ -49,53 +65,73 @@ function decoded({ height, width, depth, ...row }: Record<string, unknown>): Unc
 }
 
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
-function hasRoom({ bind }: Binding, { mode, request }: AvailabilityQuery): string {
-  if (mode === 'Rental')
-    return `EXISTS (SELECT 1 FROM "rental_items" i JOIN "rental_units" u ON u."rental_item_id" = i."id"
-      WHERE i."cabinet_id" = c."id" AND i."is_active" AND i."deleted_at" IS NULL
-        AND u."is_active" AND u."deleted_at" IS NULL)`;
-  const { slots = 1, cabinetSizeId = null } = request;
-  const ofSize = cabinetSizeId === null ? '' : ` AND l."cabinet_size_id" = ${bind(cabinetSizeId)}`;
-  const free = `EXISTS (SELECT 1 FROM "lockers" l WHERE l."cabinet_id" = c."id" AND l."status" = 'free'
-      AND l."deleted_at" IS NULL AND l."slot_count" >= ${bind(slots)}${ofSize})`;
+function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {
+  if (mode === 'Rental') {
+    const items = part(
+      query,
+      'rental_items',
+      'i',
+      'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL',
+    );
+    items
+      .innerJoin('rental_units', 'u', 'u.rentalItemId = i.id')
+      .andWhere('u.isActive AND u.deletedAt IS NULL');
+    return `EXISTS ${items.getQuery()}`;
+  }
+  const size = isOfSize ? ' AND l.cabinetSizeId = :cabinetSizeId' : '';
+  const isFree = `l.cabinetId = c.id AND l.status = 'free' AND l.deletedAt IS NULL AND l.slotCount >= :slots`;
+  const free = exists(query, 'lockers', 'l', `${isFree}${size}`);
   if (mode === 'ClickAndCollect') return free;
-  return `${free} AND EXISTS (SELECT 1 FROM "sellable_items" i
-      WHERE i."cabinet_id" = c."id" AND i."is_active" AND i."deleted_at" IS NULL)`;
+  const isSold = 'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL';
+  return `${free} AND ${exists(query, 'sellable_items', 'i', isSold)}`;
 }
 
-export const cabinetsWithSpace = (dialect: Dialect, asked: AvailabilityQuery) =>
-  bound(dialect, (binding) => {
-    const { bind, anyOf } = binding;
-    const { companyId, mode, exceptId, among } = asked;
-    return `SELECT c."id", c."name", c."location", k."is_online" AS "isOnline", k."last_seen_at" AS "lastSeenAt"
-      FROM "cabinets" c LEFT JOIN "cabinet_links" k ON k."id" = c."id"
-      WHERE c."company_id" = ${bind(companyId)} AND c."mode" = ${bind(mode)} AND c."is_active"
-        AND c."deleted_at" IS NULL AND c."id" <> ${bind(exceptId)}
-        ${among === null ? '' : `AND ${anyOf('c."id"', among)}`} AND ${hasRoom(binding, asked)}
-      ORDER BY c."name", c."id" ${atMost(asked.limit)}`;
-  });
+const withSpace = shapes(
+  (mode: AvailabilityQuery['mode'], isOfSize: boolean, isAmong: boolean, limit: number) => {
+    const isIt = 'c.companyId = :companyId AND c.mode = :mode AND c.isActive AND c.deletedAt IS NULL';
+    return new Statement((query, dialect) =>
+      select(query, {
+        id: 'c.id',
+        name: 'c.name',
+        location: 'c.location',
+        isOnline: 'k.isOnline',
+        lastSeenAt: 'k.lastSeenAt',
+      })
+        .from('cabinets', 'c')
+        .leftJoin('cabinet_links', 'k', 'k.id = c.id')
+        .where(`${isIt} AND c.id <> :exceptId`)
+        .andWhere(isAmong ? dialect.anyOf('c.id', ':among') : '1 = 1')
+        .andWhere(hasSpace(query, mode, isOfSize))
+        .orderBy('c.name')
+        .addOrderBy('c.id')
+        .limit(limit),
+    );
+  },
+);
 
-export const unclaimedIn = (dialect: Dialect, cabinetIds: readonly string[], now: number) =>
-  bound(dialect, ({ bind, anyOf }) =>
-    unclaimed(bind(now - overForSureMs), bind(''), anyOf('l."cabinet_id"', cabinetIds)),
-  );
+export function cabinetsWithSpace(base: Base, asked: AvailabilityQuery): ReturnType<Statement['with']> {
+  const { companyId, mode, exceptId, among, limit, request } = asked;
+  const { slots = 1, cabinetSizeId = null } = request;
+  const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
+  return statement.with(base, { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId });
+}
 
 export const freeQuestions = (
   session: Session,
-  dialect: Dialect,
+  base: Base,
 ): Pick<Store, 'unclaimedLockers'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
-    return (await session.rows(unclaimedLockers, [now - overForSureMs, orderId ?? '', cabinetId])).map(
-      decoded,
-    );
+    const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
+    return (await session.rows(...unclaimedLockers.with(base, asked))).map(decoded);
   },
 
   async unclaimedIn(cabinetIds, now) {
-    return (await session.rows(...unclaimedIn(dialect, cabinetIds, now))).map(decoded);
+    const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };
+    return (await session.rows(...unclaimedIn.with(base, asked))).map(decoded);
   },
 
   async cabinetsWithSpace(asked) {
-    const rows = await session.rows(...cabinetsWithSpace(dialect, asked));
+    const rows = await session.rows(...cabinetsWithSpace(base, asked));
     return rows.map(
       (row) =>
         ({

@@ -6,7 +6,7 @@ import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
 import { type Path, countingPath, orderedPath } from './list-path.js';
-import { type ListRequest, listRequest, pinsOf, unquoted } from './list-request.js';
+import { type ListRequest, listRequest, pinsOf } from './list-request.js';
 import { ListSql, sumsOf, visitedBy } from './list-sql.js';
 import type { Statement, TableSql } from './table-sql.js';
 
@@ -65,7 +65,7 @@ async function readTotals(
   const sql = `SELECT "value", sum("total") AS "total" FROM ${from} t
     WHERE "list" = $1 AND ${conditions.join(' AND ')} GROUP BY "value"`;
   const rows = await session.rows(sql, parameters);
-  const type = columns.all.find(({ name }) => name === `"${list.tally ?? ''}"`)?.type ?? 'text';
+  const type = columns.all.find(({ name }) => name === list.tally)?.type ?? 'text';
   const kept = rows
     .map((row) => [valueOf(String(row['value']), type), Number(row['total'])] as const)
     .filter(([, total]) => total > 0);
@@ -133,7 +133,7 @@ export class ListReader<T extends { readonly id: string }> {
     private readonly session: Session,
     private readonly sql: TableSql<T>,
   ) {
-    assert(sql.list, `${sql.table} has lists`);
+    assert(sql.list, `${sql.name} has lists`);
     this.list = sql.list;
     this.listDialect = listDialectOf(sql.dialect.name);
   }
@@ -155,7 +155,7 @@ export class ListReader<T extends { readonly id: string }> {
 
   async tally(match: object, by: string): Promise<Readonly<Record<string, number>>> {
     const column = this.sql.columns.of(by).name;
-    assert(this.list.tally && column === `"${this.list.tally}"`, `${this.list.table} keeps a tally by ${by}`);
+    assert(this.list.tally && column === this.list.tally, `${this.list.table} keeps a tally by ${by}`);
     const totals = await readTotals(
       this.session,
       this.list,
@@ -179,7 +179,7 @@ export class ListReader<T extends { readonly id: string }> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await readTotals(this.session, this.list, this.sql, request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return new Map();
-    const of = keys.map((key) => unquoted(this.sql.columns.of(key).name));
+    const of = keys.map((key) => this.sql.columns.of(key).name);
     const path = countingPath(this.list, request, totals.values);
     const most = summedAtMost + 1;
     const rows = await this.session.rows(...this.statement(request).sums(path, by, of, most));
@@ -208,8 +208,7 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   private placeOf(row: T, { order }: ListRequest): Value[] {
-    const values = this.sql.parameters(row);
-    return [...order, 'id'].map((column) => values[this.sql.columns.names.indexOf(`"${column}"`)] ?? null);
+    return [...order, 'id'].map((column) => this.sql.columns.encoder(column)(row));
   }
 
   private async planned(request: ListRequest, totals: Totals): Promise<Plan> {

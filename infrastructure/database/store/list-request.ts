@@ -22,8 +22,6 @@ export interface ListRequest {
   readonly isDescending: boolean;
 }
 
-export const unquoted = (name: string): string => name.slice(1, -1);
-
 export function pinsOf(
   match: object,
   columns: Columns,
@@ -33,7 +31,7 @@ export function pinsOf(
   return new Map(
     wanted.map(([key, value]: [string, unknown]) => {
       const column = columns.of(key);
-      const name = unquoted(column.name);
+      const name = column.name;
       const isDeclared = name === 'id' || list.scopes.includes(name) || list.filter.includes(name);
       assert(isDeclared, `${key} is a filter of ${list.table}`);
       const values = Array.isArray(value) ? value : [value];
@@ -43,7 +41,7 @@ export function pinsOf(
 }
 
 export function listRequest<T>(asked: ListQuery<T>, columns: Columns, list: ListShape): ListRequest {
-  const sort = unquoted(columns.of(asked.sort).name);
+  const sort = columns.of(asked.sort).name;
   assert(list.sort.includes(sort), `${asked.sort} is a sort of ${list.table}`);
   const ranges = Object.entries<Range | undefined>(asked.ranges ?? {});
   const search = asked.search?.trim() ?? '';
@@ -52,7 +50,7 @@ export function listRequest<T>(asked: ListQuery<T>, columns: Columns, list: List
     pins: pinsOf(asked.match, columns, list),
     ranges: new Map(
       ranges.flatMap(([key, range]) => {
-        const name = unquoted(columns.of(key).name);
+        const name = columns.of(key).name;
         assert(list.sort.includes(name), `${key} is a range of ${list.table}`);
         const isAny = range?.from === undefined && range?.until === undefined;
         return isAny ? [] : [[name, range] as const];

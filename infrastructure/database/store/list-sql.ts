@@ -6,10 +6,11 @@ import type { Sums } from '#application/collection.js';
 import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
-import { quoted } from './columns.js';
 import type { Path } from './list-path.js';
 import type { ListRequest, Range } from './list-request.js';
 import type { Statement, TableSql } from './table-sql.js';
+
+const quoted = (name: string): string => `"${name}"`;
 
 /** Sums over rows of a list: the statement around the rows that are read. */
 const summed = (passed: string, by: string, of: readonly string[]): string => {
@@ -124,7 +125,7 @@ export class ListSql<T extends { readonly id: string }> {
   gather(path: Path | null, window: Window): Statement {
     const pins = [...this.request.pins.keys()];
     const where = this.conditions(pins, this.ranges(), { first: path ? this.spread(path) : [] });
-    const from = path ? this.from(path) : this.sql.table;
+    const from = path ? this.from(path) : quoted(this.sql.name);
     return this.gathered(`SELECT ${comma(this.columns)} FROM ${from} WHERE ${where}`, window);
   }
 
@@ -191,7 +192,7 @@ export class ListSql<T extends { readonly id: string }> {
   }
 
   private from({ index }: Path): string {
-    return `${this.sql.table}${this.listDialect.indexHint(index.name)}`;
+    return `${quoted(this.sql.name)}${this.listDialect.indexHint(index.name)}`;
   }
 
   /** The tally's values, when a path enumerates them and the request does not filter by the tally. */

@@ -1,9 +1,14 @@
 /** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
 import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
 
-export const lockWords = `k."door", k."tampered_at" AS "tamperedAt", k."unreachable_since" AS "unreachableSince",
-    k."battery", k."last_event" AS "lastEvent"`;
-export const besideLockWords = 'LEFT JOIN "lock_states" k ON k."id" = l."id"';
+export const lockWords = {
+  door: 'k.door',
+  tamperedAt: 'k.tamperedAt',
+  unreachableSince: 'k.unreachableSince',
+  battery: 'k.battery',
+  lastEvent: 'k.lastEvent',
+};
+export const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
 type Row = Readonly<Record<string, unknown>>;
 

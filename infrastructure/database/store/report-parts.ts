@@ -2,58 +2,69 @@
 import { leftOutHourBefore, type ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
-import type { Binding } from './bound-sql.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Statement, Values } from './statement.js';
 
-export const least = ({ dialect }: Binding, left: string, right: string): string =>
-  `${dialect.name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;
+/** A statement and what it asks for. */
+export type Asked = readonly [statement: Statement, values: Values];
 
-export const greatest = ({ dialect }: Binding, left: string, right: string): string =>
-  `${dialect.name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
+export const least = ({ name }: Dialect, left: string, right: string): string =>
+  `${name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;
+
+export const greatest = ({ name }: Dialect, left: string, right: string): string =>
+  `${name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
+
+export const isOfCabinets = ({ cabinetIds }: ReportScope): boolean => cabinetIds !== null;
+export const ofScope = ({ companyIds, cabinetIds }: ReportScope): Values => ({
+  companyIds,
+  cabinetIds: cabinetIds ?? [],
+});
 
 /** Of these companies, and of these cabinets only; the company's column is the first of the index. */
-export function inScope(
-  { anyOf }: Binding,
-  { companyIds, cabinetIds }: ReportScope,
-  company: string,
-  cabinet: string,
-): string {
-  const ofCompany = anyOf(company, companyIds);
-  return cabinetIds === null ? ofCompany : `${ofCompany} AND ${anyOf(cabinet, cabinetIds)}`;
+export function inScope(dialect: Dialect, ofCabinets: boolean, company: string, cabinet: string): string {
+  const ofCompany = dialect.anyOf(company, ':companyIds');
+  return ofCabinets ? `${ofCompany} AND ${dialect.anyOf(cabinet, ':cabinetIds')}` : ofCompany;
 }
 
+export const ofSpan = ({ from, until, shiftAt, shiftMs }: ParisSpan): Values => ({
+  from,
+  until,
+  shiftAt,
+  shiftMs,
+});
+
 /** In the scope, and in the span by a column of the index. */
-export const found = (
-  binding: Binding,
-  scope: ReportScope,
-  alias: string,
-  column: string,
-  { from, until }: ParisSpan,
-): string => `${inScope(binding, scope, `${alias}."company_id"`, 'o."cabinet_id"')}
-  AND ${alias}.${column} >= ${binding.bind(from)} AND ${alias}.${column} < ${binding.bind(until)}`;
+export const found = (dialect: Dialect, ofCabinets: boolean, alias: string, column: string): string =>
+  `${inScope(dialect, ofCabinets, `${alias}.companyId`, 'o.cabinetId')} AND
+  ${alias}.${column} >= :from AND ${alias}.${column} < :until`;
 
 /**
  * The number of the day on which an instant falls: integer arithmetic on milliseconds, since at most one clock change
  * moves the midnights after it (application/board/paris-days.ts). Integers divide to integers once they are cast to
  * integers.
  */
-export const dayOf = ({ bind }: Binding, column: string, { from, shiftAt, shiftMs }: ParisSpan): string => {
-  const shifted = `CASE WHEN ${column} >= ${bind(shiftAt)} THEN ${shiftMs} ELSE 0 END`;
-  return `CAST(${column} - ${bind(from)} + ${shifted} AS bigint) / ${day}`;
-};
+export const dayOf = (column: string): string =>
+  `CAST(${column} - :from + CASE WHEN ${column} >= :shiftAt THEN :shiftMs ELSE 0 END AS bigint) / ${day}`;
 
-/** The grace period in the order's terms. */
-const graceMs = ({ dialect }: Binding): string =>
-  dialect.name === 'sqlite'
-    ? `json_extract(o."terms", '$.gracePeriodHours') * ${hour}`
-    : `CAST(CAST(o."terms" AS json) ->> 'gracePeriodHours' AS double precision) * ${hour}`;
+/** A number in the order's terms. */
+export const term = ({ name }: Dialect, key: string): string =>
+  name === 'sqlite'
+    ? `json_extract(o.terms, '$.${key}')`
+    : `CAST(CAST(o.terms AS json) ->> '${key}' AS double precision)`;
+
+/** The hour that is left out is the last one before `now`. */
+export function ofLateness(now: Instant): { leftOutFrom: Instant; leftOutUntil: Instant } {
+  const leftOutFrom = leftOutHourBefore(now);
+  return { leftOutFrom, leftOutUntil: leftOutFrom + hour };
+}
 
 /**
  * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts
- * (rental.md#lateness; the hour left out is the last one before `now`).
+ * (rental.md#lateness).
  */
-export function isLate(binding: Binding, at: string, now: Instant): string {
-  const begin = leftOutHourBefore(now);
-  const planned = 'o."planned_end_at"';
-  const overlap = `${least(binding, at, binding.bind(begin + hour))} - ${greatest(binding, planned, binding.bind(begin))}`;
-  return `${at} - ${planned} - ${greatest(binding, '0', overlap)} > ${graceMs(binding)}`;
+export function isLate(dialect: Dialect, at: string): string {
+  const planned = 'o.plannedEndAt';
+  const overlap = `${least(dialect, at, ':leftOutUntil')} - ${greatest(dialect, planned, ':leftOutFrom')}`;
+  const grace = `${term(dialect, 'gracePeriodHours')} * ${hour}`;
+  return `${at} - ${planned} - ${greatest(dialect, '0', overlap)} > ${grace}`;
 }

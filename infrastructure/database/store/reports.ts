@@ -1,74 +1,94 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
 import type { ReportScope, Reports } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import type { Dialect, Row } from '#infrastructure/database/engine.js';
+import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ParisSpan } from '#application/board/paris-days.js';
-import { type Binding, bound } from './bound-sql.js';
 import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
-import type { WaitingQuestion } from './waiting-question.js';
-import { waitingQuestions } from './waiting-sql.js';
-import { dayOf, found, inScope } from './report-parts.js';
+import { type Base, type Query, select, shapes, some, Statement } from './statement.js';
+import { waitingOf } from './waiting-sql.js';
+import { type Asked, dayOf, found, inScope, isOfCabinets, ofScope, ofSpan, term } from './report-parts.js';
 
 // Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet.
 
 type Grouping = 'day' | 'cabinet';
 
-const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): string =>
-  by === 'day' ? `${dayOf(binding, column, span)} AS "day"` : 'o."cabinet_id" AS "cabinetId"';
-
-const creditedCents = `SELECT sum(n."total_cents") FROM "invoices" n
-  WHERE n."order_id" = o."order_id" AND n."kind" = 'creditNote'`;
+const grouped = (query: Query, by: Grouping, column: string, rest: Readonly<Record<string, string>>): Query =>
+  select(query, { ...(by === 'day' ? { day: dayOf(column) } : { cabinetId: 'o.cabinetId' }), ...rest })
+    .groupBy('1')
+    .orderBy('1');
 
 /** An order has one invoice; what was credited of it counts on its day, as with rentals. */
-export const sales =
-  (by: Grouping, scope: ReportScope, span: ParisSpan) =>
-  (
-    binding: Binding,
-  ): string => `SELECT ${head(binding, by, 'o."issued_at"', span)}, o."order_kind" AS "kindName",
-      count(*) AS "orders", sum(o."total_cents") AS "soldCents", sum(coalesce((${creditedCents}), 0)) AS "refundedCents"
-    FROM "invoices" o
-    WHERE ${found(binding, scope, 'o', '"issued_at"', span)} AND o."kind" = 'invoice'
-    GROUP BY 1, 2 ORDER BY 1, 2`;
+const salesOf = shapes(
+  (by: Grouping, ofCabinets: boolean) =>
+    new Statement((query, dialect) => {
+      const isCredit = `n.orderId = o.orderId AND n.kind = 'creditNote'`;
+      const credited = some(query, 'invoices', 'n', isCredit, 'sum(n.totalCents)');
+      return grouped(query, by, 'o.issuedAt', {
+        kindName: 'o.orderKind',
+        orders: 'count(*)',
+        soldCents: 'sum(o.totalCents)',
+        refundedCents: `sum(coalesce(${credited}, 0))`,
+      })
+        .addGroupBy('2')
+        .addOrderBy('2')
+        .from('invoices', 'o')
+        .where(`${found(dialect, ofCabinets, 'o', 'issuedAt')} AND o.kind = 'invoice'`);
+    }),
+);
+export const sales = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+  salesOf(by, isOfCabinets(scope)),
+  { ...ofScope(scope), ...ofSpan(span) },
+];
 
-export const parcels =
-  (by: Grouping, scope: ReportScope, span: ParisSpan) =>
-  (binding: Binding): string => `SELECT ${head(binding, by, 'o."deposited_at"', span)}, count(*) AS "parcels"
-    FROM "parcels" o WHERE ${found(binding, scope, 'o', '"deposited_at"', span)} GROUP BY 1 ORDER BY 1`;
+const parcelsOf = shapes(
+  (by: Grouping, ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      grouped(query, by, 'o.depositedAt', { parcels: 'count(*)' })
+        .from('parcels', 'o')
+        .where(found(dialect, ofCabinets, 'o', 'depositedAt')),
+    ),
+);
+export const parcels = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+  parcelsOf(by, isOfCabinets(scope)),
+  { ...ofScope(scope), ...ofSpan(span) },
+];
 
-export const modes =
-  (scope: ReportScope) =>
-  (binding: Binding): string => `SELECT DISTINCT c."mode" AS "modeName" FROM "cabinets" c
-    WHERE ${inScope(binding, scope, 'c."company_id"', 'c."id"')} AND c."deleted_at" IS NULL`;
-
-const rate = ({ dialect }: Binding): string =>
-  dialect.name === 'sqlite'
-    ? `json_extract(o."terms", '$.tvaRate')`
-    : `CAST(CAST(o."terms" AS json) ->> 'tvaRate' AS double precision)`;
+const modesOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      select(query, { modeName: 'c.mode' })
+        .distinct()
+        .from('cabinets', 'c')
+        .where(`${inScope(dialect, ofCabinets, 'c.companyId', 'c.id')} AND c.deletedAt IS NULL`),
+    ),
+);
+export const modes = (scope: ReportScope): Asked => [modesOf(isOfCabinets(scope)), ofScope(scope)];
 
 /** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
-const takings =
-  (scope: ReportScope, from: Instant, until: Instant) =>
-  (binding: Binding): string => `SELECT o."cabinet_id" AS "cabinetId", p."purpose" AS "purposeName",
-      p."captured_cents" AS "capturedCents", p."refunded_cents" AS "refundedCents",
-      o."retained_deposit_cents" AS "retainedDepositCents", ${rate(binding)} AS "tvaRate"
-    FROM "payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
-    WHERE ${inScope(binding, scope, 'p."company_id"', 'o."cabinet_id"')}
-      AND p."captured_at" >= ${binding.bind(from)} AND p."captured_at" < ${binding.bind(until)}
-      AND p."captured_cents" > 0
-    ORDER BY p."captured_at", p."id"`;
-
-/** How many of a kind the board names. */
-const few = 5;
-
-/** One statement returns how many there are and which come first. */
-const waitingSql = (question: WaitingQuestion, source: string): string => {
-  const { subjectKind, id, label, detail, remark = 'NULL', cents = 'NULL', at } = question;
-  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", ${remark} AS "remark", ${cents} AS "cents",
-      c."id" AS "cabinetId", c."name" AS "cabinetName", ${at} AS "at", count(*) OVER () AS "total"
-    FROM ${source} ORDER BY ${at}, ${id} LIMIT ${few}`;
-};
+const takingsOf = shapes(
+  (ofCabinets: boolean) =>
+    new Statement((query, dialect) =>
+      select(query, {
+        cabinetId: 'o.cabinetId',
+        purposeName: 'p.purpose',
+        capturedCents: 'p.capturedCents',
+        refundedCents: 'p.refundedCents',
+        retainedDepositCents: 'o.retainedDepositCents',
+        tvaRate: term(dialect, 'tvaRate'),
+      })
+        .from('payments', 'p')
+        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
+        .where(`${found(dialect, ofCabinets, 'p', 'capturedAt')} AND p.capturedCents > 0`)
+        .orderBy('p.capturedAt')
+        .addOrderBy('p.id'),
+    ),
+);
+const takings = (scope: ReportScope, from: Instant, until: Instant): Asked => [
+  takingsOf(isOfCabinets(scope)),
+  { ...ofScope(scope), from, until },
+];
 
 /** Integer sums come as text where they may be too large for a number; ours never are. */
 function withNumbers<T>(row: Row): T {
@@ -78,16 +98,15 @@ function withNumbers<T>(row: Row): T {
   return row as T;
 }
 
-export function reports(session: Session, dialect: Dialect): Reports {
-  const rows = async <T>(write: (binding: Binding) => string): Promise<T[]> => {
-    const found = await session.rows(...bound(dialect, write));
+export function reports(session: Session, base: Base): Reports {
+  const rows = async <T>([statement, values]: Asked): Promise<T[]> => {
+    const found = await session.rows(...statement.with(base, values));
     return found.map((row) => withNumbers<T>(row));
   };
   return {
     async waiting(kind, scope, now) {
-      const question = waitingQuestions[kind];
-      const write = (binding: Binding) => waitingSql(question, question.source(binding, scope, now));
-      const found = await session.rows(...bound(dialect, write));
+      const [statement, values] = waitingOf(kind, scope, now);
+      const found = await session.rows(...statement.with(base, values));
       return {
         total: Number(found[0]?.['total'] ?? 0),
         first: found.map(({ total: _, cents, ...row }) => {

@@ -1,48 +1,67 @@
 /** Reads and rewrites sealed values in every table, row by row (application/secrets). */
 import type { Resealing, SealedColumn } from '#application/secrets/resealing.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { type Base, bound, nextVersion, shapes, Statement } from './statement.js';
 
-interface Place {
+interface Sealed {
   readonly table: string;
-  readonly column: string;
+  readonly key: string;
   readonly isVersioned: boolean;
 }
 
-const inVersioned = (table: string, column: string): Place => ({ table, column, isVersioned: true });
+const inVersioned = (table: string, key: string): Sealed => ({ table, key, isVersioned: true });
 
-const places: Readonly<Record<SealedColumn, Place>> = {
-  'companies.stripeSecretKeySealed': inVersioned('companies', 'stripe_secret_key_sealed'),
-  'companies.stripeWebhookSecretSealed': inVersioned('companies', 'stripe_webhook_secret_sealed'),
-  'cabinets.gatewaySecretSealed': inVersioned('cabinets', 'gateway_secret_sealed'),
-  'lockers.lockSecretSealed': inVersioned('lockers', 'lock_secret_sealed'),
-  'grants.lockCodeSealed': inVersioned('grants', 'lock_code_sealed'),
-  'rentalOrders.tokenSealed': inVersioned('rental_orders', 'token_sealed'),
-  'secondFactors.secretSealed': inVersioned('second_factors', 'secret_sealed'),
-  'messages.bodySealed': inVersioned('messages', 'body_sealed'),
-  'idempotentAnswers.body': { table: 'idempotent_answers', column: 'body', isVersioned: false },
+const sealed: Readonly<Record<SealedColumn, Sealed>> = {
+  'companies.stripeSecretKeySealed': inVersioned('companies', 'stripeSecretKeySealed'),
+  'companies.stripeWebhookSecretSealed': inVersioned('companies', 'stripeWebhookSecretSealed'),
+  'cabinets.gatewaySecretSealed': inVersioned('cabinets', 'gatewaySecretSealed'),
+  'lockers.lockSecretSealed': inVersioned('lockers', 'lockSecretSealed'),
+  'grants.lockCodeSealed': inVersioned('grants', 'lockCodeSealed'),
+  'rentalOrders.tokenSealed': inVersioned('rental_orders', 'tokenSealed'),
+  'secondFactors.secretSealed': inVersioned('second_factors', 'secretSealed'),
+  'messages.bodySealed': inVersioned('messages', 'bodySealed'),
+  'idempotentAnswers.body': { table: 'idempotent_answers', key: 'body', isVersioned: false },
 };
 
-export const sealedQuestions = (session: Session): Resealing => ({
-  async sealedAfter(of, id, atMost) {
-    const { table, column } = places[of];
-    const rows = await session.rows(
-      `SELECT "id", "${column}" AS "sealed" FROM "${table}" WHERE "id" > $1 AND "${column}" IS NOT NULL ORDER BY "id" LIMIT $2`,
-      [id, atMost],
-    );
+const after = shapes((of: SealedColumn, limit: number) => {
+  const { table, key } = sealed[of];
+  return new Statement((query) =>
+    query
+      .select('t.id', 'id')
+      .addSelect(`t.${key}`, 'sealed')
+      .from(table, 't')
+      .where(`t.id > :id AND t.${key} IS NOT NULL`)
+      .orderBy('t.id')
+      .limit(limit),
+  );
+});
+
+const again = shapes((of: SealedColumn) => {
+  const { table, key, isVersioned } = sealed[of];
+  // A new version refuses units of work that read the row before: they would write back the old value.
+  const version = isVersioned ? nextVersion : {};
+  return new Statement((query) =>
+    query
+      .update(table)
+      .set({ ...version, ...bound(key) })
+      .where(`id = :id AND ${key} = :sealed`),
+  );
+});
+
+const forgetKey = new Statement((query) => query.delete().from('data_keys').where('id = :id'));
+
+export const sealedQuestions = (session: Session, base: Base): Resealing => ({
+  async sealedAfter(of, id, limit) {
+    const rows = await session.rows(...after(of, limit).with(base, { id }));
     return rows.map((row) => ({ id: String(row['id']), sealed: String(row['sealed']) }));
   },
 
-  async reseal(of, { id, sealed }, sealedAgain) {
-    const { table, column, isVersioned } = places[of];
-    // A new version refuses units of work that read the row before: they would write back the old value.
-    const next = isVersioned ? ', "version" = "version" + 1' : '';
-    await session.change(
-      `UPDATE "${table}" SET "${column}" = $1${next} WHERE "id" = $2 AND "${column}" = $3`,
-      [sealedAgain, id, sealed],
-    );
+  async reseal(of, row, sealedAgain) {
+    const { id, sealed: before } = row;
+    await session.change(...again(of).with(base, { id, sealed: before, [sealed[of].key]: sealedAgain }));
   },
 
   async forgetDataKey(id) {
-    await session.change('DELETE FROM "data_keys" WHERE "id" = $1', [id]);
+    await session.change(...forgetKey.with(base, { id }));
   },
 });

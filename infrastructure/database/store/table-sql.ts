@@ -1,52 +1,83 @@
 /**
- * The SQL of one table, made from TypeORM's metadata, for prepared statements: repositories cost 5 to 10 times as much.
+ * The reading and writing of one table, written by TypeORM's query builder from its EntitySchema, once a shape: which
+ * columns are compared, and which are written. Repositories cost 5 to 10 times as much a row.
  */
-import type { EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
-import { atMost } from '#infrastructure/database/at-most.js';
-import type { Dialect, Parameter, Row, Value } from '#infrastructure/database/engine.js';
+import type { Dialect, Parameter, Row } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
-import { Columns, condition, quoted } from './columns.js';
+import { assert } from '#domain/shared/errors.js';
+import { Columns, encoded, type Encoder } from './columns.js';
+import { type Base, bound, nextVersion, records, written } from './statement.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
+
+/** How a column is compared: with null, one value, any of several, or any of several and null. */
+type Comparison = readonly [key: string, how: 'null' | 'one' | 'any' | 'anyOrNull'];
+
+/** A statement, and the values of a row in the order of its parameters. */
+interface RowStatement {
+  readonly sql: string;
+  readonly encoders: readonly Encoder[];
+}
+
+/** Texts for several rows are kept for small sets and for whole batches (collection.ts). */
+const isKept = (rows: number): boolean => rows <= 20 || rows === 200;
 
 export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
   readonly find: string;
   readonly insert: string;
   readonly isVersioned: boolean;
-  /** Quoted for SQL. */
-  readonly table: string;
   readonly select: string;
-  /** Ends a statement that returns all columns of the changed rows. */
-  readonly returning: string;
-  private readonly hidden: string;
-  private readonly oldestFirst: string;
-  private readonly newestFirst: string;
-  private readonly names: readonly string[];
-  /** Equal queries share one string: a new string of this length would be read whole to find its statement. */
+  private readonly inserting: RowStatement;
+  private readonly isSoft: boolean;
+  /** By shape. Equal statements share one string: a new one would be read whole to find its prepared statement. */
   private readonly texts = new Map<string, string>();
+  private readonly updates = new Map<string, RowStatement>();
 
   constructor(
-    metadata: EntityMetadata,
-    readonly dialect: Dialect,
-    oldest: readonly string[],
+    private readonly base: Base,
+    /** As in the database. */
+    readonly name: string,
+    private readonly oldest: readonly string[],
     readonly list: ListShape | null,
   ) {
-    this.columns = new Columns(metadata, list);
+    this.columns = new Columns(base.dataSource.getMetadata(name), list);
     this.isVersioned = this.columns.has('version');
-    this.hidden = this.columns.has('deletedAt') ? '"deleted_at" IS NULL' : '';
-    const order = [...oldest, 'id'].map((key) => this.columns.of(key).name);
-    this.oldestFirst = ` ORDER BY ${order.join(', ')}`;
-    this.newestFirst = ` ORDER BY ${order.map((name) => `${name} DESC`).join(', ')}`;
-    this.table = quoted(metadata.tableName);
-    this.names = this.columns.names;
-    const all = this.columns.all.map(({ key, name }) => `${name} AS ${quoted(key)}`).join(', ');
-    this.returning = ` RETURNING ${all}`;
-    this.select = `SELECT ${all} FROM ${this.table}`;
-    this.find = `${this.select} WHERE "id" = $1${this.hidden && ` AND ${this.hidden}`}`;
-    const places = this.names.map((_, index) => `$${index + 1}`).join(', ');
-    this.insert = `INSERT INTO ${this.table} (${this.names.join(', ')}) VALUES (${places})`;
+    this.isSoft = this.columns.has('deletedAt');
+    this.find = this.selected([['id', 'one']], { isOrdered: false });
+    this.select = written(base, (query) => records(query, name, 't')).sql;
+    this.inserting = this.written(this.insertion(1, ''));
+    this.insert = this.inserting.sql;
+  }
+
+  get dialect(): Dialect {
+    return this.base.dialect;
+  }
+
+  /** An insert that changes these columns of a row which is there, or nothing; `ending` is what no builder says. */
+  insertUnless(target: readonly string[], overwritten: readonly string[] = [], ending = ''): string {
+    const shape = `unless ${target.join()} ${overwritten.join()} ${ending}`;
+    const text =
+      this.texts.get(shape) ??
+      written(
+        this.base,
+        (query) => {
+          const insert = query
+            .insert()
+            .into(this.name)
+            .values(bound(...this.columns.keys));
+          return target.length > 0 ? insert.orUpdate([...overwritten], [...target]) : insert;
+        },
+        ending,
+      ).sql;
+    this.texts.set(shape, text);
+    return text;
+  }
+
+  /** The values of a row in the order of `insert`. */
+  parameters(row: T): Parameter[] {
+    return this.inserting.encoders.map((encode) => encode(row));
   }
 
   /**
@@ -54,74 +85,118 @@ export class TableSql<T extends { readonly id: string }> {
    * update. A versioned row is written only over the version that was read.
    */
   update(row: T, before: T | undefined): Statement {
-    const written = before ? this.columns.differing(row, before) : this.everything(row);
-    const parameters: Value[] = [];
-    const sets = this.isVersioned ? ['"version" = "version" + 1'] : [];
-    for (const [name, value] of written)
-      if (name !== '"version"') sets.push(`${name} = $${parameters.push(value)}`);
-    const id = `"id" = $${parameters.push(row.id)}`;
-    const unchanged = 'version' in row ? ` AND "version" = $${parameters.push(Number(row.version))}` : '';
-    return [`UPDATE ${this.table} SET ${sets.join(', ')} WHERE ${id}${unchanged}`, parameters];
+    const keys = before ? this.columns.differing(row, before) : this.columns.keys;
+    const shape = keys.join();
+    const known = this.updates.get(shape) ?? this.updating(keys);
+    this.updates.set(shape, known);
+    return [known.sql, known.encoders.map((encode) => encode(row))];
   }
 
   /** All of them by one statement. */
   insertAll(rows: readonly T[]): Statement {
-    const parameters: Value[] = [];
-    const places = rows.map((row) => {
-      const own = this.parameters(row).map((value) => `$${parameters.push(value)}`);
-      return `(${own.join(', ')})`;
-    });
-    return [`INSERT INTO ${this.table} (${this.names.join(', ')}) VALUES ${places.join(', ')}`, parameters];
+    return this.ofRows('insert', rows);
   }
 
   /** Updates versioned rows that were read: each exists, so none is inserted. */
   updateAll(rows: readonly T[]): Statement {
-    const [insert, parameters] = this.insertAll(rows);
-    const version = `${this.table}."version"`;
-    const sets = this.names
-      .slice(0, -1)
-      .map((name) => (name === '"version"' ? `${name} = ${version} + 1` : `${name} = excluded.${name}`));
-    const isSame = `${version} = excluded."version"`;
-    return [`${insert} ON CONFLICT ("id") DO UPDATE SET ${sets.join(', ')} WHERE ${isSame}`, parameters];
+    return this.ofRows('update', rows);
   }
 
   /** Matching rows, in order; the SQL depends only on which columns are filtered, and how. */
-  where(match: object, { newestFirst = false, limit, evenDeleted = false }: WhereOptions): Statement {
+  where(match: object, options: WhereOptions): Statement {
+    const { newestFirst = false, evenDeleted = false, limit } = options;
     const parameters: Parameter[] = [];
-    const conditions = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
-      condition(this.columns.of(key), wanted, parameters, this.dialect),
+    const comparisons = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
+      this.comparison(key, wanted, parameters),
     );
-    if (this.hidden && !evenDeleted) conditions.push(this.hidden);
-    const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-    const order = newestFirst ? this.newestFirst : this.oldestFirst;
-    const end = limit === undefined ? '' : ` ${atMost(limit)}`;
-    return [this.selected(`${filter}${order}${end}`), parameters];
-  }
-
-  /** Rows by a condition of the store itself. */
-  selectWhere(condition: string): string {
-    return this.selected(` WHERE ${this.hidden && `${this.hidden} AND `}${condition}`);
-  }
-
-  /** There are as many endings as the code has queries. */
-  private selected(ending: string): string {
-    const known = this.texts.get(ending);
-    if (known !== undefined) return known;
-    const text = `${this.select}${ending}`;
-    this.texts.set(ending, text);
-    return text;
-  }
-
-  private everything(row: T): [string, Value][] {
-    const values = this.parameters(row);
-    return this.names.slice(0, -1).map((name, index) => [name, values[index] ?? null]);
-  }
-
-  parameters(row: T): Value[] {
-    return this.columns.parameters(row);
+    const shape = `${comparisons.join()} ${newestFirst} ${evenDeleted} ${limit}`;
+    const text = this.texts.get(shape) ?? this.selected(comparisons, options);
+    this.texts.set(shape, text);
+    return [text, parameters];
   }
 
   decoded(row: Row): T {
     return this.columns.decoded(row);
+  }
+
+  private comparison(key: string, wanted: unknown, parameters: Parameter[]): Comparison {
+    const column = this.columns.of(key);
+    assert(column.type !== 'simple-json', `${key} is not searched in`);
+    if (wanted === null) return [key, 'null'];
+    if (!Array.isArray(wanted)) {
+      parameters.push(encoded(column, wanted));
+      return [key, 'one'];
+    }
+    const values = wanted.map((value: unknown) => encoded(column, value));
+    parameters.push(this.dialect.list(values.filter((value) => value !== null)));
+    return [key, values.includes(null) ? 'anyOrNull' : 'any'];
+  }
+
+  private selected(
+    comparisons: readonly Comparison[],
+    {
+      newestFirst = false,
+      evenDeleted = false,
+      limit,
+      isOrdered = true,
+    }: WhereOptions & { readonly isOrdered?: boolean },
+  ): string {
+    const { sql } = written(this.base, (query, dialect) => {
+      const from = records(query, this.name, 't');
+      for (const [key, how] of comparisons) {
+        const any = dialect.anyOf(`t.${key}`, `:${key}`);
+        const isNull = `t.${key} IS NULL`;
+        from.andWhere(
+          { null: isNull, one: `t.${key} = :${key}`, any, anyOrNull: `(${any} OR ${isNull})` }[how],
+        );
+      }
+      if (this.isSoft && !evenDeleted) from.andWhere('t.deletedAt IS NULL');
+      if (isOrdered)
+        for (const key of [...this.oldest, 'id']) from.addOrderBy(`t.${key}`, newestFirst ? 'DESC' : 'ASC');
+      return limit === undefined ? from : from.limit(limit);
+    });
+    return sql;
+  }
+
+  private updating(keys: readonly string[]): RowStatement {
+    const set = bound(...keys.filter((key) => key !== 'id' && key !== 'version'));
+    const version = this.isVersioned ? nextVersion : {};
+    return this.written((query) => {
+      const update = query
+        .update(this.name)
+        .set({ ...version, ...set })
+        .where('id = :id');
+      return this.isVersioned ? update.andWhere('version = :version') : update;
+    });
+  }
+
+  private ofRows(how: 'insert' | 'update', rows: readonly T[]): Statement {
+    const shape = `${how} ${rows.length}`;
+    // TypeORM says this condition to PostgreSQL alone.
+    const isSame = how === 'insert' ? '' : ` WHERE "${this.name}"."version" = EXCLUDED."version" - 1`;
+    const text = this.texts.get(shape) ?? written(this.base, this.insertion(rows.length, how), isSame).sql;
+    if (isKept(rows.length)) this.texts.set(shape, text);
+    return [text, rows.flatMap((row) => this.parameters(row))];
+  }
+
+  /** One row binds the names of its columns; of several, each has its own names in the same order. */
+  private insertion(rows: number, how: 'insert' | 'update' | ''): Parameters<typeof written>[1] {
+    const { keys } = this.columns;
+    const placeOf = (key: string, row: number): string =>
+      how === 'update' && key === 'version' ? `:versionOf${row} + 1` : `:${key}Of${row}`;
+    const ofRow = (row: number) => Object.fromEntries(keys.map((key) => [key, () => placeOf(key, row)]));
+    const sets = how === '' ? bound(...keys) : Array.from({ length: rows }, (_, row) => ofRow(row));
+    return (query) => {
+      const insert = query.insert().into(this.name).values(sets);
+      if (how !== 'update') return insert;
+      const names = this.base.dataSource.getMetadata(this.name).columns.map((column) => column.databaseName);
+      const overwritten = names.filter((name) => name !== 'id');
+      return insert.orUpdate(overwritten, ['id']);
+    };
+  }
+
+  private written(build: Parameters<typeof written>[1]): RowStatement {
+    const { sql, names } = written(this.base, build);
+    return { sql, encoders: names.map((name) => this.columns.encoder(name)) };
   }
 }

@@ -1,7 +1,15 @@
 /** The query of the board for one kind of thing that waits for a person. */
-import type { Instant } from '#domain/shared/record.js';
-import type { ReportScope } from '#application/board/reports.js';
-import type { Binding } from './bound-sql.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Query } from './statement.js';
+
+/** What a question is built with. Its instants are parameters (waiting-sql.ts). */
+export interface Asking {
+  readonly query: Query;
+  readonly dialect: Dialect;
+  readonly isWholePlatform: boolean;
+  /** "Of the asked companies and cabinets", by these columns; `c` is the cabinet. */
+  readonly inScope: (company: string, cabinet?: string) => string;
+}
 
 export interface WaitingQuestion {
   /** One of the contract's subjects, as an SQL expression. */
@@ -9,11 +17,11 @@ export interface WaitingQuestion {
   readonly id: string;
   readonly label: string;
   readonly detail: string;
-  /** One of the domain's remarks, as an SQL expression; absent when there is none. */
-  readonly remark?: string;
-  /** The amount concerned in cents, as an SQL expression; absent when there is none. */
-  readonly cents?: string;
+  /** One of the domain's remarks; absent when there is none. */
+  readonly remark?: (query: Query) => string;
+  /** The amount concerned in cents; absent when there is none. */
+  readonly cents?: (query: Query) => string;
   readonly at: string;
-  /** Everything after FROM; `c` is the cabinet. */
-  readonly source: (binding: Binding, scope: ReportScope, now: Instant) => string;
+  /** The rows that wait; `c` is the cabinet. */
+  readonly source: (asking: Asking) => Query;
 }

@@ -2,6 +2,7 @@
  * What waits for staff, each kind by an index that contains only what waits (or only what is live): the board costs the
  * same however many orders are over. Conditions of partial indexes are written here exactly as in the tables.
  */
+import { confirmReminderMs } from '#domain/doors/door-code.js';
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
@@ -13,215 +14,302 @@ import {
   actionTimeoutMs,
   doorTroubleMs,
   holdExpiringMs,
+  messageTimeoutMs,
+  refundReturnedMs,
   reservationHorizonMs,
   type WaitingKind,
 } from '#domain/board/waiting.js';
-import type { Binding } from './bound-sql.js';
-import { inScope, isLate } from './report-parts.js';
+import { type Asked, inScope, isLate, isOfCabinets, ofLateness } from './report-parts.js';
+import { exists, part, type Query, select, shapes, some, Statement, type Values } from './statement.js';
 import { failuresWaiting } from './waiting-failures-sql.js';
 import { ordersWaiting } from './waiting-orders-sql.js';
-import type { WaitingQuestion } from './waiting-question.js';
+import type { Asking, WaitingQuestion } from './waiting-question.js';
 
 const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
+
+const noLateness = { leftOutFrom: 0, leftOutUntil: 0 };
+
+/** The parameters of all questions, in one literal: spreading objects costs more than the statement. */
+const valuesOf = (
+  { companyIds, cabinetIds }: ReportScope,
+  now: Instant,
+  { leftOutFrom, leftOutUntil }: typeof noLateness,
+): Values => ({
+  companyIds,
+  cabinetIds: cabinetIds ?? [],
+  leftOutFrom,
+  leftOutUntil,
+  now,
+  neverReturned: now - neverReturnedMs,
+  actionTimedOut: now - actionTimeoutMs,
+  holdExpiring: now + holdExpiringMs,
+  reservationHorizon: now + reservationHorizonMs,
+  returnDoorSilent: now - returnDoorMs,
+  doorTrouble: now - doorTroubleMs,
+  cabinetSilent: now - cabinetSilentMs,
+  messageTimedOut: now - messageTimeoutMs,
+  refundReturned: now - refundReturnedMs,
+  confirmReminded: now - confirmReminderMs,
+  pushedModels,
+});
 
 /**
  * `alias` names the record whose company the index begins with (indexes of lists exclude deleted rows); `c` is the
  * cabinet.
  */
-const mine = (binding: Binding, alias: string, scope: ReportScope): string =>
-  `${alias}."deleted_at" IS NULL AND ${inScope(binding, scope, `${alias}."company_id"`, 'c."id"')}`;
+const mine = (asking: Asking, alias: string): string =>
+  `${alias}.deletedAt IS NULL AND ${asking.inScope(`${alias}.companyId`)}`;
 
-const order = { subjectKind: `'rentalOrder'`, id: 'o."id"', label: 'o."rental_code"' } as const;
-const ofOrder = '"rental_orders" o JOIN "cabinets" c ON c."id" = o."cabinet_id"';
-const isLive = `o."status" IN ('PendingPickup', 'PendingReturn', 'PendingDepositDecision')`;
+const order = { subjectKind: `'rentalOrder'`, id: 'o.id', label: 'o.rentalCode' } as const;
+const fromOrders = (query: Query): Query =>
+  query.from('rental_orders', 'o').innerJoin('cabinets', 'c', 'c.id = o.cabinetId');
+const isLive = `o.status IN ('PendingPickup', 'PendingReturn', 'PendingDepositDecision')`;
 
 /** Orders of one status; both databases find them by company and status. */
-const orders = (
-  status: string,
-  detail: string,
-  at: string,
-  where: (binding: Binding, now: Instant) => string,
-) => ({
+const orders = (status: string, at: string, where: (asking: Asking) => string) => ({
   ...order,
-  detail,
+  detail: 'o.rentalItemName',
   at,
-  source: (binding: Binding, scope: ReportScope, now: Instant) =>
-    `${ofOrder} WHERE ${mine(binding, 'o', scope)} AND o."status" = '${status}' AND ${where(binding, now)}`,
+  source: (asking: Asking) =>
+    fromOrders(asking.query).where(`${mine(asking, 'o')} AND o.status = '${status}' AND ${where(asking)}`),
 });
 
 /**
  * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports). Erased customers are left
  * out.
  */
-const damageReported = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
-  WHERE d."order_id" = o."id" AND d."settled_at" IS NULL AND d."deleted_at" IS NULL)
-  THEN 'damageReported' END`;
+const damageReported = (query: Query): string => {
+  const isOpen = 'd.orderId = o.id AND d.settledAt IS NULL AND d.deletedAt IS NULL';
+  return `CASE WHEN o.erasedAt IS NULL AND ${exists(query, 'damage_reports', 'd', isOpen)} THEN 'damageReported' END`;
+};
 
-const ofLocker = '"lockers" l ON l."id" =';
-const serves = 'l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL';
+const serves = 'l.isActive AND NOT l.isOutOfService AND l.deletedAt IS NULL';
 
 /** The last state that a lock reported, for locks in service. */
-const lockStates =
-  (trouble: string) =>
-  (binding: Binding, scope: ReportScope): string =>
-    `"lock_states" k JOIN ${ofLocker} k."id" JOIN "cabinets" c ON c."id" = k."cabinet_id"
-      WHERE ${mine(binding, 'k', scope)} AND ${trouble} AND ${serves}`;
+const lockStates = (trouble: string) => (asking: Asking) =>
+  asking.query
+    .from('lock_states', 'k')
+    .innerJoin('lockers', 'l', 'l.id = k.id')
+    .innerJoin('cabinets', 'c', 'c.id = k.cabinetId')
+    .where(`${mine(asking, 'k')} AND ${trouble} AND ${serves}`);
 
 /** The latest report of a bolt that did not move: valid until the door opens, or the lock restarts. */
-const isLatest = `NOT EXISTS (SELECT 1 FROM "cabinet_events" x WHERE x."locker_id" = e."locker_id"
-  AND x."type" IN ('open.timeout', 'door.opened', 'lock.restarted')
-  AND (x."at" > e."at" OR (x."at" = e."at" AND x."id" > e."id")))`;
+const isLatest = (query: Query): string =>
+  `NOT ${exists(
+    query,
+    'cabinet_events',
+    'x',
+    `x.lockerId = e.lockerId AND x.type IN ('open.timeout', 'door.opened', 'lock.restarted') AND
+      (x.at > e.at OR (x.at = e.at AND x.id > e.id))`,
+  )}`;
 
-const locker = {
-  subjectKind: `'locker'`,
-  id: 'l."id"',
-  label: 'CAST(l."number" AS text)',
-} as const;
-
-const ofPayment = '"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"';
+const locker = { subjectKind: `'locker'`, id: 'l.id', label: 'CAST(l.number AS text)' } as const;
 
 /** The newest payment of an order's hold. */
-const isNewest = `NOT EXISTS (SELECT 1 FROM "payments" n
-  WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose" AND n."epoch" > p."epoch")`;
+const isNewest = (query: Query): string =>
+  `NOT ${exists(query, 'payments', 'n', 'n.orderId = p.orderId AND n.purpose = p.purpose AND n.epoch > p.epoch')}`;
 
 /** The part of the price that the booking's hold was to pay and that was never captured; `p` is one of its payments. */
-const missingCents = `(o."base_ttc_cents" - o."extension_ttc_cents" - (SELECT sum(m."captured_cents") FROM "payments" m
-  WHERE m."order_id" = o."id" AND m."purpose" = 'rental'))`;
+const missingCents = (query: Query): string => {
+  const ofOrder = `m.orderId = o.id AND m.purpose = 'rental'`;
+  return `(o.baseTtcCents - o.extensionTtcCents - ${some(query, 'payments', 'm', ofOrder, 'sum(m.capturedCents)')})`;
+};
 
 /**
  * « Non encaissé » of the price while the rental runs, as in `uncollectedCents`: what staff captured in part on purpose
  * is not.
  */
-const isUncollected = `p."purpose" = 'rental' AND p."status" IN ('Refused', 'Expired', 'Captured')
-  AND (o."withdrawn_at" IS NULL OR o."withdrawal_outcome" = 'refused')
-  AND ${missingCents} >= ${cardLimits.leastCents}
-  AND NOT EXISTS (SELECT 1 FROM "payments" h WHERE h."order_id" = o."id" AND h."purpose" = 'rental'
-    AND h."status" IN ('Planned', 'Pending', 'RequiresAction', 'Authorised'))
-  AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE t."order_id" = o."id"
-    AND t."kind" IN (${priceDecisions.map((kind) => `'${kind}'`).join(', ')}))`;
+const isUncollected = (query: Query): string => {
+  const isHeld = `h.orderId = o.id AND h.purpose = 'rental' AND
+    h.status IN ('Planned', 'Pending', 'RequiresAction', 'Authorised')`;
+  const decisions = priceDecisions.map((kind) => `'${kind}'`).join(', ');
+  return `p.purpose = 'rental' AND p.status IN ('Refused', 'Expired', 'Captured') AND
+  (o.withdrawnAt IS NULL OR o.withdrawalOutcome = 'refused') AND
+  ${missingCents(query)} >= ${cardLimits.leastCents} AND
+  NOT ${exists(query, 'payments', 'h', isHeld)} AND
+  NOT ${exists(query, 'timeline', 't', `t.orderId = o.id AND t.kind IN (${decisions})`)}`;
+};
 
 /** A unit that cannot be handed out, or whose item another customer still has past their end. */
-const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" = 2 OR NOT u."is_active"
-  OR u."deleted_at" IS NOT NULL OR NOT l."is_active" OR l."is_out_of_service" OR l."deleted_at" IS NOT NULL
-  OR EXISTS (SELECT 1 FROM "rental_orders" x WHERE x."unit_id" = o."unit_id" AND x."is_occupying"
-    AND x."id" <> o."id" AND x."picked_up_at" IS NOT NULL AND x."returned_at" IS NULL
-    AND x."planned_end_at" < ${bind(now)}))`;
+const isUnitMissing = (query: Query): string => {
+  const isLateReturn = `x.unitId = o.unitId AND x.isOccupying AND x.id <> o.id AND x.pickedUpAt IS NOT NULL AND
+    x.returnedAt IS NULL AND x.plannedEndAt < :now`;
+  const unit = part(query, 'rental_units', 'u', 'u.id = o.unitId');
+  return `EXISTS ${unit
+    .innerJoin('lockers', 'l', 'l.id = u.lockerId')
+    .andWhere(
+      `(u.status = 2 OR NOT u.isActive OR u.deletedAt IS NOT NULL OR NOT l.isActive OR l.isOutOfService OR
+        l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`,
+    )
+    .getQuery()}`;
+};
 
-export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
+const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   ...ordersWaiting,
   ...failuresWaiting,
   depositDecision: {
-    ...orders(
-      'PendingDepositDecision',
-      'o."rental_item_name"',
-      'coalesce(o."actual_end_at", o."updated_at")',
-      () => 'TRUE',
-    ),
+    ...orders('PendingDepositDecision', 'coalesce(o.actualEndAt, o.updatedAt)', () => 'TRUE'),
     remark: damageReported,
   },
   neverReturned: orders(
     'PendingReturn',
-    'o."rental_item_name"',
-    'o."planned_end_at"',
-    (binding, now) =>
-      `o."picked_up_at" IS NOT NULL AND o."planned_end_at" <= ${binding.bind(now - neverReturnedMs)}`,
+    'o.plannedEndAt',
+    () => 'o.pickedUpAt IS NOT NULL AND o.plannedEndAt <= :neverReturned',
   ),
   overdue: orders(
     'PendingReturn',
-    'o."rental_item_name"',
-    'o."planned_end_at"',
-    (binding, now) =>
-      `o."picked_up_at" IS NOT NULL AND o."planned_end_at" > ${binding.bind(now - neverReturnedMs)}
-        AND ${isLate(binding, binding.bind(now), now)}`,
+    'o.plannedEndAt',
+    ({ dialect }) =>
+      `o.pickedUpAt IS NOT NULL AND o.plannedEndAt > :neverReturned AND ${isLate(dialect, ':now')}`,
   ),
   holdFailed: {
     ...order,
-    detail: 'p."purpose"',
-    at: 'p."updated_at"',
-    source: (binding, scope, now) => `${ofOrder} JOIN "payments" p ON p."order_id" = o."id"
-      WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
-        AND p."purpose" IN ('rental', 'deposit') AND (p."status" IN ('Refused', 'Expired')
-          OR (p."status" = 'RequiresAction' AND p."updated_at" < ${binding.bind(now - actionTimeoutMs)}))
-        AND ${isNewest} AND NOT (${isUncollected})`,
+    detail: 'p.purpose',
+    at: 'p.updatedAt',
+    source: (asking) =>
+      fromOrders(asking.query)
+        .innerJoin('payments', 'p', 'p.orderId = o.id')
+        .where(`${mine(asking, 'o')} AND ${isLive} AND o.paidAt IS NOT NULL`)
+        .andWhere(
+          `p.purpose IN ('rental', 'deposit') AND (p.status IN ('Refused', 'Expired') OR
+            (p.status = 'RequiresAction' AND p.updatedAt < :actionTimedOut))`,
+        )
+        .andWhere(`${isNewest(asking.query)} AND NOT (${isUncollected(asking.query)})`),
   },
   uncollected: {
     ...order,
     detail: `'uncollected'`,
     cents: missingCents,
-    at: 'p."updated_at"',
-    source: (binding, scope) => `${ofOrder} JOIN "payments" p ON p."order_id" = o."id"
-      WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
-        AND ${isNewest} AND ${isUncollected}`,
+    at: 'p.updatedAt',
+    source: (asking) =>
+      fromOrders(asking.query)
+        .innerJoin('payments', 'p', 'p.orderId = o.id')
+        .where(`${mine(asking, 'o')} AND ${isLive} AND o.paidAt IS NOT NULL`)
+        .andWhere(`${isNewest(asking.query)} AND ${isUncollected(asking.query)}`),
   },
   holdExpiring: {
     ...order,
-    detail: 'p."purpose"',
-    at: 'p."expires_at"',
-    source: (binding, scope, now) => `${ofPayment} JOIN "cabinets" c ON c."id" = o."cabinet_id"
-      WHERE ${mine(binding, 'p', scope)} AND p."status" = 'Authorised'
-        AND p."expires_at" < ${binding.bind(now + holdExpiringMs)} AND p."replaced_by_id" IS NULL AND ${isLive}`,
+    detail: 'p.purpose',
+    at: 'p.expiresAt',
+    source: (asking) =>
+      asking.query
+        .from('payments', 'p')
+        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
+        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
+        .where(`${mine(asking, 'p')} AND p.status = 'Authorised' AND p.expiresAt < :holdExpiring`)
+        .andWhere(`p.replacedById IS NULL AND ${isLive}`),
   },
-  reservationWithoutUnit: orders('PendingPickup', 'o."rental_item_name"', 'o."start_at"', (binding, now) => {
-    const starts = `o."start_at" < ${binding.bind(now + reservationHorizonMs)}`;
-    return `o."is_reservation" AND o."paid_at" IS NOT NULL AND ${starts} AND EXISTS (SELECT 1
-      FROM "rental_units" u JOIN "lockers" l ON l."id" = u."locker_id"
-      WHERE u."id" = o."unit_id" AND ${isUnitMissing(binding, now)})`;
-  }),
+  reservationWithoutUnit: orders(
+    'PendingPickup',
+    'o.startAt',
+    ({ query }) =>
+      `o.isReservation AND o.paidAt IS NOT NULL AND o.startAt < :reservationHorizon AND ${isUnitMissing(query)}`,
+  ),
   lockerToCheck: {
     ...locker,
-    detail: 'l."closed_reason"',
-    at: 'l."to_check_since"',
-    source: (binding, scope) => `"lockers" l JOIN "cabinets" c ON c."id" = l."cabinet_id"
-      WHERE ${mine(binding, 'l', scope)} AND l."to_check_since" IS NOT NULL`,
+    detail: 'l.closedReason',
+    at: 'l.toCheckSince',
+    source: (asking) =>
+      asking.query
+        .from('lockers', 'l')
+        .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')
+        .where(`${mine(asking, 'l')} AND l.toCheckSince IS NOT NULL`),
   },
   returnDoorSilent: {
     ...order,
-    detail: 'o."rental_item_name"',
-    at: 'o."actual_end_at"',
-    source: (binding, scope, now) => `${ofOrder} WHERE ${mine(binding, 'o', scope)}
-      AND o."actual_end_at" IS NOT NULL AND o."returned_at" IS NULL AND o."is_occupying"
-      AND o."actual_end_at" < ${binding.bind(now - returnDoorMs)}`,
+    detail: 'o.rentalItemName',
+    at: 'o.actualEndAt',
+    source: (asking) =>
+      fromOrders(asking.query)
+        .where(`${mine(asking, 'o')} AND o.actualEndAt IS NOT NULL AND o.returnedAt IS NULL`)
+        .andWhere('o.isOccupying AND o.actualEndAt < :returnDoorSilent'),
   },
   doorJammed: {
     ...locker,
-    detail: 'e."type"',
-    at: 'e."at"',
-    source: (binding, scope, now) => `"cabinets" c JOIN "cabinet_events" e ON e."cabinet_id" = c."id"
-      JOIN ${ofLocker} e."locker_id"
-      WHERE ${mine(binding, 'c', scope)} AND e."type" = 'open.timeout'
-        AND e."at" >= ${binding.bind(now - doorTroubleMs)} AND ${serves} AND ${isLatest}`,
+    detail: 'e.type',
+    at: 'e.at',
+    source: (asking) =>
+      asking.query
+        .from('cabinets', 'c')
+        .innerJoin('cabinet_events', 'e', 'e.cabinetId = c.id')
+        .innerJoin('lockers', 'l', 'l.id = e.lockerId')
+        .where(`${mine(asking, 'c')} AND e.type = 'open.timeout' AND e.at >= :doorTrouble`)
+        .andWhere(`${serves} AND ${isLatest(asking.query)}`),
   },
   doorAjar: {
     ...locker,
-    detail: `CASE WHEN k."tampered_at" IS NULL THEN 'ajar' ELSE 'tamper' END`,
-    at: 'coalesce(k."tampered_at", k."door_since", k."updated_at")',
-    source: lockStates(`(k."door" = 'ajar' OR k."tampered_at" IS NOT NULL)`),
+    detail: `CASE WHEN k.tamperedAt IS NULL THEN 'ajar' ELSE 'tamper' END`,
+    at: 'coalesce(k.tamperedAt, k.doorSince, k.updatedAt)',
+    source: lockStates(`(k.door = 'ajar' OR k.tamperedAt IS NOT NULL)`),
   },
   cabinetOffline: {
     subjectKind: `'cabinet'`,
-    id: 'c."id"',
-    label: 'c."name"',
-    detail: 'c."location"',
-    at: 'coalesce(k."last_seen_at", c."created_at")',
-    source: (binding, scope, now) => `"cabinets" c LEFT JOIN "cabinet_links" k ON k."id" = c."id"
-      WHERE ${mine(binding, 'c', scope)} AND c."is_active"
-        AND (k."id" IS NULL OR NOT k."is_online" OR k."last_seen_at" IS NULL
-          OR k."last_seen_at" <= ${binding.bind(now - cabinetSilentMs)})
-        AND EXISTS (SELECT 1 FROM "lockers" l WHERE l."cabinet_id" = c."id" AND l."deleted_at" IS NULL
-          AND ${binding.anyOf('l."smartlock_type"', pushedModels)})`,
+    id: 'c.id',
+    label: 'c.name',
+    detail: 'c.location',
+    at: 'coalesce(k.lastSeenAt, c.createdAt)',
+    source(asking) {
+      const models = asking.dialect.anyOf('l.smartlockType', ':pushedModels');
+      return asking.query
+        .from('cabinets', 'c')
+        .leftJoin('cabinet_links', 'k', 'k.id = c.id')
+        .where(`${mine(asking, 'c')} AND c.isActive`)
+        .andWhere(
+          `(k.id IS NULL OR NOT k.isOnline OR k.lastSeenAt IS NULL OR k.lastSeenAt <= :cabinetSilent)`,
+        )
+        .andWhere(
+          exists(asking.query, 'lockers', 'l', `l.cabinetId = c.id AND l.deletedAt IS NULL AND ${models}`),
+        );
+    },
   },
   codeFailed: {
     ...locker,
-    detail: 'g."failure"',
-    at: 'g."updated_at"',
-    source: (binding, scope, now) => `"grants" g JOIN ${ofLocker} g."locker_id"
-      JOIN "cabinets" c ON c."id" = l."cabinet_id"
-      WHERE ${mine(binding, 'g', scope)} AND g."code_state" = 'failed' AND g."valid_until" > ${binding.bind(now)}`,
+    detail: 'g.failure',
+    at: 'g.updatedAt',
+    source: (asking) =>
+      asking.query
+        .from('grants', 'g')
+        .innerJoin('lockers', 'l', 'l.id = g.lockerId')
+        .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')
+        .where(`${mine(asking, 'g')} AND g.codeState = 'failed' AND g.validUntil > :now`),
   },
   batteryLow: {
     ...locker,
-    detail: 'k."battery"',
-    at: 'coalesce(k."battery_since", k."updated_at")',
-    source: lockStates(`k."battery" <> 'ok'`),
+    detail: 'k.battery',
+    at: 'coalesce(k.batterySince, k.updatedAt)',
+    source: lockStates(`k.battery <> 'ok'`),
   },
 };
+
+/** How many of a kind the board names. */
+const few = 5;
+
+/** One statement returns how many there are and which come first. */
+const waitingFor = shapes((kind: WaitingKind, ofCabinets: boolean, isWholePlatform: boolean) => {
+  const { subjectKind, id, label, detail, remark, cents, at, source } = waitingQuestions[kind];
+  return new Statement((query, dialect) => {
+    select(query, {
+      subjectKind,
+      subjectId: id,
+      label,
+      detail,
+      remark: remark?.(query) ?? 'NULL',
+      cents: cents?.(query) ?? 'NULL',
+      cabinetId: 'c.id',
+      cabinetName: 'c.name',
+      at,
+      total: 'count(*) OVER ()',
+    });
+    const ofCompany: Asking['inScope'] = (company, cabinet = 'c.id') =>
+      inScope(dialect, ofCabinets, company, cabinet);
+    return source({ query, dialect, isWholePlatform, inScope: ofCompany })
+      .orderBy(at)
+      .addOrderBy(id)
+      .limit(few);
+  });
+});
+
+export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): Asked => [
+  waitingFor(kind, isOfCabinets(scope), scope.isWholePlatform),
+  valuesOf(scope, now, kind === 'overdue' ? ofLateness(now) : noLateness),
+];

@@ -114,10 +114,10 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   test('are found in indexes', async () => {
     const { engine, planOf, close } = await openPlans(fresh, ['seqscan']);
     const statements = [
-      cabinetsWithSpace(engine.dialect, asked),
-      cabinetsWithSpace(engine.dialect, { ...asked, mode: 'Rental' }),
-      unclaimedIn(engine.dialect, ['a', 'b'], noon),
-      unitsIn(engine.dialect, ['a', 'b'], noon, noon + 1, noon),
+      cabinetsWithSpace(engine, asked),
+      cabinetsWithSpace(engine, { ...asked, mode: 'Rental' }),
+      unclaimedIn.with(engine, { cabinetIds: ['a', 'b'], codesSince: noon, orderId: '' }),
+      unitsIn.with(engine, { cabinetIds: ['a', 'b'], from: noon, until: noon + 1, now: noon }),
     ];
     for (const [sql, parameters] of statements)
       for (const line of await planOf(sql, parameters))

@@ -96,12 +96,12 @@ describe('events of cabinets, on SQLite', () => {
   afterAll(() => plans.close());
 
   test.each([
-    ['company_id', 'ix_cabinet_events_company'],
-    ['cabinet_id', 'ix_cabinet_events_cabinet'],
+    ['companyId', 'ix_cabinet_events_company'],
+    ['cabinetId', 'ix_cabinet_events_cabinet'],
   ] as const)('are read by %s from its index, in order', async (column, index) => {
     const { engine } = plans;
     const before = { receivedAt: noon, seq: 1, id: 'id' };
-    const [sql, parameters] = cabinetEventsBy(engine.dialect, column, ['one', 'two'], {
+    const [sql, parameters] = cabinetEventsBy(engine, column, ['one', 'two'], {
       since: 0,
       limit: 25,
       before,

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksOf } from '#infrastructure/database/store/questions.js';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
@@ -105,10 +104,10 @@ describe('the history of a cabinet on SQLite', () => {
   test.each([true, false])(
     'walks an index of each source (behind a line: %s) and sorts a page only',
     async (isBehind) => {
-      const sql = historyPage(cabinetHistoryKinds, 25, isBehind);
-      const parameters = isBehind ? ['cabinet-1', noon, 'id'] : ['cabinet-1'];
+      const page = historyPage(cabinetHistoryKinds.join(' '), 25, isBehind);
+      const values = { cabinetId: 'cabinet-1', beforeAt: noon, beforeId: 'id' };
 
-      const told = (await plans.planOf(sql, parameters)).join('\n');
+      const told = (await plans.planOf(...page.with(plans.engine, values))).join('\n');
       for (const index of [
         'ix_cabinet_events_at',
         'ix_openings_cabinet',
@@ -122,10 +121,9 @@ describe('the history of a cabinet on SQLite', () => {
   );
 
   test('finds the answers of checks in their index, in order', async () => {
-    const { engine } = plans;
-    const sql = tableSqls(engine.dataSource, engine.dialect).audit.selectWhere(checksOf(25));
+    const checks = checksOf(25).with(plans.engine, { cabinetId: 'cabinet-1' });
 
-    const told = (await plans.planOf(sql, ['cabinet-1'])).join('\n');
+    const told = (await plans.planOf(...checks)).join('\n');
     expect(told).toContain('ix_audit_checks (cabinet_id=?)');
     expect(told).not.toMatch(/li_audit|SCAN "?audit/);
   });

@@ -7,7 +7,6 @@ import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
@@ -61,8 +60,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
     };
-    const { dialect, dataSource } = plans.engine;
-    const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
+    const store = storesOver(plans.engine)(session);
     await store.rentalOrders.page({
       match: {},
       sort: 'createdAt',

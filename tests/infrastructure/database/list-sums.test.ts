@@ -4,7 +4,6 @@ import type { ListQuery } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -31,8 +30,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
     };
-    const { dialect, dataSource } = plans.engine;
-    const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
+    const store = storesOver(plans.engine)(session);
     const whole: ListQuery<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };
     return { sums: await store.invoices.sums({ ...whole, ...asked }, ['totalCents', 'htCents']), plan };
   }

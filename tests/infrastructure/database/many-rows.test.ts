@@ -78,7 +78,7 @@ test('ten thousand rows are fifty statements', async () => {
       return 200;
     },
   } as unknown as Session;
-  const rows = new TableCollection(session, tableSqls(engine.dataSource, engine.dialect).sellableItems);
+  const rows = new TableCollection(session, tableSqls(engine).sellableItems);
 
   await rows.addAll(some(10_000));
   await rows.saveAll(some(10_000));

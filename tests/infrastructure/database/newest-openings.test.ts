@@ -1,7 +1,6 @@
 /** The newest openings by staff: each door's own, however busy the others are, in its index, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestOpeningsOf } from '#infrastructure/database/store/newest-openings.js';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -79,8 +78,7 @@ describe('the newest openings of doors, on SQLite', () => {
 
   test('are found in the index of their locker, in order', async () => {
     const { engine } = plans;
-    const sqls = tableSqls(engine.dataSource, engine.dialect);
-    const [sql, parameters] = newestOpeningsOf(sqls, engine.dialect, ['one', 'two']);
+    const [sql, parameters] = newestOpeningsOf.with(engine, { lockerIds: ['one', 'two'] });
 
     const plan = await plans.planOf(sql, parameters);
 

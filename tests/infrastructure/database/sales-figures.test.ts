@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { bound } from '#infrastructure/database/store/bound-sql.js';
 import { modes, parcels, sales } from '#infrastructure/database/store/reports.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
@@ -95,8 +94,8 @@ test.each(databaseKinds)('figures of sales come from indexes on %s', async (kind
     parcels('day', own, week),
     modes(own),
   ];
-  for (const write of questions) {
-    const plan = await plans.planOf(...bound(plans.engine.dialect, write));
+  for (const [statement, values] of questions) {
+    const plan = await plans.planOf(...statement.with(plans.engine, values));
     expect(plan.filter((line) => /SCAN (?!json_each)|Seq Scan/.test(line))).toEqual([]);
   }
   await plans.close();

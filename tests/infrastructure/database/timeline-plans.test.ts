@@ -7,7 +7,7 @@ import { openPlans, type Plans } from './plans.js';
 /** Only entries of one instant are sorted, by their ids. */
 const walks = {
   sqlite: [
-    /SEARCH timeline USING INDEX ix_timeline_order \(order_id=\?\)/,
+    /SEARCH t USING INDEX ix_timeline_order \(order_id=\?\)/,
     /USE TEMP B-TREE FOR LAST TERM OF ORDER BY/,
   ],
   postgres: [/Index Scan Backward using ix_timeline_order/, /Incremental Sort/],
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('timelines on %s', (kind) => {
 
   test('are walked from their end', async () => {
     const { engine, planOf } = plans;
-    const [sql, parameters] = tableSqls(engine.dataSource, engine.dialect).timeline.where(
+    const [sql, parameters] = tableSqls(engine).timeline.where(
       { orderId: 'order-1', kind: ['cancel', 'manualTerminate'] },
       { newestFirst: true, limit: 1 },
     );

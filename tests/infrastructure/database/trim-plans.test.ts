@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobRetention } from '#application/handlers.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
-import { trimming } from '#infrastructure/database/store/questions.js';
+import { trimming } from '#infrastructure/database/store/purge.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
     };
     const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetTimelines } = trimming(
       session,
-      plans.engine.dialect,
+      plans.engine,
     );
 
     await trimJobs(Object.keys(jobRetention), 1, 500);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { bound } from '#infrastructure/database/store/bound-sql.js';
-import { waitingQuestions } from '#infrastructure/database/store/waiting-sql.js';
+import { waitingOf } from '#infrastructure/database/store/waiting-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
 import { now, on, trouble } from './waiting-fixture.js';
@@ -141,20 +140,15 @@ describe('the board on SQLite', () => {
   afterAll(() => plans.close());
 
   test.each(waitingKinds)('finds %s without reading a whole table', async (what) => {
-    const { engine } = plans;
-    const question = waitingQuestions[what];
-    const [sql, parameters] = bound(
-      engine.dialect,
-      (binding) =>
-        `SELECT count(*) FROM ${question.source(binding, { ...own, cabinetIds: ['cabinet-1'] }, now)}`,
-    );
+    const [statement, values] = waitingOf(what, { ...own, cabinetIds: ['cabinet-1'] }, now);
+    const [sql, parameters] = statement.with(plans.engine, values);
 
     const plan = await plans.planOf(sql, parameters);
 
     // Partial indexes are scanned as a whole: they contain only waiting rows; the same holds for `due`, which combines
     // three of them.
     const scans = plan.filter(
-      (detail) => /^SCAN (?!json_each|due$)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
+      (detail) => /^SCAN (?!json_each|due$|\(subquery)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
     );
     expect(scans).toEqual([]);
   });

@@ -16,6 +16,7 @@ import {
   rentalPlatform,
 } from '#tests/web/support/rental-order.js';
 import { show } from '#tests/web/support/show.js';
+import { hour } from '#domain/shared/record.js';
 
 let platform: FakePlatform;
 beforeEach(() => {
@@ -239,11 +240,12 @@ describe('an invalid order', () => {
 test('says that a period is not free before the order', async () => {
   show(page);
   await screen.findByLabelText('E-mail');
-  platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+  const nextFreeAt = new Date(Date.now() + hour).toISOString();
+  platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0, nextFreeAt })]) });
   await userEvent.click(screen.getByRole('radio', { name: /^1\sjour/ }));
 
   expect(await screen.findByText('Aucun exemplaire n’est libre sur toute cette période.')).toBeTruthy();
-  expect(screen.getByText(/^Raccourcissez la durée/)).toBeTruthy();
+  expect(screen.getByText(/^Libre vers .* Une durée plus courte est peut-être libre\./)).toBeTruthy();
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
   window.dispatchEvent(new Event('focus'));
   expect(await screen.findByText(/^Votre commande en attente.* en tient peut-être un/)).toBeTruthy();
