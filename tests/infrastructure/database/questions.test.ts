@@ -65,6 +65,13 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     expect(await occupied(noon, noon + hour)).toEqual(['unit-1', 'unit-2']);
     expect(await occupied(noon + hour, noon + 2 * hour)).toEqual([]);
     expect(await occupied(noon - 2 * hour, noon)).toEqual(['unit-2', 'unit-3']);
+    const planned = await database.read((store) =>
+      store.occupationsOf(['unit-1', 'unit-2', 'unit-3', 'unit-4'], noon),
+    );
+    expect(planned.map(({ unitId, isOut }) => [unitId, isOut]).sort()).toEqual([
+      ['unit-1', false],
+      ['unit-2', true],
+    ]);
   });
 
   test('find locks in trouble, of units and of unclaimed lockers', async () => {

@@ -136,7 +136,7 @@ describe('e-mail', () => {
     const messages = through('smtp://127.0.0.1:1');
 
     expect(messages.channels).toEqual(['email']);
-    await expect(messages.send({ ...letter, channel: 'sms' })).rejects.toThrow('No operator');
+    await expect(messages.send({ ...letter, channel: 'sms' })).rejects.toThrow('Aucun opérateur SMS');
   });
 });
 
@@ -242,7 +242,7 @@ describe('a text message', () => {
     const far = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
     const send = createSms({ provider: 'brevo', apiKey: 'k', sender: 'Consigne', baseUrl: far.url });
 
-    await expect(send('12', 'x')).rejects.toThrow('phone number');
+    await expect(send('12', 'x')).rejects.toThrow('ne peut pas recevoir de SMS');
     expect(far.heard).toHaveLength(0);
   });
 });
