@@ -93,6 +93,22 @@ async function openWorld(options: SimulatorOptions) {
   };
 }
 
+/** What is open so far. */
+interface Parts {
+  world?: Awaited<ReturnType<typeof openWorld>>;
+  platform?: Platform;
+  server?: HttpServer;
+  upkeep?: Upkeep;
+}
+
+async function closeAll({ world, platform, server, upkeep }: Parts): Promise<void> {
+  await server?.close();
+  await upkeep?.close();
+  // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
+  await platform?.close();
+  await world?.close();
+}
+
 /** `PORT=0` takes a free port: the public address follows it, so the platform gets it through `publicUrl`. */
 export async function startServer(
   config: Config,
@@ -107,20 +123,11 @@ export async function startServer(
   const port = held?.port ?? config.PORT;
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
-  let world: Awaited<ReturnType<typeof openWorld>> | null = null;
-  let platform: Platform | null = null;
-  let server: HttpServer | null = null;
-  let upkeep: Upkeep | null = null;
-  const close = async (): Promise<void> => {
-    await server?.close();
-    await upkeep?.close();
-    // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
-    await platform?.close();
-    await world?.close();
-  };
+  const parts: Parts = {};
+  const close = (): Promise<void> => closeAll(parts);
   try {
-    if (config.simulated) world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
-    const opened = world;
+    if (config.simulated) parts.world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
+    const opened = parts.world;
     const simulator = opened?.simulator ?? null;
     const behind = await createPlatform({
       config,
@@ -130,9 +137,9 @@ export async function startServer(
       webhookBase: own,
       seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
     });
-    platform = behind;
-    upkeep = startUpkeep(config, { log });
-    server = await createHttpServer({
+    parts.platform = behind;
+    const upkeep = (parts.upkeep = startUpkeep(config, { log }));
+    const server = (parts.server = await createHttpServer({
       app: behind.app,
       log,
       vitals: behind.vitals,
@@ -140,8 +147,8 @@ export async function startServer(
       settings: settingsOf(config, publicUrl, webDir),
       // Their presence tells the server that the world is simulated.
       ...(opened && { extraRoutes: (fastify: FastifyInstance) => opened.mount(fastify) }),
-      extraHooks: (fastify) => world?.watch(fastify, behind),
-    });
+      extraHooks: (fastify) => opened?.watch(fastify, behind),
+    }));
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
     if (config.LOG_LEVEL !== 'silent')
       welcome(publicUrl, simulator && { password: demoPassword, broker: behind.ports.locks.address });

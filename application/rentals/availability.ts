@@ -9,6 +9,7 @@ import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import type { Store } from '#application/store.js';
 import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 
@@ -95,6 +96,33 @@ function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; unti
   return { from, until };
 }
 
+interface RequestedItem {
+  readonly item: RentalItem;
+  readonly units: readonly UnitOccupancy[];
+  readonly durationMs: number;
+}
+
+/** When the items without a free unit are free again, by item. */
+async function nextFreeById(
+  store: Store,
+  all: readonly RequestedItem[],
+  { now, from }: { readonly now: Instant; readonly from: Instant },
+): Promise<Map<string, NextFree>> {
+  const full = all.filter(({ units }) => !units.some(isFree));
+  const unitIds = full.flatMap(({ units }) => units.map(({ unitId }) => unitId));
+  const occupations = unitIds.length === 0 ? [] : await store.occupationsOf(unitIds, now);
+  const planned = (unit: UnitOccupancy) => ({
+    ...unit,
+    occupations: occupations.filter(({ unitId }) => unitId === unit.unitId),
+  });
+  return new Map(
+    full.map(({ item, units, durationMs }) => [
+      item.id,
+      nextFree(units.map(planned), item, { now, from, durationMs }),
+    ]),
+  );
+}
+
 /** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG beyond the longest rental. */
 export async function availability(
   app: Pick<Ports, 'read' | 'clock'>,
@@ -112,46 +140,23 @@ export async function availability(
       looks.set(end, look);
       return look;
     };
-    const durationFor = (item: RentalItem): number =>
-      until === null ? hours(item.minRentalDurationHours) : billableMs(from, until);
-    const endFor = (item: RentalItem): Instant =>
-      until ?? endOfRental(from, hours(item.minRentalDurationHours));
-    const [thresholds, units] = await Promise.all([
-      store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) }),
-      Promise.all(items.map((item) => unitsUntil(endFor(item)))),
-    ]);
-    const unitsFor = (item: RentalItem, place: number): UnitOccupancy[] =>
-      (units[place] ?? []).filter(ofItem(item));
-    const full = items
-      .map(unitsFor)
-      .filter((own) => !own.some(isFree))
-      .flat();
-    const occupations =
-      full.length === 0
-        ? []
-        : await store.occupationsOf(
-            full.map(({ unitId }) => unitId),
-            now,
-          );
-    const nextFor = (item: RentalItem, own: readonly UnitOccupancy[]): NextFree | null =>
-      own.some(isFree)
-        ? null
-        : nextFree(
-            own.map((unit) => ({
-              ...unit,
-              occupations: occupations.filter(({ unitId }) => unitId === unit.unitId),
-            })),
-            item,
-            { now, from, durationMs: durationFor(item) },
-          );
+    const minimal = (item: RentalItem): number => hours(item.minRentalDurationHours);
+    const thresholds = await store.pricingThresholds.where({ rentalItemId: items.map(({ id }) => id) });
+    const all = await Promise.all(
+      items.map(async (item) => {
+        const units = await unitsUntil(until ?? endOfRental(from, minimal(item)));
+        const durationMs = until === null ? minimal(item) : billableMs(from, until);
+        return { item, units: units.filter(ofItem(item)), durationMs };
+      }),
+    );
+    const next = await nextFreeById(store, all, { now, from });
     return {
       cabinetId: cabinet.id,
       start: iso(from),
       end: until === null ? null : iso(until),
-      items: items.map((item, place) => {
-        const own = unitsFor(item, place);
-        return itemView(item, thresholds.filter(ofItem(item)), own, nextFor(item, own));
-      }),
+      items: all.map(({ item, units }) =>
+        itemView(item, thresholds.filter(ofItem(item)), units, next.get(item.id) ?? null),
+      ),
     };
   });
 }

@@ -43,7 +43,11 @@ const isOverdue = ({ occupations }: PlannedUnit, now: Instant): boolean =>
   occupations.some(({ isOut, occupiedUntil }) => isOut && occupiedUntil <= now);
 
 /** The first start whose time, with `leadMs` before it, meets no occupation. */
-function firstStart(occupations: readonly Occupation[], { from, durationMs }: PeriodRequest, leadMs: number): Instant {
+function firstStart(
+  occupations: readonly Occupation[],
+  { from, durationMs }: PeriodRequest,
+  leadMs: number,
+): Instant {
   const inOrder = [...occupations].sort((one, other) => one.occupiedFrom - other.occupiedFrom);
   return inOrder.reduce(
     (start, { occupiedFrom, occupiedUntil }) =>

@@ -82,7 +82,10 @@ export async function restoreSqlite(
     await rm(fresh, { force: true });
     await write(fresh);
     requireSound(fresh);
-    await assertServable(`sqlite:${fresh}`, 'La sauvegarde n’a pas été remise, la base est restée comme elle était.');
+    await assertServable(
+      `sqlite:${fresh}`,
+      'La sauvegarde n’a pas été remise, la base est restée comme elle était.',
+    );
     change(fresh, raiseAllFences);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;

@@ -63,27 +63,48 @@ const errorWords = (error: unknown): string =>
 const backupLookMs = 5 * minute;
 const firstCheckMs = hour;
 
-/** Without `BACKUP_DIR` no backup is made. A failure is logged, and tried again at the next look. */
-export function startUpkeep(config: Kept, { log, clock = systemClock, run = runHere }: Around): Upkeep {
-  let lastBackupAt: Date | null = null;
-  let isSound = true;
+type Surroundings = Required<Around>;
 
-  const backUpWhenDue = async (target: string): Promise<void> => {
+interface Periodic<Value> {
+  value(): Value;
+  close(): Promise<void>;
+}
+
+/** A failure is logged, and tried again at the next look. */
+function backUpPeriodically(
+  target: string,
+  { BACKUP_EVERY_HOURS, BACKUP_KEEP_DAYS }: Kept,
+  { log, clock, run }: Surroundings,
+): Periodic<Date | null> {
+  let lastBackupAt: Date | null = null;
+  const look = async (): Promise<null> => {
     const [newest] = await foundIn(target);
     lastBackupAt = newest?.madeAt ?? null;
-    if (newest && clock.now() - newest.madeAt.getTime() < config.BACKUP_EVERY_HOURS * hour) return;
+    if (newest && clock.now() - newest.madeAt.getTime() < BACKUP_EVERY_HOURS * hour) return null;
     try {
       await run(['backup', '--to', target]);
     } catch (error) {
-      return log.error('backup.failed', { target, error: errorWords(error) });
+      log.error('backup.failed', { target, error: errorWords(error) });
+      return null;
     }
     const all = await foundIn(target);
     lastBackupAt = all[0]?.madeAt ?? null;
-    const gone = expired(all, new Date(clock.now()), config.BACKUP_KEEP_DAYS);
+    const gone = expired(all, new Date(clock.now()), BACKUP_KEEP_DAYS);
     for (const { folder } of gone) await rm(folder, { recursive: true, force: true });
     log.info('backup.made', { folder: all[0]?.folder, deleted: gone.length });
+    return null;
   };
-  const check = async (): Promise<void> => {
+  void foundIn(target).then(([newest]) => (lastBackupAt ??= newest?.madeAt ?? null));
+  const close = lookPeriodically<never>({ name: 'backup', everyMs: backupLookMs, look, clock, log });
+  return { value: () => lastBackupAt, close };
+}
+
+function checkDaily({ log, clock, run }: Surroundings): Periodic<boolean> {
+  let isSound = true;
+  let checkedAt = clock.now() - day + firstCheckMs;
+  const look = async (): Promise<null> => {
+    if (clock.now() - checkedAt < day) return null;
+    checkedAt = clock.now();
     try {
       await run(['check']);
       isSound = true;
@@ -91,38 +112,24 @@ export function startUpkeep(config: Kept, { log, clock = systemClock, run = runH
       isSound = false;
       log.error('database.damaged', { error: errorWords(error) });
     }
+    return null;
   };
+  const close = lookPeriodically<never>({ name: 'databaseCheck', everyMs: hour, look, clock, log });
+  return { value: () => isSound, close };
+}
 
+/** Without `BACKUP_DIR` no backup is made; PostgreSQL checks its pages itself. */
+export function startUpkeep(config: Kept, { log, clock = systemClock, run = runHere }: Around): Upkeep {
+  const around = { log, clock, run };
   const target = config.BACKUP_DIR;
-  if (target !== undefined)
-    void foundIn(target).then(([newest]) => (lastBackupAt ??= newest?.madeAt ?? null));
-  let checkedAt = clock.now() - day + firstCheckMs;
-  const looks = [
-    ...(target === undefined
-      ? []
-      : [{ name: 'backup', everyMs: backupLookMs, look: () => backUpWhenDue(target) }]),
-    ...(config.databaseUrl.startsWith('sqlite:')
-      ? [
-          {
-            name: 'databaseCheck',
-            everyMs: hour,
-            look: async () => {
-              if (clock.now() - checkedAt < day) return;
-              checkedAt = clock.now();
-              await check();
-            },
-          },
-        ]
-      : []),
-  ];
-  const ends = looks.map(({ look, ...rest }) =>
-    lookPeriodically<never>({ ...rest, look: async () => (await look(), null), clock, log }),
-  );
+  const backup = target === undefined ? null : backUpPeriodically(target, config, around);
+  const check = config.databaseUrl.startsWith('sqlite:') ? checkDaily(around) : null;
   return {
-    lastBackupAt: () => lastBackupAt,
-    isDatabaseSound: () => isSound,
+    lastBackupAt: () => backup?.value() ?? null,
+    isDatabaseSound: () => check?.value() ?? true,
     close: async () => {
-      for (const end of ends) await end();
+      await backup?.close();
+      await check?.close();
     },
   };
 }

@@ -78,14 +78,17 @@ function standingInPostgres({ schema, columns: rows, others }: PostgresRows): St
 }
 
 /** The database's own texts, and what they say. */
-async function read(dialect: DialectName, query: Query): Promise<{ texts: string; standing: () => Standing }> {
+async function read(
+  dialect: DialectName,
+  query: Query,
+): Promise<{ texts: string; standing: () => Standing }> {
   if (dialect === 'sqlite') {
     const rows = (await query(ofSqlite)) as readonly SqliteRow[];
     return { texts: JSON.stringify(rows), standing: () => standingInSqlite(rows) };
   }
-  const [{ schema } = { schema: '' }] = (await query(
-    'SELECT current_schema() AS "schema"',
-  )) as readonly { schema: string }[];
+  const [{ schema } = { schema: '' }] = (await query('SELECT current_schema() AS "schema"')) as readonly {
+    schema: string;
+  }[];
   const columns = (await query(ofPostgres.columns)) as PostgresRows['columns'];
   const others = (await query(ofPostgres.others)) as PostgresRows['others'];
   const rows = { schema, columns, others };

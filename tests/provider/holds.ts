@@ -85,15 +85,20 @@ const capturing: readonly Reliance[] = [
       assert.deepEqual(listed.data, []);
     },
   ),
-  relyOn('more than is held is not captured', 'api/payment_intents/capture', 'stripe.ts', async (provider) => {
-    const { hold: held } = await placed(provider);
-    const { gateway, account, fresh } = provider;
-    assert.equal(
-      await reasonOf(gateway.capture(account, held.intentId, heldCents + 1, fresh('capture'))),
-      'amount_too_large',
-    );
-    assert.equal((await gateway.readHold(account, held.intentId)).status, 'held');
-  }),
+  relyOn(
+    'more than is held is not captured',
+    'api/payment_intents/capture',
+    'stripe.ts',
+    async (provider) => {
+      const { hold: held } = await placed(provider);
+      const { gateway, account, fresh } = provider;
+      assert.equal(
+        await reasonOf(gateway.capture(account, held.intentId, heldCents + 1, fresh('capture'))),
+        'amount_too_large',
+      );
+      assert.equal((await gateway.readHold(account, held.intentId)).status, 'held');
+    },
+  ),
   relyOn(
     'a hold is captured once: the second try is payment_intent_unexpected_state',
     'error-codes',

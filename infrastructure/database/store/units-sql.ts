@@ -35,10 +35,7 @@ const isWorkedAt = (query: Query): string =>
  */
 const units = (query: Query, ofCabinet: string): Query => {
   const isBooked = occupies(query, 'o.occupiedUntil > :from AND o.occupiedFrom < :until');
-  const isOut = occupies(
-    query,
-    `o.occupiedUntil <= :now AND ${out}`,
-  );
+  const isOut = occupies(query, `o.occupiedUntil <= :now AND ${out}`);
   return select(query, {
     unitId: 'u.id',
     rentalItemId: 'u.rentalItemId',

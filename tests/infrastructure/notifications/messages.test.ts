@@ -196,7 +196,7 @@ describe('a text message', () => {
     );
 
     await expect(createSms({ ...account, baseUrl: far.url })('0612345678', 'x')).rejects.toThrow(
-      'refused the number',
+      'refusé ce numéro',
     );
   });
 
