@@ -7,7 +7,7 @@ import { consistent, type User } from '#domain/access/user.js';
 import { api, type Api } from '#application/contract/index.js';
 import { createClient, type Client } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
-import { recoverByShell } from '#infrastructure/recovery/command.js';
+import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { listenSmtp } from '#tests/support/local-server.js';
@@ -105,8 +105,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await back.me({})).toMatchObject({ roles: ['Admin'] });
     const { items } = await back.listAudit({ query: { action: 'user.recover' } });
     expect(items).toMatchObject([
-      { via: 'server', userName: 'Installation', subjectLabel: email, facts: { secondFactor: 'désactivée' } },
-      { via: 'server', userName: 'Installation', subjectLabel: email, facts: {} },
+      {
+        via: 'server',
+        userName: 'Installation',
+        subjectLabel: `Zoé de la Tour (${email})`,
+        facts: { secondFactor: 'désactivée' },
+      },
+      { via: 'server', userName: 'Installation', subjectLabel: `Zoé de la Tour (${email})`, facts: {} },
     ]);
     await expect(
       anybody(again).setPassword({ body: { token: tokenIn(told), password } }),
