@@ -13,7 +13,8 @@ export default defineConfig({
   // A page waits for its server as often as it works: one more than two cores keeps both busy.
   workers: 3,
   fullyParallel: true,
-  retries: 0,
+  // A busy machine may miss a deadline once; the second try is reported as flaky.
+  retries: 1,
   // The longest journey takes fifty seconds of a core. A step that hangs ends by its own deadline.
   timeout: 240_000,
   // As long as a slow machine may take: what passes costs nothing.

@@ -102,7 +102,7 @@ test('every screen fits a phone and can be used by everyone', async ({ page }) =
     [`/cabinets/${rentalCabinet}?tab=history`, 'Outillage de la Gare'],
     [`/cabinets/${rentalCabinet}?tab=settings`, 'Outillage de la Gare'],
     [`/cabinets/${rentalCabinet}/check?casier=1`, 'Contrôle de la consigne'],
-    ['/cabinets/cells', 'Piles à prévoir'],
+    ['/cabinets/batteries', 'Piles à prévoir'],
     ['/cabinet-sizes', 'Tailles de casiers'],
     ['/lockers', 'Casiers'],
     ['/lockers/create', 'Ajouter des casiers'],

@@ -21,9 +21,8 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Actions groupées'
 
 /** Phones put the actions in one menu. */
 async function offered(page: Page, name: string) {
-  const menu = bar(page).getByRole('button', { name: 'Actions' });
-  if (!(await menu.isVisible())) return bar(page).getByRole('button', { name });
-  await menu.click();
+  if ((page.viewportSize()?.width ?? 0) > phone.width) return bar(page).getByRole('button', { name });
+  await bar(page).getByRole('button', { name: 'Actions' }).click();
   return page.getByRole('menuitem', { name });
 }
 
