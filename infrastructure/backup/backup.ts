@@ -23,7 +23,7 @@ import {
   writeManifest,
 } from './manifest.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
-import { migrationStatus } from '#infrastructure/migration/status.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 import { raiseAllFences } from './raise-fences.js';
 import { openIntoFile, openIntoProgram, sealInto } from './sealed-file.js';
 

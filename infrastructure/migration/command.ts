@@ -2,7 +2,7 @@
 import { type Command, CommandRefused, runCommand } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
-import { type MigrationStatus, migrationStatus } from './status.js';
+import { type MigrationStatus, migrationStatus } from '#infrastructure/database/migration-status.js';
 
 /** Implements `npm run migrate -- status` (docs/guide-administrator.md): starts and changes nothing. */
 const usage = 'Usage : npm run migrate -- status';

@@ -8,7 +8,7 @@ import { email as typedEmail } from '#application/contract/fields.js';
 import { keysOf } from '#infrastructure/backup/backup.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { migrationStatus } from '#infrastructure/migration/status.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 import { cryptoRandom, idsOn } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { systemClock } from '#infrastructure/system-clock.js';

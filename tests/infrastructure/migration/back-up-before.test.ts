@@ -12,7 +12,7 @@ import { restore } from '#infrastructure/backup/backup.js';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { migrations, nameOf, type MigrationClass } from '#infrastructure/database/migrations/all.js';
 import { logBackUpBefore } from '#infrastructure/migration/back-up-before.js';
-import { migrationStatus } from '#infrastructure/migration/status.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';

@@ -19,7 +19,7 @@ import {
 } from '#infrastructure/database/migrations/kit.js';
 import { listShape } from '#infrastructure/database/lists/shape.js';
 import { tables } from '#infrastructure/database/tables.js';
-import { migrationStatus } from '#infrastructure/migration/status.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 import { renter } from '#tests/support/customer.js';
 import { type DatabaseKind, databaseKinds } from '#tests/support/databases.js';
 import {

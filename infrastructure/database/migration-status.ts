@@ -1,10 +1,10 @@
 /** Which migrations were applied to a database, read without changing it; a server may be using it. */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { shapeFaults } from '#infrastructure/database/shape.js';
-import { DatabaseOutOfReach } from '#infrastructure/database/postgres/out-of-reach.js';
-import { ask } from '#infrastructure/database/sqlite/ask.js';
-import { migrations, nameOf, type MigrationClass } from '#infrastructure/database/migrations/all.js';
+import { shapeFaults } from './shape.js';
+import { DatabaseOutOfReach } from './postgres/out-of-reach.js';
+import { ask } from './sqlite/ask.js';
+import { migrations, nameOf, type MigrationClass } from './migrations/all.js';
 
 export interface MigrationStatus {
   /** Oldest first, as are the others. */
