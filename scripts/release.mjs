@@ -78,7 +78,8 @@ const asItIs = [
     'infrastructure/locks/mosquitto',
   ],
   ...['docs/configuration.md', 'docs/cli.md', 'docs/rights.md', 'docs/openapi.json', 'docs/asyncapi.json'],
-  ...['administrator', 'exploitant', 'integrator', 'support'].map((reader) => `docs/guide-${reader}.md`),
+  ...['administrator', 'integrator', 'support'].map((reader) => `docs/guide-${reader}.md`),
+  ...['docs/guides', 'docs/images'],
 ];
 
 function stageServer(billOfMaterials) {
