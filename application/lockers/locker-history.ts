@@ -15,11 +15,11 @@ export async function lockerHistory(
     await lockerFor(store, staff, lockerId);
     const { lines, totalItems } = await store.lockerHistory(lockerId, pageSize, (page - 1) * pageSize);
     const found = { items: lines, totalItems, totalIsCapped: false };
-    const told = await describedLines(store, lines);
+    const described = await describedLines(store, lines);
     return pageReply(
       found,
       query,
-      told.map(({ lockerId: _, ...line }) => line),
+      described.map(({ lockerId: _, ...line }) => line),
     );
   });
 }

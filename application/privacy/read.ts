@@ -27,8 +27,8 @@ import { type Asking, type Subject, subjectOf } from './subject.js';
 
 // A person's damage reports with photos: part of the copy required by article 15.
 
-type Told = PersonView['orders'][number]['damageReports'];
-type DamageReported = (order: Pick<RentalOrder, 'id'>) => Told;
+type DamageReports = PersonView['orders'][number]['damageReports'];
+type DamageReported = (order: Pick<RentalOrder, 'id'>) => DamageReports;
 
 /** By order, the oldest report first. */
 async function damageReported(store: Store, orders: readonly RentalOrder[]): Promise<DamageReported> {

@@ -32,7 +32,7 @@ export interface ActionAct<Name extends RouteName> {
   readonly call: (asked: ActionInput) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
   /** The server's preview, if it shows more than a verdict. */
   readonly preview?: (asked: ActionInput) => Promise<Preview>;
-  readonly told: (reply: Reply<Api[Name]>) => string;
+  readonly successText: (reply: Reply<Api[Name]>) => string;
   /** Options of this action; one with a value may be a column of a CSV file. */
   readonly options?: readonly Option[];
   /** The confirmation of an irreversible action. */
@@ -47,7 +47,7 @@ const reasonIfAny = async (context: Context, need: ActionAct<RouteName>['reason'
 };
 
 /** Adds to a refusal because of the record's state: the current state, and the possible actions. */
-async function told(
+async function refusedWith(
   { kind, name }: ActionAct<RouteName>,
   { id, session }: ActionInput,
   error: unknown,
@@ -66,7 +66,7 @@ export async function doTo<Name extends RouteName>(
   const call = await act.call(asked);
   const send = asked.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
   const reply = await send(call).catch(async (error: unknown) => {
-    throw await told(act, asked, error);
+    throw await refusedWith(act, asked, error);
   });
   const failure = act.failed?.(reply);
   if (failure) throw new Failure(exitCodes.noAnswer, failure, { code: 'LOCK_NO_ANSWER', facts: { reply } });
@@ -83,7 +83,7 @@ export async function tryTo<Name extends RouteName>(
   const call = await act.call(asked);
   const send = asked.session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>;
   const judged = await send(call).catch(async (error: unknown) => {
-    throw await told(act, asked, error);
+    throw await refusedWith(act, asked, error);
   });
   return act.preview ? act.preview(asked) : previewOf(judged);
 }
@@ -104,5 +104,5 @@ export async function runAction<Name extends RouteName>(
   if (act.question) await confirmed(context, act.question);
   const reply = await doTo(act, asked, key);
   if (out.isJson) out.json(reply);
-  else out.say(`✓ ${act.told(reply)}`);
+  else out.say(`✓ ${act.successText(reply)}`);
 }

@@ -82,14 +82,14 @@ function newsFrom(
   let since = from;
   let known: ReadonlySet<string> = new Set();
   return async () => {
-    const told = await eventsSince(client, since, cabinetId);
-    const news = told.filter((event) => !known.has(keyOf(event)));
-    const lastMs = told.reduce(
+    const rows = await eventsSince(client, since, cabinetId);
+    const news = rows.filter((event) => !known.has(keyOf(event)));
+    const lastMs = rows.reduce(
       (latest, { receivedAt }) => Math.max(latest, Date.parse(receivedAt) - overlapMs),
       Date.parse(since),
     );
     since = new Date(lastMs).toISOString();
-    known = new Set(told.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(keyOf));
+    known = new Set(rows.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(keyOf));
     return news;
   };
 }
@@ -102,12 +102,12 @@ export async function events(context: Context): Promise<void> {
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const news = newsFrom(client, since, cabinetId);
   const tell = async (): Promise<number> => {
-    const told = await news();
-    for (const event of told) {
+    const rows = await news();
+    for (const event of rows) {
       if (out.isJson) out.line(event);
       else out.data(eventLine(event));
     }
-    return told.length;
+    return rows.length;
   };
   if (words.flag('follow'))
     return follow(context, async () => {

@@ -35,7 +35,7 @@ export interface Field {
 interface WriteAct<Name extends RouteName> {
   readonly route: Name;
   readonly fields: readonly Field[];
-  readonly told: (reply: Reply<Api[Name]>) => string;
+  readonly successText: (reply: Reply<Api[Name]>) => string;
 }
 
 export interface CreateAct<Name extends RouteName> extends WriteAct<Name> {
@@ -128,7 +128,7 @@ async function write<Name extends RouteName>(
   }
   const reply = await (session.keyed(key)[act.route] as Send<Name>)(call);
   if (out.isJson) return out.json(reply);
-  out.say(`✓ ${act.told(reply)}`);
+  out.say(`✓ ${act.successText(reply)}`);
 }
 
 export const runCreate = <Name extends RouteName>(context: Context, act: CreateAct<Name>): Promise<void> =>

@@ -26,7 +26,7 @@ export const replaceBattery = actionVerb({
   about:
     'Dire que les piles d’une serrure autonome viennent d’être changées ; une serrure connectée le dit elle-même',
   call: ({ id }) => ({ params: { lockerId: id } }),
-  told: ({ cabinetName, number }) => `Piles changées : ${cabinetName}/${number}`,
+  successText: ({ cabinetName, number }) => `Piles changées : ${cabinetName}/${number}`,
   examples: [
     'consigne lockers replace-battery "Retrait Commerce/5"',
     'consigne lockers replace-battery @tournee.csv',

@@ -44,7 +44,7 @@ export const companies: Noun = {
       route: 'createCompany',
       about: 'Créer une entreprise (plateforme seule)',
       fields: companyFields,
-      told: ({ name, id }) => `${name} est créée (${id}).`,
+      successText: ({ name, id }) => `${name} est créée (${id}).`,
       examples: ['consigne companies create --name "Pressing du Port"'],
     }),
     editVerb({
@@ -55,7 +55,7 @@ export const companies: Noun = {
       about: 'Renommer une entreprise (plateforme seule)',
       fields: companyFields,
       fetch: (client, companyId) => client.company({ params: { companyId } }),
-      told: ({ name }) => `${name} est à jour.`,
+      successText: ({ name }) => `${name} est à jour.`,
       examples: ['consigne companies edit "Pressing du Port" --name "Pressing des Quais"'],
     }),
     actionVerb({
@@ -68,7 +68,7 @@ export const companies: Noun = {
       about: 'Fermer une entreprise sans consigne ni commande en cours (plateforme seule)',
       question: 'Fermer cette entreprise et déconnecter ses utilisateurs ?',
       call: ({ id }) => ({ params: { companyId: id } }),
-      told: () => 'Entreprise fermée.',
+      successText: () => 'Entreprise fermée.',
       examples: ['consigne companies delete "Pressing des Quais" --yes'],
     }),
   ],
@@ -111,7 +111,7 @@ export const contacts: Noun = {
       route: 'createContact',
       about: 'Créer un contact',
       fields: [...contactFields, companyField],
-      told: ({ name, id }) => `${name} est créé (${id}).`,
+      successText: ({ name, id }) => `${name} est créé (${id}).`,
       examples: ['consigne contacts create --name "Blanchisserie Ouest" --phone "02 40 00 00 00"'],
     }),
     editVerb({
@@ -122,7 +122,7 @@ export const contacts: Noun = {
       about: 'Changer un contact ; ce qui n’est pas nommé reste',
       fields: contactFields,
       fetch: (client, contactId) => client.contact({ params: { contactId } }),
-      told: ({ name }) => `${name} est à jour.`,
+      successText: ({ name }) => `${name} est à jour.`,
       examples: ['consigne contacts edit "Blanchisserie Ouest" --city Nantes'],
     }),
     actionVerb({
@@ -135,7 +135,7 @@ export const contacts: Noun = {
       about: 'Supprimer un contact',
       question: 'Supprimer ce contact ?',
       call: ({ id }) => ({ params: { contactId: id } }),
-      told: () => 'Contact supprimé.',
+      successText: () => 'Contact supprimé.',
       examples: ['consigne contacts delete "Blanchisserie Ouest" --yes'],
     }),
   ],

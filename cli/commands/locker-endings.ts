@@ -14,7 +14,7 @@ export const lockerEndings: readonly Verb[] = [
     about: 'Enregistrer que la serrure est ôtée de sa porte',
     question: 'Ôter la serrure de ce casier ?',
     call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
-    told: ({ cabinetName, number }) => `${cabinetName}/${number} n’a plus de serrure.`,
+    successText: ({ cabinetName, number }) => `${cabinetName}/${number} n’a plus de serrure.`,
     examples: ['consigne lockers decommission "Outillage de la Gare/3" --reason "Serrure changée" --yes'],
   }),
   actionVerb({
@@ -25,7 +25,7 @@ export const lockerEndings: readonly Verb[] = [
     about: 'Supprimer un casier vide, pour de bon',
     question: 'Supprimer ce casier ?',
     call: ({ id, reason }) => ({ params: { lockerId: id }, query: { reason } }),
-    told: () => 'Casier supprimé.',
+    successText: () => 'Casier supprimé.',
     examples: ['consigne lockers delete "Gare sud/7" --reason "Colonne démontée" --yes'],
   }),
 ];

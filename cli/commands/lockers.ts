@@ -49,7 +49,7 @@ const lockClock: readonly Verb[] = [
     route: 'checkLockClock',
     about: 'Vérifier l’horloge d’une serrure autonome d’après ce qu’elle montre',
     call: ({ id, words }) => ({ params: { lockerId: id }, body: { shows: words.need('shows') } }),
-    told: (checked) =>
+    successText: (checked) =>
       `${clockVerdictLabels[checked.verdict]}. ${clockMeaning(checked)} ${checked.verdict === 'right' ? '' : mustShow(checked)}`.trim(),
     examples: [
       'consigne lockers clock "Retrait Commerce/5" --shows "26/11 14:32"',
@@ -63,7 +63,7 @@ const lockClock: readonly Verb[] = [
     about:
       'Enregistrer que l’horloge d’une serrure autonome est réglée ; refusé tant qu’elle montre une autre heure',
     call: ({ id, words }) => ({ params: { lockerId: id }, body: { shows: words.need('shows') } }),
-    told: () => 'Réglage enregistré : les prochains codes comptent à partir de maintenant.',
+    successText: () => 'Réglage enregistré : les prochains codes comptent à partir de maintenant.',
     examples: ['consigne lockers clock-set "Retrait Commerce/5" --shows "26/11 14:42"'],
   }),
 ];
@@ -91,7 +91,7 @@ const lockerFound = actionVerb({
     if (!finding) throw usage(`--as : ${Object.keys(foundAs).join(', ')}`);
     return { params: { lockerId: id }, body: { finding, ...(reason && { note: reason }) } };
   },
-  told: ({ number, found: told }) => `Casier N°${number} : ${told?.text ?? ''}`,
+  successText: ({ number, found: successText }) => `Casier N°${number} : ${successText?.text ?? ''}`,
   examples: [
     'consigne lockers found "Outillage de la Gare/3" --as ok',
     'consigne lockers found "Retrait Commerce/2" --as empty --reason "Étagère vide, porte intacte"',
@@ -206,7 +206,7 @@ const doors: readonly Verb[] = [
     about: 'Ouvrir la porte à distance, maintenant ou jamais ; la réponse est celle de la serrure',
     call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
     failed: opened,
-    told: ({ message }) => message,
+    successText: ({ message }) => message,
     examples: [
       'consigne lockers open "Outillage de la Gare/3" --reason "Porte bloquée, client devant la consigne"',
       'consigne lockers open 3 --reason "Oubli dans le casier" --json',
@@ -220,7 +220,7 @@ const doors: readonly Verb[] = [
     about: 'Faire signe à la serrure, pour la trouver dans la rangée',
     call: ({ id }) => ({ params: { lockerId: id } }),
     failed: opened,
-    told: ({ message }) => message,
+    successText: ({ message }) => message,
     examples: ['consigne lockers identify "Outillage de la Gare/3"'],
   }),
   actionVerb({
@@ -229,7 +229,8 @@ const doors: readonly Verb[] = [
     route: 'requestMaintenanceCode',
     about: 'Demander un code de maintenance d’un quart d’heure ; « reveal » en montre les chiffres',
     call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
-    told: ({ codeMasked, validUntil }) => `Code ${codeMasked} demandé, jusqu’au ${moment(validUntil)}.`,
+    successText: ({ codeMasked, validUntil }) =>
+      `Code ${codeMasked} demandé, jusqu’au ${moment(validUntil)}.`,
     examples: ['consigne lockers maintenance-code "Outillage de la Gare/3" --reason "Gâche à régler"'],
   }),
   showVerb({
@@ -249,12 +250,12 @@ const doors: readonly Verb[] = [
     reason: 'none',
     about: 'Reprendre le code de maintenance avant son heure',
     call: ({ id }) => ({ params: { lockerId: id } }),
-    told: ({ codeState }) => `Code repris : ${codeStateLabel(codeState).toLowerCase()}.`,
+    successText: ({ codeState }) => `Code repris : ${codeStateLabel(codeState).toLowerCase()}.`,
     examples: ['consigne lockers revoke "Outillage de la Gare/3"'],
   }),
 ];
 
-const told = ({
+const successText = ({
   cabinetName,
   number,
   status,
@@ -267,7 +268,14 @@ const body = ({ id, reason }: { id: string; reason: string }) => ({
   params: { lockerId: id },
   body: { reason },
 });
-const service = { kind: 'locker', arg, changes: 'record', reason: 'required', call: body, told } as const;
+const service = {
+  kind: 'locker',
+  arg,
+  changes: 'record',
+  reason: 'required',
+  call: body,
+  successText,
+} as const;
 
 const services: readonly Verb[] = [
   actionVerb({
@@ -310,7 +318,7 @@ const note = actionVerb({
   about: 'Écrire une note dans l’historique d’un casier',
   options: [{ flags: '--text <note>', about: 'La note' }],
   call: ({ id, words }) => ({ params: { lockerId: id }, body: { text: words.need('text') } }),
-  told: ({ cabinetName, number }) => `Note écrite : ${cabinetName}/${number}`,
+  successText: ({ cabinetName, number }) => `Note écrite : ${cabinetName}/${number}`,
   examples: ['consigne lockers note "Outillage de la Gare/3" --text "Charnière commandée, pose lundi"'],
 });
 

@@ -27,7 +27,7 @@ export const cabinetWrites: readonly Verb[] = [
     route: 'createCabinet',
     about: 'Créer une consigne',
     fields: [...cabinetFields, companyField],
-    told: ({ name, id }) => `${name} est créée (${id}).`,
+    successText: ({ name, id }) => `${name} est créée (${id}).`,
     examples: ['consigne cabinets create --name "Gare sud" --location "Nantes" --mode Rental'],
   }),
   editVerb({
@@ -38,7 +38,7 @@ export const cabinetWrites: readonly Verb[] = [
     about: 'Changer une consigne ; ce qui n’est pas nommé reste',
     fields: cabinetFields,
     fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
-    told: ({ name }) => `${name} est à jour.`,
+    successText: ({ name }) => `${name} est à jour.`,
     examples: ['consigne cabinets edit "Gare sud" --active non'],
   }),
 ];
@@ -54,7 +54,7 @@ export const lockerWrites: readonly Verb[] = [
     route: 'createLocker',
     about: 'Créer un casier ; sa serrure est mise en service ensuite',
     fields: [cabinetField, ...describedOptions(lockerFields), lockModelField],
-    told: ({ number, id }) => `Le casier N°${number} est créé (${id}).`,
+    successText: ({ number, id }) => `Le casier N°${number} est créé (${id}).`,
     examples: ['consigne lockers create --cabinet "Gare sud" --size Petit --number 7'],
   }),
   createVerb({
@@ -68,7 +68,7 @@ export const lockerWrites: readonly Verb[] = [
       field('count', 'count', 'n', 'Combien', { reads: 'number' }),
       lockModelField,
     ],
-    told: ({ items }) => `${plural(items.length, 'casier créé', 'casiers créés')}.`,
+    successText: ({ items }) => `${plural(items.length, 'casier créé', 'casiers créés')}.`,
     examples: ['consigne lockers create-row --cabinet "Gare sud" --size Petit --first 1 --count 12'],
   }),
   editVerb({
@@ -79,7 +79,7 @@ export const lockerWrites: readonly Verb[] = [
     about: 'Changer un casier ; ce qui n’est pas nommé reste',
     fields: describedOptions(lockerFields),
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
-    told: ({ number }) => `Le casier N°${number} est à jour.`,
+    successText: ({ number }) => `Le casier N°${number} est à jour.`,
     examples: ['consigne lockers edit "Gare sud/7" --name "Près de la porte"'],
   }),
 ];
@@ -99,7 +99,7 @@ export const counterOrder: Verb = createVerb({
       reads: 'yesNo',
     }),
   ],
-  told: ({ reference, totalAmount }) => `La commande ${reference} est saisie (${euros(totalAmount)}).`,
+  successText: ({ reference, totalAmount }) => `La commande ${reference} est saisie (${euros(totalAmount)}).`,
   examples: [
     'consigne pressing create --cabinet "Pressing Talensac" --items "Chemise=2" --name "Camille Martin" --phone "06 12 34 56 78" --payment T-1204 --handed-over oui',
   ],

@@ -39,7 +39,7 @@ export const sizes: Noun = {
       route: 'createCabinetSize',
       about: 'Créer une taille',
       fields: [...sizeFields, companyField],
-      told: ({ label, id }) => `${label} est créée (${id}).`,
+      successText: ({ label, id }) => `${label} est créée (${id}).`,
       examples: [
         'consigne sizes create --label Moyen --height 300 --width 400 --depth 500 --color "#3366CC"',
       ],
@@ -52,7 +52,7 @@ export const sizes: Noun = {
       about: 'Changer une taille ; ce qui n’est pas nommé reste',
       fields: sizeFields,
       fetch: (client, sizeId) => client.cabinetSize({ params: { sizeId } }),
-      told: ({ label }) => `${label} est à jour.`,
+      successText: ({ label }) => `${label} est à jour.`,
       examples: ['consigne sizes edit Moyen --depth 520'],
     }),
     actionVerb({
@@ -65,7 +65,7 @@ export const sizes: Noun = {
       about: 'Supprimer une taille dont aucun casier n’est fait',
       question: 'Supprimer cette taille ?',
       call: ({ id }) => ({ params: { sizeId: id } }),
-      told: () => 'Taille supprimée.',
+      successText: () => 'Taille supprimée.',
       examples: ['consigne sizes delete Moyen --yes'],
     }),
   ],

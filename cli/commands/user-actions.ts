@@ -18,7 +18,8 @@ const edited = async ({ id, session }: ActionInput, isActive: boolean) => {
     body: { firstName, lastName, phoneNumber, email, roles: user.roles, companyId, isActive, version },
   };
 };
-const told = ({ email, isActive }: UserView): string => `${email} : ${isActive ? 'actif' : 'désactivé'}.`;
+const successText = ({ email, isActive }: UserView): string =>
+  `${email} : ${isActive ? 'actif' : 'désactivé'}.`;
 
 export const userActions: readonly Verb[] = [
   {
@@ -46,7 +47,7 @@ export const userActions: readonly Verb[] = [
     reason: 'none',
     about: 'Fermer l’accès : les sessions se terminent, le compte reste',
     call: (asked) => edited(asked, false),
-    told,
+    successText,
     examples: ['consigne users deactivate parti@exemple.fr'],
   }),
   actionVerb({
@@ -58,7 +59,7 @@ export const userActions: readonly Verb[] = [
     reason: 'none',
     about: 'Rouvrir l’accès',
     call: (asked) => edited(asked, true),
-    told,
+    successText,
     examples: ['consigne users activate revenu@exemple.fr'],
   }),
   actionVerb({
@@ -77,7 +78,7 @@ export const userActions: readonly Verb[] = [
       const { version } = await session.client.cabinetAccess({ params });
       return { params, body: { cabinetIds, version } };
     },
-    told: ({ cabinets }) => `Limité à ${cabinets.map(({ name }) => name).join(', ')}.`,
+    successText: ({ cabinets }) => `Limité à ${cabinets.map(({ name }) => name).join(', ')}.`,
     examples: ['consigne users restrict support@consigne.test --cabinet "Retrait Commerce"'],
   }),
   actionVerb({
@@ -89,7 +90,7 @@ export const userActions: readonly Verb[] = [
     reason: 'none',
     about: 'Rouvrir toutes les consignes de l’entreprise',
     call: ({ id }) => ({ params: { userId: id } }),
-    told: () => 'Accès ouvert à toutes les consignes.',
+    successText: () => 'Accès ouvert à toutes les consignes.',
     examples: ['consigne users lift support@consigne.test'],
   }),
   actionVerb({
@@ -101,7 +102,7 @@ export const userActions: readonly Verb[] = [
     reason: 'none',
     about: 'Renvoyer l’e-mail pour choisir un mot de passe',
     call: ({ id }) => ({ params: { userId: id } }),
-    told: () => 'E-mail de création de mot de passe envoyé.',
+    successText: () => 'E-mail de création de mot de passe envoyé.',
     examples: ['consigne users invite-again nouveau@exemple.fr'],
   }),
   actionVerb({
@@ -113,7 +114,7 @@ export const userActions: readonly Verb[] = [
     reason: 'required',
     about: 'Retirer la double authentification de qui a perdu son téléphone ; ses sessions se terminent',
     call: ({ id, reason }) => ({ params: { userId: id }, body: { reason } }),
-    told: () => 'Double authentification réinitialisée.',
+    successText: () => 'Double authentification réinitialisée.',
     examples: ['consigne users reset-second-factor support@consigne.test --reason "Téléphone perdu"'],
   }),
   actionVerb({
@@ -126,7 +127,7 @@ export const userActions: readonly Verb[] = [
     about: 'Supprimer un utilisateur ; son e-mail redevient libre',
     question: 'Supprimer cet utilisateur ?',
     call: ({ id }) => ({ params: { userId: id } }),
-    told: () => 'Utilisateur supprimé.',
+    successText: () => 'Utilisateur supprimé.',
     examples: ['consigne users delete parti@exemple.fr --yes'],
   }),
 ];

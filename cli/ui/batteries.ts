@@ -3,5 +3,5 @@ import type { BatteryView } from '#application/contract/lockers/battery-shapes.j
 import { batteryDueText } from '#domain/locks/battery-labels.js';
 import { dayOnly } from './formats.js';
 
-export const batteryDueBy = ({ by, ...told }: Pick<BatteryView, 'certainty' | 'by' | 'isDue'>): string =>
-  batteryDueText({ ...told, by: typeof by === 'string' ? Date.parse(by) : null }, dayOnly);
+export const batteryDueBy = ({ by, ...forecast }: Pick<BatteryView, 'certainty' | 'by' | 'isDue'>): string =>
+  batteryDueText({ ...forecast, by: typeof by === 'string' ? Date.parse(by) : null }, dayOnly);

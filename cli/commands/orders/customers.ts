@@ -37,7 +37,7 @@ export const customers: Noun = {
       route: 'createFrequentCustomer',
       about: 'Ajouter un client fréquent',
       fields: [...customerFields, companyField],
-      told: ({ name, id }) => `${name} est créé (${id}).`,
+      successText: ({ name, id }) => `${name} est créé (${id}).`,
       examples: ['consigne customers create --name "Camille Martin" --phone "06 12 34 56 78"'],
     }),
     editVerb({
@@ -48,7 +48,7 @@ export const customers: Noun = {
       about: 'Changer un client fréquent ; ce qui n’est pas nommé reste',
       fields: customerFields,
       fetch: (client, customerId) => client.frequentCustomer({ params: { customerId } }),
-      told: ({ name }) => `${name} est à jour.`,
+      successText: ({ name }) => `${name} est à jour.`,
       examples: ['consigne customers edit "Camille Martin" --email camille@exemple.fr'],
     }),
     actionVerb({
@@ -61,7 +61,7 @@ export const customers: Noun = {
       about: 'Supprimer un client fréquent',
       question: 'Supprimer ce client ?',
       call: ({ id }) => ({ params: { customerId: id } }),
-      told: () => 'Client supprimé.',
+      successText: () => 'Client supprimé.',
       examples: ['consigne customers delete "Camille Martin" --yes'],
     }),
   ],

@@ -66,7 +66,7 @@ export const items: Noun = {
       route: 'createItem',
       about: 'Créer un article',
       fields: [cabinetField, ...itemFields],
-      told: ({ name, id }) => `${name} est créé (${id}).`,
+      successText: ({ name, id }) => `${name} est créé (${id}).`,
       examples: ['consigne items create --cabinet "Petite boutique Graslin" --name Café --price 5,50'],
     }),
     editVerb({
@@ -77,7 +77,7 @@ export const items: Noun = {
       about: 'Changer un article ; ce qui n’est pas nommé reste',
       fields: itemFields,
       fetch: (client, sellableItemId) => client.item({ params: { sellableItemId } }),
-      told: ({ name }) => `${name} est à jour.`,
+      successText: ({ name }) => `${name} est à jour.`,
       examples: ['consigne items edit LIMO-75 --stock 24'],
     }),
     actionVerb({
@@ -90,7 +90,7 @@ export const items: Noun = {
       about: 'Supprimer un article ; les commandes gardent leurs lignes',
       question: 'Supprimer cet article ?',
       call: ({ id }) => ({ params: { sellableItemId: id } }),
-      told: () => 'Article supprimé.',
+      successText: () => 'Article supprimé.',
       examples: ['consigne items delete LIMO-75 --yes'],
     }),
   ],

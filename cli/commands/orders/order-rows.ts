@@ -41,7 +41,7 @@ export interface OrderPlan<Params, Order> {
   readonly params: (id: string) => { readonly params: Params };
   readonly read: (client: Client<Api>, id: string) => Promise<Order>;
   /** What is printed afterwards. */
-  readonly told: (order: Order) => string;
+  readonly successText: (order: Order) => string;
 }
 
 export const inHandOption: Option = {
@@ -107,7 +107,7 @@ export const settleReportVerb = <Params, Order extends Reported>({
       const outcome = words.need('outcome') as PickupOutcome;
       return { params: { pickupReportId: open.id }, body: { outcome, answer: words.need('answer') } };
     },
-    told: (report) => `Réponse envoyée au destinataire : ${answerOf(report)}`,
+    successText: (report) => `Réponse envoyée au destinataire : ${answerOf(report)}`,
     examples: [
       `consigne ${noun} settle-report ${reference} --outcome found --answer "Votre colis est au casier 3."`,
     ],
@@ -115,9 +115,9 @@ export const settleReportVerb = <Params, Order extends Reported>({
 
 /** Of every kind. */
 export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
-  const { noun, kind, arg, one, reference, params, told } = plan;
+  const { noun, kind, arg, one, reference, params, successText } = plan;
   const byReason = ({ id, reason }: ActionInput) => ({ ...params(id), body: { reason } });
-  const action = { kind, arg, changes: 'record', reason: 'none', told } as const;
+  const action = { kind, arg, changes: 'record', reason: 'none', successText } as const;
   return {
     action,
     byId: ({ id }: ActionInput) => params(id),
@@ -148,7 +148,7 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
       about: `Écrire une note sur ${one}`,
       options: [{ flags: '--text <note>', about: 'La note' }],
       call: ({ id, words }: ActionInput) => ({ ...params(id), body: { text: words.need('text') } }),
-      told: (order: Order) => `Note écrite : ${told(order)}`,
+      successText: (order: Order) => `Note écrite : ${successText(order)}`,
       examples: [`consigne ${noun} note ${reference} --text "Rappelé à 14 h"`],
     },
   };
@@ -156,7 +156,7 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
 
 /** Of orders that customers make and pay: any message is sent again, money that did not arrive, a withdrawal. */
 export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: OrderPlan<Params, Order>) {
-  const { noun, reference, params, read, told } = plan;
+  const { noun, reference, params, read, successText } = plan;
   const rows = orderRows(plan);
   return {
     ...rows,
@@ -170,7 +170,7 @@ export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: O
         const { chooseMessage } = await import('#cli/acts/orders/message.js');
         return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
       },
-      told: (order: Order) => `Message renvoyé : ${told(order)}`,
+      successText: (order: Order) => `Message renvoyé : ${successText(order)}`,
       examples: [`consigne ${noun} resend ${reference}`],
     },
     refundedOffCard: {
@@ -205,7 +205,7 @@ type Sold = PressingOrderDetail | ShopOrderDetail;
 
 /** Of orders that are paid at once, laundry and shop alike. */
 export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Order>) {
-  const { noun, reference, params, read, told } = plan;
+  const { noun, reference, params, read, successText } = plan;
   const rows = paidRows(plan);
   return {
     ...rows,
@@ -219,8 +219,8 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
         ...params(id),
         body: { isOtherLocker: words.flag('otherLocker') },
       }),
-      told: (order: Order) =>
-        `${told(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
+      successText: (order: Order) =>
+        `${successText(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
     },
     cancel: { ...rows.money, name: 'cancel', question: 'Annuler et rembourser ?' },
     refund: {
@@ -229,7 +229,7 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       about:
         'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
       options: refundOptions,
-      told: (order: Order) => `${told(order)}${refundSummary(order)}`,
+      successText: (order: Order) => `${successText(order)}${refundSummary(order)}`,
       question: 'Rembourser le client ?',
       call: async (asked: ActionInput) => ({
         ...params(asked.id),

@@ -66,7 +66,7 @@ export const parcelEntry: readonly Verb[] = [
       field('notes', 'notes', 'texte', 'Notes'),
     ],
     fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
-    told: ({ trackingNumber }) => `${trackingNumber} est à jour.`,
+    successText: ({ trackingNumber }) => `${trackingNumber} est à jour.`,
     examples: ['consigne parcels edit C-7K2MQ9XA --phone "06 12 34 56 78"'],
   }),
   {

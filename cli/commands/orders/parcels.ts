@@ -35,10 +35,10 @@ const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
   reference: 'C-7K2MQ9XA',
   params,
   read: (client, id) => client.parcel(params(id)),
-  told: ({ trackingNumber, status, customerName }) =>
+  successText: ({ trackingNumber, status, customerName }) =>
     `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`,
 };
-const { arg, kind, read, told } = plan;
+const { arg, kind, read, successText } = plan;
 const { action, reasoned, note } = orderRows(plan);
 
 const reading: readonly Verb[] = [
@@ -131,7 +131,7 @@ const actions: readonly Verb[] = [
     about: 'Renvoyer le code de retrait ; le code reste le même',
     options: [{ flags: '--message <id>', about: 'Renvoyer plutôt ce message, tel quel' }],
     call: ({ id, words }) => ({ ...params(id), body: { messageId: words.text('message') } }),
-    told: (parcel) => `Code renvoyé : ${told(parcel)}`,
+    successText: (parcel) => `Code renvoyé : ${successText(parcel)}`,
     examples: [
       'consigne parcels resend C-7K2MQ9XA',
       'consigne parcels list --status Deposited --json | jq -r ".items[].id" | consigne parcels resend -',
@@ -174,7 +174,7 @@ const actions: readonly Verb[] = [
         },
       };
     },
-    told: (parcel) =>
+    successText: (parcel) =>
       `${parcel.trackingNumber} ira dans ${parcel.cabinetName}/${parcel.lockerNumber}. Réimprimez l’étiquette : l’ancien code n’ouvre plus rien.`,
     examples: [
       'consigne parcels move C-7K2MQ9XA --cabinet "Relais Beaulieu" --reason "Erreur de consigne"',
@@ -199,7 +199,7 @@ const actions: readonly Verb[] = [
       ...params(id),
       body: { hours: words.number('hours') ?? 24, ...(reason !== '' && { reason }) },
     }),
-    told: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${told(parcel)}`,
+    successText: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${successText(parcel)}`,
     examples: ['consigne parcels keep C-7K2MQ9XA --hours 48 --reason "Client en déplacement"'],
   }),
   actionVerb({

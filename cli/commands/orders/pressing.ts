@@ -32,7 +32,7 @@ const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> = {
   reference: 'P-7K2M',
   params,
   read: (client, id) => client.pressingOrder(params(id)),
-  told: ({ reference, status, customerName }) =>
+  successText: ({ reference, status, customerName }) =>
     `${reference} (${customerName}) : ${pressingStatusLabels[status].toLowerCase()}.`,
 };
 const { arg, kind, read } = plan;

@@ -49,8 +49,8 @@ export const previewOf =
     return { text: effectText(effect), value: effect };
   };
 
-const told = (order: RentalOrderDetail): string =>
+const successText = (order: RentalOrderDetail): string =>
   `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(debited(order.cost))}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
 
 /** The rows of decisions, which print the money afterwards. */
-export const rows = paidRows({ ...plan, told });
+export const rows = paidRows({ ...plan, successText });

@@ -17,10 +17,10 @@ export const plan: OrderPlan<{ orderId: string }, RentalOrderDetail> = {
   reference: 'K7QM',
   params,
   read: (client, id) => client.rentalOrder(params(id)),
-  told: ({ rentalCode, status, customerName }) =>
+  successText: ({ rentalCode, status, customerName }) =>
     `${rentalCode} (${customerName}, ${rentalStatusLabels[status].toLowerCase()}).`,
 };
-const { arg, kind, told } = plan;
+const { arg, kind, successText } = plan;
 const rows = paidRows(plan);
 
 export const rentalDaily: readonly Verb[] = [
@@ -62,7 +62,7 @@ export const rentalDaily: readonly Verb[] = [
       const damageReportId = words.text('damage');
       return { ...params(id), body: { reason, ...(damageReportId && { damageReportId }) } };
     },
-    told: (order) => `Signalement traité : ${told(order)}`,
+    successText: (order) => `Signalement traité : ${successText(order)}`,
     examples: ['consigne rentals settle-damage K7QM --reason "Article contrôlé, usure normale"'],
   }),
 ];

@@ -38,7 +38,7 @@ async function previewed(asked: ActionInput): Promise<Preview> {
   };
 }
 
-const told = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => {
+const successText = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => {
   if (extension === null) return `${rentalCode} : fin prévue le ${moment(endDate)}.`;
   const requested = `${rentalCode} : jusqu’au ${moment(extension.plannedEndTime)}, ${euros(extension.amountTtc)} TTC`;
   return extension.until === null
@@ -72,7 +72,7 @@ export const rentalExtend: Verb = actionVerb({
     const body = { reason, plannedEndTime, isFree, byLink, amountTtc: words.amount('amount') };
     return { ...params(id), body };
   },
-  told,
+  successText,
   preview: previewed,
   examples: [
     'consigne rentals extend K7QM --until "20/11/2026 à 18 h" --reason "Demande du client" --dry-run',

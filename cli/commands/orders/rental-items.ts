@@ -35,7 +35,7 @@ async function packageOf(asked: ActionInput): Promise<ThresholdView> {
   throw usage(`Cet article n’a pas de forfait de ${hours} h.`, `Il a : ${known || 'aucun forfait'}.`);
 }
 
-const told = ({ durationHours, priceHt, priceTtc }: ThresholdView): string =>
+const successText = ({ durationHours, priceHt, priceTtc }: ThresholdView): string =>
   `Forfait de ${durationHours} h : ${euros(priceHt)} HT, ${euros(priceTtc)} TTC.`;
 
 /** The packages of rental items, identified by their duration: one per duration (specification §3). */
@@ -67,7 +67,7 @@ const rentalPackages: readonly Verb[] = [
       params: { itemId: asked.id },
       body: { durationHours: hoursIn(asked), priceHt: priceIn(asked) },
     }),
-    told,
+    successText,
     examples: ['consigne rental-items add-package PERC-18 --hours 48 --price 25'],
   }),
   actionVerb({
@@ -81,7 +81,7 @@ const rentalPackages: readonly Verb[] = [
       const body = { durationHours, isActive, sortOrder, version, priceHt: priceIn(asked) };
       return { params: { itemId: asked.id, thresholdId }, body };
     },
-    told,
+    successText,
     examples: ['consigne rental-items edit-package PERC-18 --hours 48 --price 27,50'],
   }),
   actionVerb({
@@ -93,7 +93,7 @@ const rentalPackages: readonly Verb[] = [
     options: [hoursOption],
     question: 'Supprimer ce forfait ?',
     call: async (asked) => ({ params: { itemId: asked.id, thresholdId: (await packageOf(asked)).id } }),
-    told: () => 'Forfait supprimé.',
+    successText: () => 'Forfait supprimé.',
     examples: ['consigne rental-items remove-package PERC-18 --hours 48 --yes'],
   }),
 ];
@@ -147,7 +147,7 @@ export const rentalItems: Noun = {
       route: 'createRentalItem',
       about: 'Créer un article à louer',
       fields: [cabinetField, ...itemFields],
-      told: ({ name, id }) => `${name} est créé (${id}).`,
+      successText: ({ name, id }) => `${name} est créé (${id}).`,
       examples: [
         'consigne rental-items create --cabinet "Outillage de la Gare" --name Scie --price 3,50 --deposit 40',
         'consigne rental-items create --from scie.json',
@@ -161,7 +161,7 @@ export const rentalItems: Noun = {
       about: 'Changer un article à louer ; ce qui n’est pas nommé reste',
       fields: itemFields,
       fetch: (client, itemId) => client.rentalItem({ params: { itemId } }),
-      told: ({ name }) => `${name} est à jour.`,
+      successText: ({ name }) => `${name} est à jour.`,
       examples: ['consigne rental-items edit Scie --price 4'],
     }),
     actionVerb({
@@ -174,7 +174,7 @@ export const rentalItems: Noun = {
       about: 'Supprimer un article sans commande en cours ; ses casiers sont libres',
       question: 'Supprimer cet article ?',
       call: ({ id }) => ({ params: { itemId: id } }),
-      told: () => 'Article supprimé, ses casiers sont libres.',
+      successText: () => 'Article supprimé, ses casiers sont libres.',
       examples: ['consigne rental-items delete Scie --yes'],
     }),
     ...rentalPackages,

@@ -72,7 +72,7 @@ const assign = actionVerb({
     const { cabinetId } = await client.locker({ params: { lockerId } });
     return { params: { itemId: await resolve(client, 'rentalItem', item, cabinetId) }, body: { lockerId } };
   },
-  told: ({ lockerNumber, id }) => `Un exemplaire est dans le casier N°${lockerNumber} (${id}).`,
+  successText: ({ lockerNumber, id }) => `Un exemplaire est dans le casier N°${lockerNumber} (${id}).`,
   examples: [
     'consigne rental-items assign "Outillage de la Gare/5" --item PERC-18',
     'consigne rental-items assign @casiers.csv --report exemplaires.ndjson',
@@ -97,7 +97,7 @@ const actions: readonly Verb[] = [
     about:
       'Ne plus proposer un exemplaire ; ses réservations passent sur un autre, les clients sont prévenus',
     call: (asked) => statusCall(asked, unitStatuses.maintenance, asked.reason),
-    told: ({ lockerNumber, movedReservations }) => {
+    successText: ({ lockerNumber, movedReservations }) => {
       const moved = plural(movedReservations, 'réservation déplacée', 'réservations déplacées');
       return `Casier N°${lockerNumber} : exemplaire en maintenance, ${moved}.`;
     },
@@ -113,7 +113,7 @@ const actions: readonly Verb[] = [
     reason: 'optional',
     about: 'Proposer de nouveau un exemplaire qui était en maintenance',
     call: (asked) => statusCall(asked, unitStatuses.available, asked.reason),
-    told: ({ lockerNumber }) => `Casier N°${lockerNumber} : exemplaire disponible.`,
+    successText: ({ lockerNumber }) => `Casier N°${lockerNumber} : exemplaire disponible.`,
     examples: ['consigne rental-items available "Outillage de la Gare/3" --reason "Mandrin changé"'],
   }),
   actionVerb({
@@ -127,7 +127,7 @@ const actions: readonly Verb[] = [
       const { itemOfUnit } = await import('#cli/acts/orders/rental-units.js');
       return { params: { itemId: await itemOfUnit(session.client, unitId), unitId } };
     },
-    told: () => 'L’exemplaire est retiré, son casier est libre.',
+    successText: () => 'L’exemplaire est retiré, son casier est libre.',
     examples: ['consigne rental-items unassign "Outillage de la Gare/3" --yes'],
   }),
 ];

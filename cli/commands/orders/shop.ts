@@ -29,7 +29,7 @@ const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
   reference: 'JB7RXC',
   params,
   read: (client, id) => client.shopOrder(params(id)),
-  told: ({ reference, status, customerName }) =>
+  successText: ({ reference, status, customerName }) =>
     `${reference} (${customerName}) : ${shopStatusLabels[status].toLowerCase()}.`,
 };
 const { arg, kind, read } = plan;
