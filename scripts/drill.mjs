@@ -319,7 +319,7 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 /** The form `["node", "…"]`. */
 const commandOf = (word) =>
-  JSON.parse(new RegExp(`^[ ]*${word} (\\[.*\\])$`, 'm').exec(lastStage)?.[1] ?? 'null');
+  JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, 'm').exec(lastStage)?.[1] ?? 'null');
 const quoted = (command) => command.map((part) => `'${part.replaceAll("'", `'\\''`)}'`).join(' ');
 const inImage = (command) => `cd app\n. ../image.env\n${command}`;
 
