@@ -1,5 +1,6 @@
 /** A customer in a real browser: chooses, pays on the hosted page, reads the code. */
 import { expect, type Page } from '@playwright/test';
+import type { Demo } from './demo.js';
 
 export async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel('Prénom et nom').fill('Camille Martin');
@@ -35,6 +36,18 @@ export async function shownCode(page: Page): Promise<string> {
   const code = page.locator('.code-value [aria-hidden]');
   await expect(code).toBeVisible();
   return (await code.innerText()).replace(/\D/g, '');
+}
+
+/**
+ * Moves the clock until the code that the page asked for is on its lock; the digits.
+ * The page's request may still be under way when this is called: a single jump could come before it.
+ */
+export async function codeOnLock(page: Page, demo: Pick<Demo, 'sim'>): Promise<string> {
+  await expect(async () => {
+    await demo.sim('/clock', { advanceSeconds: 90 });
+    await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  return shownCode(page);
 }
 
 export async function finish(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** Codes that open without an account in a real browser: a phone at both locks, and the screen at the cabinet. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
-import { shownCode } from './customer.js';
+import { codeOnLock, shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, parcelCabinet, type Desk } from './desk.js';
 
@@ -30,8 +30,7 @@ test('a courier deposits parcels behind both locks, by keyboard and by link', as
   await page.keyboard.type(code.toLowerCase().replace('-', ' '));
   await page.keyboard.press('Enter');
   await expect(title(page, 'Déposer le colis')).toBeVisible();
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible();
+  await codeOnLock(page, demo);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await fitsTheWindow(page)).toBe(true);

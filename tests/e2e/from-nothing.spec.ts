@@ -3,7 +3,7 @@
  * part of its deposit captured with a reason; the audit has every step.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { finish, order, pay, shownCode } from './customer.js';
+import { codeOnLock, finish, order, pay, shownCode } from './customer.js';
 import { startDemo, type Demo, type SimLocker } from './demo.js';
 import { addCabinet, addPackage, addRow, addUnit, choose, commission } from './fleet.js';
 import { fillSignIn, giveReason, signInAs } from './operator.js';
@@ -129,9 +129,7 @@ async function rent(page: Page, cabinetId: string): Promise<string> {
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible({ timeout: 15_000 });
-  await typeAtTheDoor(cabinetId, 1, await shownCode(page));
+  await typeAtTheDoor(cabinetId, 1, await codeOnLock(page, demo));
   await demo.sim('/clock', { advanceSeconds: 1800 });
   await page.reload();
   await finish(page);
