@@ -4,6 +4,8 @@
  */
 import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.js';
+import { CustomerWays } from '#web/ui/customer-ways.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 
 const reloadPage = (): void => window.location.reload();
@@ -33,6 +35,8 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
       <Page title="Something went wrong">
         <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
         <Button onClick={reloadPage}>Recharger la page</Button>
+        <CustomerWays />
+        <HelpPhone />
       </Page>
     );
   }

@@ -7,6 +7,7 @@ import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
@@ -49,6 +50,7 @@ function NumberForm(props: NumberFormProps) {
           Voir cette consigne
         </Button>
       </form>
+      <HelpPhone />
     </Page>
   );
 }

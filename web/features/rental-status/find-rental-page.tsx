@@ -6,6 +6,7 @@ import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 
 export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   const navigate = useNavigate();
@@ -17,6 +18,7 @@ export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   return (
     <Page title="Ma location">
       <FindRental known={known} wrong={wrong} onCode={(code) => void navigate(`/rental-status/${code}`)} />
+      <HelpPhone />
     </Page>
   );
 }

@@ -17,6 +17,8 @@ import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/stored-code.js';
 import { Lines } from '#web/ui/lines.js';
+import { CustomerWays } from '#web/ui/customer-ways.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { useSendRentalLinkMutation } from '#web/api/customer-api.js';
@@ -116,6 +118,7 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
       <Link className={buttonClass('plain')} to="/rental-status">
         Taper un autre code de location
       </Link>
+      <HelpPhone />
     </Page>
   );
 }
@@ -208,5 +211,7 @@ function StatusOf({ code }: { readonly code: string }) {
 const Over = ({ text }: { readonly text: string }) => (
   <Page title="Ma location">
     <Notice tone="plain" title={text} />
+    <CustomerWays />
+    <HelpPhone />
   </Page>
 );

@@ -21,6 +21,7 @@ import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPaid, shopOfPayment } from './stored-cart.js';
 
@@ -67,6 +68,7 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
         Revenir au panier
       </Link>
     )}
+    <HelpPhone />
   </Page>
 );
 
