@@ -10,10 +10,10 @@ import { HelpPhone } from '#web/ui/help-phone.js';
 
 export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   const navigate = useNavigate();
-  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
+  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt, isOver }) => ({
     code: rentalCode,
     itemName,
-    detail: `jusqu’au ${momentText(plannedEndAt)}`,
+    detail: isOver ? 'terminée' : `jusqu’au ${momentText(plannedEndAt)}`,
   }));
   return (
     <Page title="Ma location">

@@ -114,6 +114,7 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
           Voir ma location
         </Button>
       </form>
+      <p>Lien perdu, ou location terminée&nbsp;? Son lien vous la montre sans les chiffres.</p>
       <SendLink code={code} />
       <Link className={buttonClass('plain')} to="/rental-status">
         Taper un autre code de location
