@@ -27,6 +27,8 @@ export interface Words {
   readonly termsLink: string | null;
   /** To the withdrawal form. */
   readonly withdrawalLink: string;
+  /** To the order's page. */
+  readonly orderLink: string;
   /** The amount refunded to the customer's card. */
   readonly refundCents: number;
   /** The customer's bank blocks the money until it decides: a refund waits for it. */
@@ -38,6 +40,7 @@ export interface Words {
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
 const promised = ({ order }: Words): string =>
   `Votre linge est promis pour le ${dayOfYear(order.promisedAt)} au plus tard.`;
 const place = ({ cabinetName, cabinetLocation }: Words): string =>
@@ -101,6 +104,7 @@ export const templates = {
       promised(words),
       ...contents(words),
       total(words),
+      follow(words),
       ...invoice(words),
       ...termsLine(words),
       ...goBack(words),
@@ -116,6 +120,7 @@ export const templates = {
       promised(words),
       ...contents(words),
       total(words),
+      follow(words),
       ...invoice(words),
       'Vous recevrez un code de retrait dès qu’il est prêt.',
     ],
@@ -129,6 +134,7 @@ export const templates = {
       ...noted(words),
       promised(words),
       'Vous recevrez un code de retrait dès qu’il est prêt.',
+      follow(words),
     ],
     sms: null,
   },
@@ -145,6 +151,7 @@ export const templates = {
       ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
       ...noted(words),
+      follow(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: linge pret, casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
@@ -155,6 +162,7 @@ export const templates = {
       hello(words),
       'Nous vous avons prévenu trop tôt : votre linge n’est pas encore dans son casier, et le code reçu n’ouvre plus rien.',
       'Vous recevrez un autre code dès qu’il y sera. Veuillez nous excuser.',
+      follow(words),
     ],
     sms: ({ order }) =>
       `Consigne: attendez avant de venir. Pressing ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
@@ -166,6 +174,7 @@ export const templates = {
       `Votre linge est prêt depuis deux jours dans le casier N°${words.lockerNumber} : ${place(words)} Venez le chercher pour libérer le casier.`,
       ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
+      follow(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: rappel, votre linge attend casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,

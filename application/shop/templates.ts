@@ -34,9 +34,12 @@ export interface Words {
   readonly termsLink: string | null;
   /** To the withdrawal form. */
   readonly withdrawalLink: string;
+  /** To the order's page. */
+  readonly orderLink: string;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
 const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
 const receipt = ({ order }: Words): readonly string[] => [
@@ -78,6 +81,7 @@ export const templates = {
       ...receipt(words),
       `Lieu de retrait : ${place(words)}.`,
       'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
+      follow(words),
       ...paper('Votre facture', words),
       ...termsLine(words),
       ...goBack(words),
@@ -92,6 +96,7 @@ export const templates = {
       `Votre commande ${words.order.reference} est prête.`,
       ...wayIn(words),
       'Gardez ce code pour vous : il ouvre le casier à lui seul.',
+      follow(words),
     ],
     sms: waiting,
   },
@@ -101,6 +106,7 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} vous attend depuis le ${dayAndTime(words.order.readyAt ?? 0)}.`,
       ...wayIn(words),
+      follow(words),
     ],
     sms: waiting,
   },
@@ -112,6 +118,7 @@ export const templates = {
       isGivenBack(words.order)
         ? 'Notre équipe répond à votre rétractation par e-mail.'
         : 'Vous recevrez un autre code dès qu’elle y sera.',
+      follow(words),
     ],
     sms: ({ order }) =>
       isGivenBack(order)
@@ -124,6 +131,7 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
       'Si ce n’est pas vous, appelez-nous sans attendre.',
+      follow(words),
       ...goBack(words),
     ],
     sms: null,

@@ -2,6 +2,7 @@
 import { cabinetNumbers } from '#application/contract/lockers/cabinet-numbers.js';
 import { damageReports } from '#application/contract/rentals/damage-reports.js';
 import { legalNotices } from '#application/contract/people/legal-notices.js';
+import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
 import { rentalExtension } from '#application/contract/rentals/rental-extension.js';
 import { terms } from '#application/contract/people/terms.js';
@@ -19,6 +20,7 @@ export const {
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
+  useCustomerOrderMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
 } = platform.enhanceEndpoints({ addTagTypes: ['Companies', 'Damage reports'] }).injectEndpoints({
@@ -26,6 +28,7 @@ export const {
     ...cabinetNumbers,
     ...damageReports,
     ...legalNotices,
+    ...orderPages,
     ...rentalDebt,
     ...rentalExtension,
     ...terms,

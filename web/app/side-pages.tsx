@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
+import { OrderPage } from '#web/features/order-page/order-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
 import { CustomerWays } from '#web/ui/customer-ways.js';
@@ -26,6 +27,8 @@ export const SidePages = () => (
   <Routes>
     <Route path="/n" element={<NumberPage />} />
     <Route path="/n/:number" element={<NumberPage />} />
+    <Route path="/commande" element={<OrderPage />} />
+    <Route path="/commande/:orderId" element={<OrderPage />} />
     <Route path="/mentions-legales" element={<LegalPage />} />
     <Route path="/confidentialite" element={<LegalPage />} />
     <Route path="/accessibilite" element={<LegalPage />} />

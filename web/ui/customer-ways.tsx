@@ -1,6 +1,6 @@
 /**
  * Where a customer goes from a page that leads nowhere: the sign-in behind « / », unknown addresses, broken pages
- * (pages.md#public-pages). Plain links, as legal-links.tsx: they cross from the staff files to the customer files.
+ * (pages.md#no-dead-end). Plain links, as legal-links.tsx: they cross from the staff files to the customer files.
  */
 import { useId } from 'react';
 import './customer-ways.css';

@@ -48,6 +48,7 @@ const laundry: pressing.Words = {
   invoiceLink: `${host}/api/invoices/1?t=x`,
   termsLink: `${host}/conditions/1`,
   withdrawalLink: `${host}/renoncer/1#t=x`,
+  orderLink: `${host}/commande/1#t=x`,
   refundCents: 450,
   refundedItems: null,
   isPaidInPerson: false,
@@ -110,6 +111,7 @@ const told = {
     documentLink: laundry.invoiceLink,
     termsLink: laundry.termsLink,
     withdrawalLink: laundry.withdrawalLink,
+    orderLink: laundry.orderLink,
   }),
   ...of(parcels, {
     ...place,

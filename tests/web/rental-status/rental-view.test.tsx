@@ -209,14 +209,7 @@ test('leaves the rental on screen without news, marked with their time', async (
 test('shows the end, the receipt and the contact of an ended rental, and that it is over', async () => {
   const actualEndTime = '2026-11-20T12:00:00.000Z';
   const isOff = { canRequestAccess: false, canUnlock: false, canTerminate: false, canCancel: false };
-  await look({
-    status: 'Completed',
-    actualEndTime,
-    isReturned: true,
-    lockCode: null,
-    receiptUrl: 'https://x.example/r',
-    ...isOff,
-  });
+  await look({ status: 'Completed', actualEndTime, isReturned: true, lockCode: null, ...isOff });
 
   expect(screen.getByText('Cette location est terminée.')).toBeTruthy();
   expect(screen.getByText(/^Fin le 20\/11\/2026 à 13.h.*n’ouvre plus le casier/)).toBeTruthy();

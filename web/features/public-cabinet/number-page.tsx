@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { linkedPage } from '#web/api/typed-destination.js';
 import { useCabinetByNumberQuery } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';
@@ -9,6 +10,7 @@ import { Field } from '#web/ui/field.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
+import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
 const noNumber = 'Un numéro de consigne a 6 chiffres. Il est imprimé sous le QR code.';
@@ -26,8 +28,10 @@ function NumberForm(props: NumberFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const number = readPublicNumber(typed);
-    if (number === null) setError(noNumber);
-    else void navigate(`/n/${number}`);
+    if (number !== null) return void navigate(`/n/${number}`);
+    const linked = linkedPage(typed);
+    if (linked !== null) void navigate(linked);
+    else setError(noNumber);
   };
   return (
     <Page title="Trouver une consigne">
@@ -46,6 +50,7 @@ function NumberForm(props: NumberFormProps) {
           autoComplete="off"
           enterKeyHint="go"
         />
+        {error === null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
           Voir cette consigne
         </Button>
