@@ -7,7 +7,8 @@ import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime, dayOfYear } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
@@ -70,10 +71,14 @@ const total = ({ order }: Words): string => `Total : ${amount(order.totalAmountC
 const endings: Readonly<Record<string, string>> = {
   customer: 'Votre commande est annulée, comme vous l’avez demandé.',
   staff: 'Votre commande a été annulée par notre équipe.',
-  unpaid: 'Le paiement ne nous est pas parvenu : votre commande est annulée.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
   refused: 'Le paiement a été refusé : votre commande est annulée.',
   platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
 };
+
+/** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
+const isOwnDoing = ({ cancelReason }: PressingOrder): boolean =>
+  cancelReason === 'customer' || cancelReason === 'unpaid' || cancelReason === 'refused';
 
 function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
   if (refundCents === 0) return 'Rien n’a été débité.';
@@ -123,6 +128,17 @@ export const templates = {
       follow(words),
       ...invoice(words),
       'Vous recevrez un code de retrait dès qu’il est prêt.',
+    ],
+    sms: null,
+  },
+  'pressing.deposited': {
+    subject: ({ order }) => `Votre linge est déposé : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge est dans son casier depuis le ${dayAndTime(words.order.depositedAt ?? 0)} : commande ${words.order.reference}, ${place(words)}`,
+      'Il ne vous reste rien à faire. Notre équipe le collecte, et vous prévient dès qu’elle l’a.',
+      promised(words),
+      follow(words),
     ],
     sms: null,
   },
@@ -179,6 +195,16 @@ export const templates = {
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: rappel, votre linge attend casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
   },
+  'pressing.completed': {
+    subject: ({ order }) => `Votre linge est récupéré : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge (commande ${words.order.reference}) a été récupéré le ${dayAndTime(words.order.completedAt ?? 0)}.`,
+      'Si ce n’est pas vous, appelez-nous sans attendre.',
+      follow(words),
+    ],
+    sms: null,
+  },
   'pressing.cancel': {
     subject: ({ order }) => `Commande de pressing ${order.reference} annulée`,
     lines: (words) => [
@@ -187,8 +213,14 @@ export const templates = {
       moneyBack(words),
       ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
     ],
-    sms: (words) =>
-      `Consigne: commande pressing ${words.order.reference} annulee. ${words.order.customerEmail === '' ? moneyBack(words) : 'Details par e-mail.'}`,
+    sms: (words) => {
+      const { reference, customerEmail } = words.order;
+      if (customerEmail === '')
+        return `Consigne: commande pressing ${reference} annulee. ${moneyBack(words)}`;
+      return isOwnDoing(words.order)
+        ? null
+        : `Consigne: commande pressing ${reference} annulee. Details par e-mail.`;
+    },
   },
   'pressing.withdrawn': {
     subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
@@ -226,7 +258,7 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: paiement tardif, commande ${order.reference} remboursee. Details par e-mail.`,
   },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'pressing', Words>;
 
 export type TemplateName = keyof typeof templates;
 

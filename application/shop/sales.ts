@@ -18,9 +18,9 @@ import { giveStock } from './stock.js';
 import { notify } from './notify.js';
 import type { TemplateName } from './templates.js';
 
-/** Null if the customer was informed on the page: they gave up there, or never got to the payment page. */
+/** Null if the customer never got to the payment page, which says so. */
 const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
-  customer: null,
+  customer: 'shop.unpaid',
   platform: null,
   staff: 'shop.refunded',
   unpaid: 'shop.unpaid',

@@ -1,13 +1,15 @@
 /** The shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
+import type { SaleEnding } from '#domain/sales/sale.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
@@ -71,6 +73,15 @@ const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
 /** Their bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
+
+/** Why an order ended without a payment. */
+const unpaidWords = {
+  customer: 'Votre commande est annulée, comme vous l’avez demandé.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
+  refused: 'Le paiement a été refusé : votre commande est annulée.',
+  staff: 'Votre commande a été annulée par notre équipe.',
+  platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
+} as const satisfies Record<SaleEnding, string>;
 
 export const templates = {
   'shop.paid': {
@@ -154,7 +165,7 @@ export const templates = {
     subject: ({ order }) => `Votre commande ${order.reference} est annulée`,
     lines: (words) => [
       hello(words),
-      'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+      `${unpaidWords[words.order.cancelReason ?? 'unpaid']} Rien n’a été débité.`,
     ],
     sms: null,
   },
@@ -196,7 +207,7 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: commande ${order.reference} payee trop tard. Nous vous remboursons tout, details par e-mail.`,
   },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'shop', Words>;
 
 export type TemplateName = keyof typeof templates;
 

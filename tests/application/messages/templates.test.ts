@@ -2,7 +2,9 @@
  * Every SMS fits in 160 GSM-7 characters with the longest link, and every e-mail has its text
  * (messages.md#channels-and-content).
  */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { customerMessages } from '#application/messages/table.js';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
@@ -152,6 +154,17 @@ test.each(texts)('sends the SMS of $name as one at most', ({ sms }) => {
 
 test.each(withLink)('has the link of $name whole and on a separate line', ({ sms }) => {
   expect([codeLink, rentalLink]).toContain(sms.split(' ').at(-1));
+});
+
+test('every message to a customer is one row of the table in the documentation', () => {
+  const rows = readFileSync('docs/behaviour/messages.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const expected = Object.entries(customerMessages).map(
+    ([name, { on, sms }]) => `| \`${name}\` | ${on} | ${sms ? 'e-mail, SMS' : 'e-mail'} |`,
+  );
+  expect(rows).toEqual(expected);
+  expect(Object.keys(told).sort()).toEqual(Object.keys(customerMessages).sort());
 });
 
 test.each(messages)('writes the e-mail of $name in full sentences', ({ email: { subject, text } }) => {

@@ -133,6 +133,8 @@ describe('events in between', () => {
 
     expect(await stockOf(world, demoIds.jam)).toBe(before);
     expect(await detailOf(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'customer' });
+    await world.settle();
+    expect(lastMail(world, /est annulée/)?.text).toContain('comme vous l’avez demandé. Rien n’a été débité.');
     expect(await codeOf(world.as().shopBySession({ params: { sessionId } }))).toBe('ORDER_NOT_PLACED');
   });
 
