@@ -16,6 +16,7 @@ import { contacts } from './orders/contacts.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
+import { freeNotices } from './rentals/free-notices.js';
 import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
@@ -69,6 +70,7 @@ export const api = {
   ...items,
   ...invoices,
   ...orderPages,
+  ...freeNotices,
   ...proofs,
   ...live,
   ...staffLive,

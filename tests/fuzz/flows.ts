@@ -67,7 +67,7 @@ export const flows: readonly Flow[] = [
   ),
   flow(
     desk,
-    'bookRental pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
+    'bookRental askForFreeNotice pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
     rentalEnd,
   ),
   flow(desk, 'bookRental cancelRentalBySession|hours rentalStatus', rentalEnd),

@@ -1,6 +1,7 @@
 /** Calls of the side pages only; a separate module, so that the door pages do not load it. */
 import { cabinetNumbers } from '#application/contract/lockers/cabinet-numbers.js';
 import { damageReports } from '#application/contract/rentals/damage-reports.js';
+import { freeNotices } from '#application/contract/rentals/free-notices.js';
 import { legalNotices } from '#application/contract/people/legal-notices.js';
 import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
@@ -20,6 +21,7 @@ export const {
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
+  useAskForFreeNoticeMutation,
   useCustomerOrderMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
@@ -27,6 +29,7 @@ export const {
   endpoints: endpointsOf({
     ...cabinetNumbers,
     ...damageReports,
+    ...freeNotices,
     ...legalNotices,
     ...orderPages,
     ...rentalDebt,

@@ -333,7 +333,7 @@ export const templates = {
   ...debtTemplates,
   ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
   ...{ 'rental.noShow': ended, 'rental.fail': ended },
-} as const satisfies Templates<'rental', Words, 'rental.damageReceived'>;
+} as const satisfies Templates<'rental', Words, 'rental.damageReceived' | 'rental.freeAgain'>;
 
 export type TemplateName = keyof typeof templates;
 

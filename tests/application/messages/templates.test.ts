@@ -9,6 +9,7 @@ import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';
+import * as freeNotice from '#application/rentals/free-notice.js';
 import * as rentals from '#application/rentals/messages/templates.js';
 import * as shop from '#application/shop/templates.js';
 import { hour } from '#domain/shared/record.js';
@@ -99,6 +100,7 @@ const told = {
     link: rentalLink,
     supportPhone: null,
   }),
+  ...of(freeNotice, { itemName: 'Perceuse '.repeat(20), place: rental.place, link: rentalLink }),
   ...of(pressing, laundry),
   ...of(shop, {
     ...place,
