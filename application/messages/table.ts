@@ -45,7 +45,7 @@ export const customerMessages = {
   'rental.closeUnopened': { on: 'over, its door never opened', sms: true },
   'rental.noShow': { on: 'a reservation was not fetched', sms: true },
   'rental.fail': { on: 'the card refused the deposit', sms: true },
-  'rental.freeAgain': { on: 'a unit is free, for whoever asked (« Prévenez-moi »)', sms: true },
+  'rental.freeAgain': { on: 'a unit is free, for each person who asked (« Prévenez-moi »)', sms: true },
   'rental.damageReceived': { on: 'damage was reported', sms: true },
 
   'pressing.confirmed': { on: 'paid: the code of the deposit, also a new one', sms: true },

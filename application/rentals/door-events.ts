@@ -45,7 +45,7 @@ export async function itemReturned(
     : await untilCodesDie(store, order, locker, app.clock.now());
   const returned = await store.rentalOrders.save({ ...order, returnedAt: when, ...rest });
   await followOrder(app, store, returned);
-  // Whoever says that the item is back knows it: the message about the end is enough.
+  // A person who reports the return knows of it: the message about the end is enough.
   if (actor === 'door') await notify(app, store, returned, 'rental.returned', `${when}`);
 }
 

@@ -176,7 +176,7 @@ describe('the notices of lateness', () => {
       })
       .map(({ fee, deposit, unit, type }) =>
         aTerms({
-          ...{ overduePricePerUnitCents: fee, overdueTimeUnit: unit, overdueTimeUnitType: type as 0 | 1 | 2 },
+          ...{ overduePricePerUnitCents: fee, overdueTimeUnit: unit, overdueTimeUnitType: type },
           ...{ depositAmountCents: deposit, gracePeriodHours: 1, tvaRate: 20 },
         }),
       );
