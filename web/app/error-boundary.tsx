@@ -3,9 +3,7 @@
  * when the network is back.
  */
 import { Component, type ReactNode } from 'react';
-import { Button } from '#web/ui/button.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
-import { HelpPhone } from '#web/ui/help-phone.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 
 const reloadPage = (): void => window.location.reload();
@@ -35,8 +33,9 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
       <Page title="Something went wrong">
         <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
         <Button onClick={reloadPage}>Recharger la page</Button>
-        <CustomerWays />
-        <HelpPhone />
+        <a className={buttonClass('quiet')} href="/">
+          Revenir à l’accueil
+        </a>
       </Page>
     );
   }

@@ -1,9 +1,7 @@
 /** Finds a rental: one field for its code (paste-safe, no auto-submit), and the rentals stored on this device. */
 import { useId, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { faultOfTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { takeTyped } from '#web/api/typed-codes.js';
-import { linkedPage } from '#web/api/typed-destination.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 import { TypedElsewhere } from './typed-elsewhere.js';
@@ -25,16 +23,13 @@ const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est
 
 export function FindRental({ known, onCode, wrong }: Props) {
   const title = useId();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState(wrong ?? '');
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = takeTyped(typed, 'rental');
     if (code) return onCode(code);
-    const linked = linkedPage(typed);
-    if (linked !== null) void navigate(linked);
-    else setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
+    setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
   };
   return (
     <>

@@ -1,12 +1,13 @@
-/** A link to the page that typed text belongs to, below the fault of a field for something else. */
-import { Link } from 'react-router';
-import { destinationOf } from '#web/api/typed-destination.js';
+/** Below the fault of a field: where its text belongs. Loaded then only, since most people type the right thing. */
+import { lazy } from 'react';
+import { LatePart } from './late-part.js';
 
-export function TypedElsewhere({ typed }: { readonly typed: string }) {
-  const found = destinationOf(typed);
-  return found ? (
-    <Link className="link-line" to={found.path}>
-      {found.label}
-    </Link>
-  ) : null;
-}
+const DestinationLink = lazy(() =>
+  import('./destination-link.js').then(({ DestinationLink }) => ({ default: DestinationLink })),
+);
+
+export const TypedElsewhere = ({ typed }: { readonly typed: string }) => (
+  <LatePart>
+    <DestinationLink typed={typed} />
+  </LatePart>
+);

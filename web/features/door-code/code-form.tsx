@@ -1,9 +1,7 @@
 /** One big field for an 8-character code: paste-safe (links and texts, too), no auto-submit (pages.md#public-pages). */
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { takeTyped } from '#web/api/typed-codes.js';
-import { linkedPage } from '#web/api/typed-destination.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
@@ -23,14 +21,11 @@ const rentalFault = (typed: string): string | null =>
 export function CodeForm({ wrong = '', onCode }: Props) {
   const [typed, setTyped] = useState(wrong);
   const [fault, setFault] = useState<string | null>(null);
-  const navigate = useNavigate();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = takeTyped(typed, 'door');
     if (code) return onCode(code);
-    const linked = linkedPage(typed);
-    if (linked !== null) void navigate(linked);
-    else setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
+    setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
   };
   return (
     <form className="card code-form" onSubmit={submit} noValidate>

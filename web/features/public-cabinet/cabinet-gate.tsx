@@ -1,12 +1,11 @@
 /** Renders a cabinet's page after the cabinet has loaded: it may be unknown, closed, or unreachable for now. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { applyBrand } from '#web/ui/brand.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
 import { Page } from '#web/ui/page.js';
-import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
@@ -61,7 +60,11 @@ const Arriving = () => (
 const Unknown = () => (
   <Page title="Consigne introuvable">
     <p>Aucune consigne ne répond à cette adresse. Scannez de nouveau le QR code collé sur la consigne.</p>
-    <CustomerWays />
-    <HelpPhone />
+    <Link className="link-line" to="/n">
+      Taper le numéro de la consigne
+    </Link>
+    <a className="link-line" href="/">
+      Revenir à l’accueil
+    </a>
   </Page>
 );

@@ -2,7 +2,6 @@
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readPublicNumber } from '#domain/lockers/public-number.js';
-import { linkedPage } from '#web/api/typed-destination.js';
 import { useCabinetByNumberQuery } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';
@@ -29,9 +28,7 @@ function NumberForm(props: NumberFormProps) {
     event.preventDefault();
     const number = readPublicNumber(typed);
     if (number !== null) return void navigate(`/n/${number}`);
-    const linked = linkedPage(typed);
-    if (linked !== null) void navigate(linked);
-    else setError(noNumber);
+    setError(noNumber);
   };
   return (
     <Page title="Trouver une consigne">
@@ -50,7 +47,7 @@ function NumberForm(props: NumberFormProps) {
           autoComplete="off"
           enterKeyHint="go"
         />
-        {error === null ? null : <TypedElsewhere typed={typed} />}
+        {error === null || readPublicNumber(typed) !== null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
           Voir cette consigne
         </Button>

@@ -17,7 +17,6 @@ import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/stored-code.js';
 import { Lines } from '#web/ui/lines.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
@@ -212,7 +211,9 @@ function StatusOf({ code }: { readonly code: string }) {
 const Over = ({ text }: { readonly text: string }) => (
   <Page title="Ma location">
     <Notice tone="plain" title={text} />
-    <CustomerWays />
+    <a className="link-line" href="/">
+      Revenir à l’accueil
+    </a>
     <HelpPhone />
   </Page>
 );
