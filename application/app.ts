@@ -4,8 +4,8 @@ import type { Role } from '#domain/access/role.js';
 import type { DoorCode, OrderKind } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { LockerRequest } from '#domain/lockers/fit.js';
-import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
-import type { WithdrawableKind, Withdrawal } from '#domain/sales/withdrawal.js';
+import type { Sale, SaleEnding, SaleKind, SaleStep } from '#domain/sales/sale.js';
+import type { SoldAs, WithdrawableKind, Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
@@ -124,6 +124,17 @@ export interface SaleRules extends WithdrawalRules {
   readonly takesLocker: boolean;
   /** The order; null if it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
+  /** The progress of an order and what belongs to its kind, for the customer's page. */
+  progress(
+    store: Store,
+    orderId: string,
+  ): Promise<{
+    readonly steps: readonly SaleStep[];
+    readonly promisedAt: Instant | null;
+    /** What staff noted about it for the customer. */
+    readonly notes: string | null;
+    readonly soldAs: SoldAs;
+  }>;
   /** The order of a payment session; null if it is not of this kind. */
   ofSession(store: Store, sessionId: string): Promise<Sale | null>;
   isOver(store: Store, orderId: string): Promise<boolean>;

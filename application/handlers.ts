@@ -37,6 +37,7 @@ import { expireUnpaid, settleJob, startCheck } from './rentals/payments/payment-
 import { placeHold } from './rentals/payments/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
 import { sendLink } from './rentals/send-link.js';
+import { sendFreeNotice } from './rentals/free-notice.js';
 import { settleRentalSession } from './rentals/payments/settle.js';
 import { notifyCaptured } from './rentals/payments/notify-captured.js';
 import { unitCheck } from './rentals/unit-check.js';
@@ -67,6 +68,7 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'message.send': long,
   'rental.expireUnpaid': long,
   'rental.sendLink': shortly,
+  'rental.freeNotice': shortly,
   'rental.settle': long,
   'rental.placeHold': long,
   'rental.watchAction': long,
@@ -144,6 +146,7 @@ export const handlers: JobHandlers = {
   'webhook.process': processWebhookOf([settleRentalSession, settleSaleSession]),
   'rental.expireUnpaid': expireUnpaid,
   'rental.sendLink': sendLink,
+  'rental.freeNotice': sendFreeNotice,
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,
   'rental.watchAction': watchActionPage,

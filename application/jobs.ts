@@ -19,6 +19,7 @@ export type JobKind =
   | 'rental.releaseDeposit'
   | 'rental.returnDoor'
   | 'rental.remindEnd'
+  | 'rental.freeNotice'
   | 'rental.acknowledgeDamage'
   | 'rental.notifyCaptured'
   | 'rental.findDebts'

@@ -59,7 +59,7 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
   {
     address:
-      /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|(?:conditions|renoncer|signaler)\/[^/]+)\/?$/,
+      /^\/(?:n(?:\/\d+)?|commande(?:\/[^/]+)?|mentions-legales|confidentialite|accessibilite|(?:conditions|renoncer|signaler)\/[^/]+)\/?$/,
     module: 'app/side-pages.tsx',
   },
 ];
@@ -114,7 +114,7 @@ export async function firstFilesOf(webDir: string, path: string): Promise<string
 }
 
 const customerRoutes =
-  /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
+  /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
 /** The first part of each address of `web/app/operator-router.tsx`; all others are answered with 404. */
 const operatorRoutes =
   /^\/(?:$|(?:login|(?:forgot|reset|set)-password|account|audit|board|cabinet-sizes|cabinets|companies|contacts|ecommerce-orders|invoices|lockers|parcels|personal-data|pressing-orders|rental-orders|reservations|users)(?:\/|$))/;

@@ -16,7 +16,7 @@ const simulatorEntry = join(root, 'simulator.html');
 
 /** The addresses served by the customer entry; all others are the operator entry's. */
 const customerPaths =
-  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
+  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
 
 /** A browser navigation to neither a file nor another program. */
 const isOperatorPage = (url: string, accept = ''): boolean =>
@@ -69,6 +69,8 @@ const callsOf = (table: RouteTable): object =>
   );
 
 const customerCallers = /\/web\/api\/(?:customer|side|alternatives)-api\.ts$/;
+/** Streams are opened by the pages themselves. */
+const streams = /application\/contract\/lockers\/live\.js$/;
 const calledRoutes = '\0called-routes:';
 
 /** Gives the customer pages their routes without the schemas, which would be a tenth of what a phone loads. */
@@ -78,7 +80,8 @@ const routesWithoutSchemas: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer = '') {
-    if (!source.includes('application/contract/') || !customerCallers.test(importer)) return null;
+    if (!source.includes('application/contract/')) return null;
+    if (!customerCallers.test(importer) && !streams.test(source)) return null;
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     return resolved && `${calledRoutes}${resolved.id}`;
   },
@@ -137,7 +140,8 @@ const groups = [
     name: 'small-parts',
     test: modules({
       'web/lib': ['intent', 'moments', 'now', 'server-now', 'spelling', 'leave'],
-      'web/ui': ['code', 'field', 'lines', 'live', 'modal', 'phone-link', 'retry'],
+      'web/api': ['typed-codes'],
+      'web/ui': ['code', 'field', 'lines', 'live', 'modal', 'phone-link', 'retry', 'typed-elsewhere'],
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],

@@ -16,6 +16,8 @@ import { contacts } from './orders/contacts.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
+import { freeNotices } from './rentals/free-notices.js';
+import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
 import { live, staffLive } from './lockers/live.js';
@@ -67,6 +69,8 @@ export const api = {
   ...alternatives,
   ...items,
   ...invoices,
+  ...orderPages,
+  ...freeNotices,
   ...proofs,
   ...live,
   ...staffLive,

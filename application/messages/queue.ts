@@ -96,9 +96,9 @@ export async function queueMessages(
 }
 
 /** Null for a company that was closed meanwhile: its brand is gone, and its customers get the complete plain text. */
-async function brandedHtml(
+export async function companyLetter(
   app: App,
-  { companyId, template }: Message,
+  { companyId, template }: Pick<Message, 'companyId' | 'template'>,
   subject: string,
   text: string,
 ): Promise<string | null> {
@@ -137,7 +137,7 @@ export const sendMessage: JobHandler = async (app, { facts }) => {
   const { channel, recipient: to, subject, id: key } = message;
   if (!canSend(app, message)) throw refusedForGood(unreachable);
   const text = app.secrets.unseal(message.bodySealed, bodyContext(message.id));
-  const html = subject === null ? null : await brandedHtml(app, message, subject, text);
+  const html = subject === null ? null : await companyLetter(app, message, subject, text);
   await app.messages.send({ channel, to, subject, text, html, key });
   await app.transaction(async (store) => {
     await store.messages.save({ ...message, status: 'sent', sentAt: app.clock.now() });

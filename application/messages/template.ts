@@ -5,8 +5,8 @@ export interface Template<Words> {
   readonly subject: (words: Words) => string;
   /** The paragraphs of the e-mail. */
   readonly lines: (words: Words) => readonly string[];
-  /** Null without an SMS. */
-  readonly sms: ((words: Words) => string) | null;
+  /** Null without an SMS, for this message or for these words. */
+  readonly sms: ((words: Words) => string | null) | null;
 }
 
 export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Words) => ({
@@ -14,6 +14,8 @@ export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Wor
   text: lines(words).join('\n\n'),
 });
 
-/** In 160 GSM-7 characters; null if the template has none. */
-export const smsFrom = <Words>({ sms }: Template<Words>, words: Words): string | null =>
-  sms === null ? null : fitSms(sms(words));
+/** In 160 GSM-7 characters; null if there is none. */
+export function smsFrom<Words>({ sms }: Template<Words>, words: Words): string | null {
+  const text = sms?.(words) ?? null;
+  return text === null ? null : fitSms(text);
+}

@@ -11,7 +11,8 @@ import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { dayAndTime, shortMoment } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
 
 export interface Words {
   readonly parcel: Parcel;
@@ -139,7 +140,7 @@ export const templates = {
     sms: ({ supportPhone }) =>
       `Consigne: la livraison de votre colis au casier est annulee.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
   },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'parcel', Words>;
 
 export type ParcelTemplate = keyof typeof templates;
 

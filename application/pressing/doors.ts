@@ -36,9 +36,14 @@ async function notifyReady(app: App, store: Store, order: PressingOrder): Promis
 const notifyOf: Readonly<
   Partial<Record<DoorStep, (app: App, store: Store, order: PressingOrder) => Promise<void>>>
 > = {
-  deposit: notifyStaff,
+  deposit: async (app, store, order) => {
+    await notifyStaff(app, store, order);
+    // A deposit after an undone one is confirmed again.
+    await notify(app, store, order, 'pressing.deposited', { suffix: String(order.depositedAt) });
+  },
   collect: (app, store, order) => notify(app, store, order, 'pressing.collected'),
   return: notifyReady,
+  pickup: (app, store, order) => notify(app, store, order, 'pressing.completed'),
 };
 
 /** Reachability of the door is shown only to the customer who requested it: staff see it on the order. */

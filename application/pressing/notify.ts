@@ -9,6 +9,7 @@ import { requestedReachOf } from '#application/lockers/codes/requested-reach.js'
 import { queueMessages } from '#application/messages/queue.js';
 import type { Addresses } from '#application/records.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
+import { orderPageLink } from '#application/sales/order-page.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import type { User } from '#domain/access/user.js';
@@ -71,6 +72,7 @@ async function wordsFor(
     invoiceLink: document && invoiceLink(app, document),
     termsLink: termsLink(app, order),
     withdrawalLink: withdrawalLink(app, 'pressing', order),
+    orderLink: orderPageLink(app, 'pressing', order),
     refundCents,
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,

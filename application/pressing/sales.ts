@@ -5,6 +5,7 @@ import {
   isHeldBackWhenRefunded,
   isPressingOver,
   pressingSoldAs,
+  pressingSteps,
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
@@ -64,6 +65,11 @@ export const pressingSales: SaleRules = {
   kind: 'pressing',
   takesLocker: true,
   find: (store, orderId) => store.pressingOrders.find(orderId),
+  async progress(store, orderId) {
+    const order = await store.pressingOrders.get(orderId);
+    const { promisedAt, reserves: notes } = order;
+    return { steps: pressingSteps(order), promisedAt, notes, soldAs: pressingSoldAs(order) };
+  },
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
   isOver: async (store, orderId) => isPressingOver(await store.pressingOrders.get(orderId)),

@@ -14,6 +14,7 @@ import { iso } from '#application/iso.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import { pressingSales } from './sales.js';
@@ -61,6 +62,7 @@ export async function bySession(app: App, input: BySession): Promise<PressingSes
       withdrawalUrl: openWithdrawalLink(app, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
       isRefunded: isHeldBack(order),
       withdrawalStatedUrl: statedWithdrawalLink(app, 'pressing', order),
+      orderUrl: orderPageLink(app, 'pressing', order),
     };
   });
 }

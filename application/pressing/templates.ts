@@ -7,7 +7,8 @@ import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime, dayOfYear } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
@@ -27,6 +28,8 @@ export interface Words {
   readonly termsLink: string | null;
   /** To the withdrawal form. */
   readonly withdrawalLink: string;
+  /** To the order's page. */
+  readonly orderLink: string;
   /** The amount refunded to the customer's card. */
   readonly refundCents: number;
   /** The customer's bank blocks the money until it decides: a refund waits for it. */
@@ -38,6 +41,7 @@ export interface Words {
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
 const promised = ({ order }: Words): string =>
   `Votre linge est promis pour le ${dayOfYear(order.promisedAt)} au plus tard.`;
 const place = ({ cabinetName, cabinetLocation }: Words): string =>
@@ -67,10 +71,14 @@ const total = ({ order }: Words): string => `Total : ${amount(order.totalAmountC
 const endings: Readonly<Record<string, string>> = {
   customer: 'Votre commande est annulée, comme vous l’avez demandé.',
   staff: 'Votre commande a été annulée par notre équipe.',
-  unpaid: 'Le paiement ne nous est pas parvenu : votre commande est annulée.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
   refused: 'Le paiement a été refusé : votre commande est annulée.',
   platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
 };
+
+/** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
+const isOwnDoing = ({ cancelReason }: PressingOrder): boolean =>
+  cancelReason === 'customer' || cancelReason === 'unpaid' || cancelReason === 'refused';
 
 function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
   if (refundCents === 0) return 'Rien n’a été débité.';
@@ -101,6 +109,7 @@ export const templates = {
       promised(words),
       ...contents(words),
       total(words),
+      follow(words),
       ...invoice(words),
       ...termsLine(words),
       ...goBack(words),
@@ -116,8 +125,20 @@ export const templates = {
       promised(words),
       ...contents(words),
       total(words),
+      follow(words),
       ...invoice(words),
       'Vous recevrez un code de retrait dès qu’il est prêt.',
+    ],
+    sms: null,
+  },
+  'pressing.deposited': {
+    subject: ({ order }) => `Votre linge est déposé : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge est dans son casier depuis le ${dayAndTime(words.order.depositedAt ?? 0)} : commande ${words.order.reference}, ${place(words)}`,
+      'Il ne vous reste rien à faire. Notre équipe le collecte, et vous prévient dès qu’elle l’a.',
+      promised(words),
+      follow(words),
     ],
     sms: null,
   },
@@ -129,6 +150,7 @@ export const templates = {
       ...noted(words),
       promised(words),
       'Vous recevrez un code de retrait dès qu’il est prêt.',
+      follow(words),
     ],
     sms: null,
   },
@@ -145,6 +167,7 @@ export const templates = {
       ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
       ...noted(words),
+      follow(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: linge pret, casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
@@ -155,6 +178,7 @@ export const templates = {
       hello(words),
       'Nous vous avons prévenu trop tôt : votre linge n’est pas encore dans son casier, et le code reçu n’ouvre plus rien.',
       'Vous recevrez un autre code dès qu’il y sera. Veuillez nous excuser.',
+      follow(words),
     ],
     sms: ({ order }) =>
       `Consigne: attendez avant de venir. Pressing ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
@@ -166,9 +190,20 @@ export const templates = {
       `Votre linge est prêt depuis deux jours dans le casier N°${words.lockerNumber} : ${place(words)} Venez le chercher pour libérer le casier.`,
       ...reachLines(words.reach),
       ...codeLines(words, 'Code de retrait'),
+      follow(words),
     ],
     sms: ({ code, codeLink, lockerNumber }) =>
       `Consigne: rappel, votre linge attend casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+  },
+  'pressing.completed': {
+    subject: ({ order }) => `Votre linge est récupéré : commande ${order.reference}`,
+    lines: (words) => [
+      hello(words),
+      `Votre linge (commande ${words.order.reference}) a été récupéré le ${dayAndTime(words.order.completedAt ?? 0)}.`,
+      'Si ce n’est pas vous, appelez-nous sans attendre.',
+      follow(words),
+    ],
+    sms: null,
   },
   'pressing.cancel': {
     subject: ({ order }) => `Commande de pressing ${order.reference} annulée`,
@@ -178,8 +213,14 @@ export const templates = {
       moneyBack(words),
       ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
     ],
-    sms: (words) =>
-      `Consigne: commande pressing ${words.order.reference} annulee. ${words.order.customerEmail === '' ? moneyBack(words) : 'Details par e-mail.'}`,
+    sms: (words) => {
+      const { reference, customerEmail } = words.order;
+      if (customerEmail === '')
+        return `Consigne: commande pressing ${reference} annulee. ${moneyBack(words)}`;
+      return isOwnDoing(words.order)
+        ? null
+        : `Consigne: commande pressing ${reference} annulee. Details par e-mail.`;
+    },
   },
   'pressing.withdrawn': {
     subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
@@ -217,7 +258,7 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: paiement tardif, commande ${order.reference} remboursee. Details par e-mail.`,
   },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'pressing', Words>;
 
 export type TemplateName = keyof typeof templates;
 

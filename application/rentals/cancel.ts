@@ -22,7 +22,7 @@ import { mayHaveOpened } from './unopened.js';
 export async function cancel(app: App, request: HolderRequest): Promise<Cancellation> {
   const held = await heldOrder(app, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
-    if ((await orRetryLater(giveUpUnpaid(app, held))) === 'paid')
+    if ((await orRetryLater(giveUpUnpaid(app, held, 'customer'))) === 'paid')
       throw new DomainError('PAYMENT_ALREADY_DONE');
     return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
   }

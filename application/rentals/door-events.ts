@@ -17,6 +17,7 @@ import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
+import { notify } from './messages/notify.js';
 import { followOrder } from './items/unit-status.js';
 
 /** A confirmed return. */
@@ -42,7 +43,10 @@ export async function itemReturned(
   const rest = isFreeAtOnce
     ? { isOccupying: false }
     : await untilCodesDie(store, order, locker, app.clock.now());
-  await followOrder(app, store, await store.rentalOrders.save({ ...order, returnedAt: when, ...rest }));
+  const returned = await store.rentalOrders.save({ ...order, returnedAt: when, ...rest });
+  await followOrder(app, store, returned);
+  // A person who reports the return knows of it: the message about the end is enough.
+  if (actor === 'door') await notify(app, store, returned, 'rental.returned', `${when}`);
 }
 
 /**

@@ -86,7 +86,7 @@ export async function giveUp(app: App, store: Store, loaded: RentalCase, how: Gi
     penaltyCents,
     cancelReason: how.reason,
   });
-  if (order.paidAt !== null || how.reason === 'unpaid')
+  if (order.paidAt !== null || how.reason === 'unpaid' || how.reason === 'customer')
     await notify(app, store, saved, `rental.${how.action}`);
   return saved;
 }

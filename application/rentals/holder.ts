@@ -6,8 +6,6 @@
  */
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { day, type Instant } from '#domain/shared/record.js';
-import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, liveRentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { judge } from '#application/access/budgets.js';
 import { rentalBudgets } from '#application/access/guess-budgets.js';
@@ -20,31 +18,25 @@ export const tokenContext = (orderId: string): string => `rental:${orderId}:toke
 export const phoneProof = (app: Pick<Ports, 'secrets'>, orderId: string, digits: string): string =>
   app.secrets.digest(`rental:${orderId}:phone:${digits}`);
 
-/** The link works this long after the end, as long as lock codes are retained. */
-const lookBackMs = day;
-
-/** A customer with debts can read the order until they are paid, and a while longer. */
-async function isDebtReadable(store: Store, orderId: string, now: Instant): Promise<boolean> {
-  const debts = await store.payments.where({ orderId, isDebt: true });
-  return debts.some((debt) => isOpenDebt(debt) || now < (debt.capturedAt ?? 0) + lookBackMs);
-}
-
-export async function isReadable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
-  if (!isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs)) return true;
-  return isDebtReadable(store, order.id, now);
-}
+/** A link shows its order, read-only once that is over, until the customer's data are erased. */
+export const isReadable = ({ erasedAt }: RentalOrder): boolean => erasedAt === null;
 
 const unknown = (): DomainError => new DomainError('PROOF_WRONG');
 
 /** Compared when there is no order, as long as a digest, so that an unknown code takes the same time. */
 const nobody = 'no-order'.padEnd(43, '-');
 
-/** Throws PROOF_WRONG, or ORDER_OVER when the link is right and too old. */
-async function byToken(app: App, store: Store, code: string, token: string): Promise<RentalOrder> {
-  const order = await store.rentalByCode(code);
-  const isRight = app.secrets.equal(app.secrets.digest(token), order?.tokenDigest ?? nobody);
-  if (!order || !isRight) throw unknown();
-  if (!(await isReadable(store, order, app.clock.now()))) throw new DomainError('ORDER_OVER');
+/** Throws PROOF_WRONG, or ORDER_OVER once the order was erased. A code serves again 90 days after its order. */
+async function byToken(app: App, store: Store, rentalCode: string, token: string): Promise<RentalOrder> {
+  const orders = await store.rentalOrders.where({ rentalCode });
+  const digest = app.secrets.digest(token);
+  const isRight = (expected: string): boolean => app.secrets.equal(digest, expected);
+  const order = orders.find(({ tokenDigest }) => isRight(tokenDigest ?? nobody));
+  if (!order) {
+    isRight(nobody);
+    throw unknown();
+  }
+  if (!isReadable(order)) throw new DomainError('ORDER_OVER');
   return order;
 }
 

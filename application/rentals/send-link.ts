@@ -21,12 +21,12 @@ const throttleOf = (orderId: string): readonly Budget[] =>
     refusal: 'TOO_MANY_REQUESTS',
   }));
 
-/** The order whose link is sent; null for an unknown code, an order that is over, or one that got enough links. */
+/** The order whose link is sent; null for an unknown code, an erased one, or one that got enough links. */
 async function orderToNotify(app: App, store: Store, code: string): Promise<string | null> {
   const order = isWellFormedCode(code, rentalCodeLength) ? await store.rentalByCode(code) : null;
   const now = app.clock.now();
   const isLeft = await hasAttemptsLeft(store, throttleOf(order?.id ?? nobody), now);
-  return order && isLeft && (await isReadable(store, order, now)) ? order.id : null;
+  return order && isLeft && isReadable(order) ? order.id : null;
 }
 
 export async function requestLink(

@@ -94,7 +94,7 @@ export async function cancelBySession(
 ): Promise<Cancellation> {
   const order = await orderOf(app, sessionId);
   if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');
-  if (!isOver(order) && (await orRetryLater(giveUpUnpaid(app, order))) === 'paid')
+  if (!isOver(order) && (await orRetryLater(giveUpUnpaid(app, order, 'customer'))) === 'paid')
     throw new DomainError('PAYMENT_ALREADY_DONE');
   return {
     success: true,

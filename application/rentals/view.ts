@@ -155,7 +155,7 @@ function actionsView(app: App, { order, payments, grants, place }: Loaded) {
     canUnlock: (may('unlock') || mayReturn) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canExtend: canExtend(order, facts.now),
-    canReportDamage: isDamageReportable(order),
+    canReportDamage: isDamageReportable(order, facts.now),
     canCancel: may('cancel') || may('cancelUnopened'),
     canReportNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),

@@ -8,6 +8,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
+import { orderPageLink } from '#application/sales/order-page.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
@@ -43,6 +44,7 @@ async function wordsFor(
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
     withdrawalLink: withdrawalLink(app, 'shop', order),
+    orderLink: orderPageLink(app, 'shop', order),
     documentLink: document && invoiceLink(app, document),
     termsLink: termsLink(app, order),
     link: codePageOrEntry(app, pickup),

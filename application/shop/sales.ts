@@ -2,7 +2,7 @@
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
-import { advanceShop, isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+import { advanceShop, isShopOver, shopSteps, type ShopOrder } from '#domain/shop/shop-order.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
@@ -18,9 +18,9 @@ import { giveStock } from './stock.js';
 import { notify } from './notify.js';
 import type { TemplateName } from './templates.js';
 
-/** Null if the customer was informed on the page: they gave up there, or never got to the payment page. */
+/** Null if the customer never got to the payment page, which says so. */
 const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
-  customer: null,
+  customer: 'shop.unpaid',
   platform: null,
   staff: 'shop.refunded',
   unpaid: 'shop.unpaid',
@@ -71,6 +71,10 @@ export const shopSales: SaleRules = {
   kind: 'shop',
   takesLocker: false,
   find: (store, orderId) => store.shopOrders.find(orderId),
+  async progress(store, orderId) {
+    const order = await store.shopOrders.get(orderId);
+    return { steps: shopSteps(order), promisedAt: null, notes: null, soldAs: 'goods' };
+  },
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
   isOver: async (store, orderId) => isShopOver(await store.shopOrders.get(orderId)),

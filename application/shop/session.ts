@@ -6,6 +6,7 @@ import type { ShopSession } from '#application/contract/orders/shop.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { shopSales } from './sales.js';
 
@@ -36,6 +37,7 @@ export async function bySession(app: App, input: BySession): Promise<ShopSession
       withdrawalUrl: openWithdrawalLink(app, { kind: 'shop', soldAs: 'goods' }, order),
       isRefunded: isHeldBack(order),
       withdrawalStatedUrl: statedWithdrawalLink(app, 'shop', order),
+      orderUrl: orderPageLink(app, 'shop', order),
     };
   });
 }

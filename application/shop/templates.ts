@@ -1,13 +1,15 @@
 /** The shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
+import type { SaleEnding } from '#domain/sales/sale.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 
@@ -34,9 +36,12 @@ export interface Words {
   readonly termsLink: string | null;
   /** To the withdrawal form. */
   readonly withdrawalLink: string;
+  /** To the order's page. */
+  readonly orderLink: string;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
+const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
 const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
 const receipt = ({ order }: Words): readonly string[] => [
@@ -69,6 +74,15 @@ const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 /** Their bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
 
+/** Why an order ended without a payment. */
+const unpaidWords = {
+  customer: 'Votre commande est annulée, comme vous l’avez demandé.',
+  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
+  refused: 'Le paiement a été refusé : votre commande est annulée.',
+  staff: 'Votre commande a été annulée par notre équipe.',
+  platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
+} as const satisfies Record<SaleEnding, string>;
+
 export const templates = {
   'shop.paid': {
     subject: ({ order }) => `Votre commande ${order.reference} est payée`,
@@ -78,6 +92,7 @@ export const templates = {
       ...receipt(words),
       `Lieu de retrait : ${place(words)}.`,
       'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
+      follow(words),
       ...paper('Votre facture', words),
       ...termsLine(words),
       ...goBack(words),
@@ -92,6 +107,7 @@ export const templates = {
       `Votre commande ${words.order.reference} est prête.`,
       ...wayIn(words),
       'Gardez ce code pour vous : il ouvre le casier à lui seul.',
+      follow(words),
     ],
     sms: waiting,
   },
@@ -101,6 +117,7 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} vous attend depuis le ${dayAndTime(words.order.readyAt ?? 0)}.`,
       ...wayIn(words),
+      follow(words),
     ],
     sms: waiting,
   },
@@ -112,6 +129,7 @@ export const templates = {
       isGivenBack(words.order)
         ? 'Notre équipe répond à votre rétractation par e-mail.'
         : 'Vous recevrez un autre code dès qu’elle y sera.',
+      follow(words),
     ],
     sms: ({ order }) =>
       isGivenBack(order)
@@ -124,6 +142,7 @@ export const templates = {
       hello(words),
       `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
       'Si ce n’est pas vous, appelez-nous sans attendre.',
+      follow(words),
       ...goBack(words),
     ],
     sms: null,
@@ -146,7 +165,7 @@ export const templates = {
     subject: ({ order }) => `Votre commande ${order.reference} est annulée`,
     lines: (words) => [
       hello(words),
-      'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
+      `${unpaidWords[words.order.cancelReason ?? 'unpaid']} Rien n’a été débité.`,
     ],
     sms: null,
   },
@@ -188,7 +207,7 @@ export const templates = {
     sms: ({ order }) =>
       `Consigne: commande ${order.reference} payee trop tard. Nous vous remboursons tout, details par e-mail.`,
   },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'shop', Words>;
 
 export type TemplateName = keyof typeof templates;
 

@@ -2,7 +2,7 @@
  * Laundry from the customer's deposit to the clean pick-up: the states of laundry.md#states as a table (specification
  * §3, §4).
  */
-import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
+import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep } from '#domain/sales/sale.js';
 import type { SoldAs } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
@@ -95,6 +95,16 @@ const lifecycle: Lifecycle<PressingStatus, PressingAction, PressingOrder, Pressi
 
 export const advancePressing = (order: PressingOrder, action: PressingAction): PressingOrder =>
   advance(lifecycle, action, order, { isPaid: order.paidAt !== null });
+
+/** For the customer's page. */
+export const pressingSteps = (order: PressingOrder): readonly SaleStep[] =>
+  stepsOf(order, [
+    { step: 'paid', at: order.paidAt },
+    { step: 'deposited', at: order.depositedAt },
+    { step: 'collected', at: order.collectedAt },
+    { step: 'ready', at: order.returnedAt },
+    { step: 'completed', at: order.completedAt },
+  ]);
 
 /** Why the action is refused now, or null; used for buttons and 409 responses. */
 export const refusePressing = (order: PressingOrder, action: PressingAction): ErrorCode | null =>

@@ -24,6 +24,8 @@ export const frequentCustomerRetentionMs = 3 * year;
 export const deletedPersonRetentionMs = 30 * day;
 /** Texts and addresses of messages, from the end of their order. */
 export const messageRetentionMs = 90 * day;
+/** The address of « Prévenez-moi »: less once its message was sent. */
+export const freeNoticeRetentionMs = 7 * day;
 /** A month is enough to investigate a stolen session. */
 export const endedSessionRetentionMs = 30 * day;
 /** Sign-ins with time and place: a year at most (the CNIL's advice on logs). */

@@ -3,7 +3,7 @@
  * the customer, at the return it informs the decision on the deposit. It has no automatic effect.
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
-import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { day, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import type { RentalOrder, RentalStatus } from './rental-order.js';
 
 /** When it was noticed, as the customer states. */
@@ -54,18 +54,17 @@ export const damagePhotoSide = 1600;
 /** Per uploaded photo: ten times what a page sends, for phones that cannot make it smaller. */
 export const damagePhotoMaxBytes = 5 * 1024 * 1024;
 
-/** From the first code on: before, the customer has not seen the item. After erasure no report is accepted. */
+/** From the first code until a day after the end: before, the customer has not seen the item. Not after erasure. */
 const reportable: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecision', 'Completed'];
 
-export const isDamageReportable = ({ status, erasedAt }: Pick<RentalOrder, 'status' | 'erasedAt'>): boolean =>
-  erasedAt === null && reportable.includes(status);
+type Reportable = Pick<RentalOrder, 'status' | 'endedAt' | 'erasedAt'>;
+
+export const isDamageReportable = ({ status, endedAt, erasedAt }: Reportable, now: Instant): boolean =>
+  erasedAt === null && reportable.includes(status) && (endedAt === null || now < endedAt + day);
 
 /** Why the rental accepts no more reports, or null. */
-export function refuseDamageReport(
-  order: Pick<RentalOrder, 'status' | 'erasedAt'>,
-  reportsSoFar: number,
-): ErrorCode | null {
-  if (!isDamageReportable(order)) return 'DAMAGE_NOT_REPORTABLE';
+export function refuseDamageReport(order: Reportable, reportsSoFar: number, now: Instant): ErrorCode | null {
+  if (!isDamageReportable(order, now)) return 'DAMAGE_NOT_REPORTABLE';
   return reportsSoFar < mostReports ? null : 'DAMAGE_REPORTS_FULL';
 }
 

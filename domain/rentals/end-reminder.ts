@@ -4,6 +4,7 @@
  */
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { nightAround } from '#domain/shared/paris.js';
+import { basePrice, cappedFrom, isLatenessFree, lateFrom, pricedMs } from './pricing.js';
 import type { RentalOrder } from './rental-order.js';
 
 /** For shorter rentals the customer has just read when it ends. */
@@ -45,3 +46,25 @@ export function textSoonAt(period: Period): Instant | null {
 
 /** Also by SMS: the item is out, and lateness is charged by the hour. */
 export const overdueNoticeAt = ({ plannedEndAt }: Period): Instant => plannedEndAt + afterTheEndMs;
+
+export const lateStages = ['lateFees', 'lateDay', 'lateCapped'] as const;
+export type LateStage = (typeof lateStages)[number];
+
+/** Also by SMS, so not at night. */
+const awake = (at: Instant): Instant => nightAround(at)?.until ?? at;
+
+/**
+ * When a customer who is late hears of it again: at the end of the grace if lateness costs from then on, after a day,
+ * and when the fees reach the deposit. Null: not at all, or another of them has said it by then.
+ */
+export function lateNoticesAt(order: RentalOrder): Readonly<Record<LateStage, Instant | null>> {
+  const { terms, plannedEndAt } = order;
+  const cappedAt = cappedFrom(terms, basePrice(terms, pricedMs(order)).baseHtCents, plannedEndAt);
+  const feesAt = isLatenessFree(terms) || terms.gracePeriodHours === 0 ? null : lateFrom(terms, plannedEndAt);
+  const [dayAt, capAt] = [awake(plannedEndAt + day), cappedAt === null ? null : awake(cappedAt)];
+  return {
+    lateFees: feesAt !== null && (cappedAt === null || cappedAt > feesAt + afterTheEndMs) ? feesAt : null,
+    lateDay: capAt !== null && capAt <= dayAt ? null : dayAt,
+    lateCapped: capAt,
+  };
+}

@@ -129,6 +129,25 @@ export function lateFee(terms: RentalTerms, plannedEnd: Instant, at: Instant): L
   };
 }
 
+/** When the late fees reach the deposit, which caps them; null if lateness is free. */
+export function cappedFrom(terms: RentalTerms, baseHtCents: number, plannedEnd: Instant): Instant | null {
+  if (isLatenessFree(terms)) return null;
+  const feeCents = (units: number): number =>
+    ttcCents(baseHtCents + units * terms.overduePricePerUnitCents, terms.tvaRate) -
+    ttcCents(baseHtCents, terms.tvaRate);
+  let units = 1;
+  let most = 1;
+  while (feeCents(most) < terms.depositAmountCents) most *= 2;
+  while (units < most) {
+    const middle = Math.floor((units + most) / 2);
+    if (feeCents(middle) < terms.depositAmountCents) units = middle + 1;
+    else most = middle;
+  }
+  const fullMs = (units - 1) * unitMs(terms.overdueTimeUnit, terms.overdueTimeUnitType);
+  // Its last unit is charged once it has begun.
+  return endOfRental(plannedEnd, hours(terms.gracePeriodHours) + fullMs) + 1;
+}
+
 /** The total cost of a rental that was returned at `at`, or is still running then. */
 export function rentalCost(
   terms: RentalTerms,

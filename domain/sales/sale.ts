@@ -9,7 +9,8 @@ export const saleKinds = ['pressing', 'shop'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
 /** Why an order ended before completion. */
-export type SaleEnding = 'customer' | 'staff' | 'unpaid' | 'refused' | 'platform';
+export const saleEndings = ['customer', 'staff', 'unpaid', 'refused', 'platform'] as const;
+export type SaleEnding = (typeof saleEndings)[number];
 
 export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly companyId: string;
@@ -41,6 +42,19 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly externallyRefundedAt: Instant | null;
   /** When the customer's data was erased (domain/privacy); null before. */
   readonly erasedAt: Instant | null;
+}
+
+/** What the customer's page tells of an order, in this order; the time is null while it is still to come. */
+export const saleSteps = ['paid', 'preparing', 'deposited', 'collected', 'ready', 'completed'] as const;
+export interface SaleStep {
+  readonly step: (typeof saleSteps)[number];
+  readonly at: Instant | null;
+}
+
+/** Without what an order skipped, as one that was handed over in person, and what one that has ended does not reach. */
+export function stepsOf(order: Pick<Sale, 'endedAt'>, steps: readonly SaleStep[]): readonly SaleStep[] {
+  const last = steps.findLastIndex(({ at }) => at !== null);
+  return steps.filter(({ at }, index) => at !== null || (index > last && order.endedAt === null));
 }
 
 type Refunded = Pick<Sale, 'externallyRefundedAt' | 'endedAt'>;

@@ -40,6 +40,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'parcel.remind': 'Rappel d’un colis',
   'parcel.keepEnds': 'Fin de garde d’un colis',
   'sale.settle': 'Suite d’un paiement',
+  'rental.freeNotice': 'Message quand un article est libre',
   'rental.sendLink': 'Envoi d’un lien de location',
   'sale.refundedExternally': 'Suite d’un remboursement hors plateforme',
   'sale.expireUnpaid': 'Annulation faute de paiement',

@@ -78,6 +78,30 @@ function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
 
 const onlyOne = <T>(values: readonly T[]): T | null => (values.length === 1 ? (values[0] ?? null) : null);
 
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const orderLink = new RegExp(`/commande/(${uuid})#t=([\\w-]{43})(?![\\w-])`, 'giu');
+const cabinetLink = new RegExp(`/(?:(?:cabinet|rental)/${uuid}|n/[1-9]\\d{5})(?![\\p{L}\\p{N}])`, 'giu');
+
+export interface OrderLink {
+  readonly orderId: string;
+  readonly token: string;
+}
+
+/** The link to a laundry or shop order in a text; null if there is none, or more than one. */
+export function readOrderLink(text: string): OrderLink | null {
+  const found = [...text.matchAll(orderLink)].map(([, id = '', token = '']) => ({
+    orderId: id.toLowerCase(),
+    token,
+  }));
+  return onlyOne(
+    found.filter(({ orderId }, index) => found.findIndex((other) => other.orderId === orderId) === index),
+  );
+}
+
+/** The path of a cabinet's page whose link is in a text; null if there is none, or more than one. */
+export const readCabinetLink = (text: string): string | null =>
+  onlyOne(distinct([...text.matchAll(cabinetLink)].map(([path]) => path.toLowerCase())));
+
 /** Null if there is no code of this kind, or more than one. */
 export function readTyped(text: string, kind: CodeKind): TypedCode | null {
   const bare = readCode(text);

@@ -1,5 +1,5 @@
 /** An order of the small shop: paid, prepared, put in a locker, picked up (specification §3, §4; shop.md#states). */
-import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
+import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -48,6 +48,15 @@ export const advanceShop = (order: ShopOrder, action: ShopAction): ShopOrder =>
 
 export const refuseShop = (order: ShopOrder, action: ShopAction): ErrorCode | null =>
   refusal(lifecycle, action, order, null);
+
+/** For the customer's page. */
+export const shopSteps = (order: ShopOrder): readonly SaleStep[] =>
+  stepsOf(order, [
+    { step: 'paid', at: order.paidAt },
+    { step: 'preparing', at: order.preparingAt },
+    { step: 'ready', at: order.readyAt },
+    { step: 'completed', at: order.completedAt },
+  ]);
 
 /** No state in which it could be cancelled can be reached again: only a refund returns money. */
 export const isShopPastCancelling = ({ status }: Pick<ShopOrder, 'status'>): boolean =>

@@ -3,6 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { access } from '#application/rentals/access.js';
 import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
 import { requestLink } from '#application/rentals/send-link.js';
+import { askForFreeNotice } from '#application/rentals/free-notice.js';
 import { availability } from '#application/rentals/availability.js';
 import { book } from '#application/rentals/book.js';
 import { bySession, cancelBySession } from '#application/rentals/session.js';
@@ -96,6 +97,11 @@ export class RentalsController {
   @Endpoint(api.sendRentalLink)
   sendLink({ params }: Input<typeof api.sendRentalLink>) {
     return requestLink(this.app, params);
+  }
+
+  @Endpoint(api.askForFreeNotice, { limit: 'bookings' })
+  askForFreeNotice({ params, body }: Input<typeof api.askForFreeNotice>) {
+    return askForFreeNotice(this.app, { ...params, ...body });
   }
 
   @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })

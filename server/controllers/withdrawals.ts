@@ -1,5 +1,6 @@
-/** « Renoncer au contrat ici », of laundry, the shop and rentals. */
+/** What a link to an order offers its customer: the order's page, and « Renoncer au contrat ici ». */
 import { Controller, Inject } from '@nestjs/common';
+import { customerOrder } from '#application/sales/order-page.js';
 import { withdraw, withdrawal } from '#application/sales/withdrawal.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -10,6 +11,11 @@ import type { Input } from '#server/http/read-input.js';
 @Controller()
 export class WithdrawalsController {
   constructor(@Inject(APP) readonly app: App) {}
+
+  @Endpoint(api.customerOrder)
+  customerOrder({ params, body }: Input<typeof api.customerOrder>) {
+    return customerOrder(this.app, { ...params, ...body });
+  }
 
   @Endpoint(api.orderWithdrawal)
   withdrawal({ params, body }: Input<typeof api.orderWithdrawal>) {

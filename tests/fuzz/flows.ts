@@ -30,7 +30,7 @@ const parcelEnd = 'cancelParcel collectParcel';
 const laundryEnd = 'cancelPressingOrder collectPressingOrder pickUpPressingInPerson';
 const shopEnd = 'completeShopOrder cancelShopOrder takeBackShopOrder';
 
-const goBack = 'wayBack orderWithdrawal withdrawFromOrder orderWithdrawal';
+const goBack = 'orderLink customerOrder wayBack orderWithdrawal withdrawFromOrder orderWithdrawal';
 
 const flow = (who: readonly DemoPerson[], ...steps: readonly string[]): Flow => ({
   who,
@@ -67,7 +67,7 @@ export const flows: readonly Flow[] = [
   ),
   flow(
     desk,
-    'bookRental pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
+    'bookRental askForFreeNotice pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
     rentalEnd,
   ),
   flow(desk, 'bookRental cancelRentalBySession|hours rentalStatus', rentalEnd),

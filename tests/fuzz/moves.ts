@@ -89,6 +89,11 @@ const wayBack: Move = async (world) => {
   return link ? { withdrawalOrderId: link[1], t: link[2] } : {};
 };
 
+const orderLink: Move = async (world) => {
+  const link = (await newestMails(world))(/commande\/([0-9a-f-]{36})#t=([\w-]+)/);
+  return link ? { customerOrderId: link[1], t: link[2] } : {};
+};
+
 /** The authenticator app of the person who enables a second factor; a code that was not used yet. */
 const app: Move = async (world, { key }) => {
   await world.pass(stepMs);
@@ -103,6 +108,7 @@ export const moves: Readonly<Record<string, Move>> = {
   close,
   mail: readMail,
   wayBack,
+  orderLink,
   app,
   /** By then every lock has its code, at any delay. */
   wait: (world) => world.pass(61_000),

@@ -1,6 +1,6 @@
 /**
  * The customer's last view of a rental (code, locker, address, end), stored on the device for reading without a network
- * until 24 hours after the end, by the server's clock (pages.md#without-a-network).
+ * for 30 days after its end, by the server's clock (pages.md#without-a-network).
  */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
@@ -19,6 +19,8 @@ export interface LastLook {
   /** Until when the lock accepts its code, by the device's clock; null if the code lives as long as the rental. */
   readonly codeUntil: Instant | null;
   readonly plannedEndAt: Instant;
+  /** Absent in views that an earlier version stored. */
+  readonly isOver?: boolean;
   /** By the device's clock. */
   readonly forgetAt: Instant;
   readonly supportPhone: string | null;
@@ -31,16 +33,12 @@ const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
 
 /**
  * A late rental has not ended, nor has one whose deposit is decided after the return. Its code and the link's token are
- * needed even if the phone was off meanwhile.
+ * needed even if the phone was off meanwhile; those of an ended one lead to its receipt.
  */
 const afterPlannedMs = 30 * day;
 
-/** The server accepts a link for a day after the order ended, which is not before the end was first seen. */
-function forgetAtOf(rental: RentalLookup): Instant {
-  const { plannedEndTime, serverTime } = rental;
-  const seenAt = Date.parse(serverTime);
-  return isOver(rental) ? seenAt + day : Math.max(Date.parse(plannedEndTime), seenAt) + afterPlannedMs;
-}
+const forgetAtOf = ({ plannedEndTime, serverTime }: RentalLookup): Instant =>
+  Math.max(Date.parse(plannedEndTime), Date.parse(serverTime)) + afterPlannedMs;
 
 /** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the server's clock. */
 export function storeLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
@@ -56,6 +54,7 @@ export function storeLook(rental: RentalLookup, receivedAt: Instant = Date.now()
     codeUntil:
       rental.codeValidUntil === null ? null : Date.parse(rental.codeValidUntil) - seenAt + receivedAt,
     plannedEndAt: Date.parse(rental.plannedEndTime),
+    isOver: isOver(rental),
     forgetAt: forgetAtOf(rental) - seenAt + receivedAt,
     supportPhone: rental.supportPhone,
     seenAt,
@@ -88,7 +87,7 @@ function forgetRental(code: string): void {
   dropProof(code);
 }
 
-/** Runs when the pages start: deletes views of rentals that ended more than a day ago, with their proofs. */
+/** Runs when the pages start: deletes the views that are too old, with their proofs. */
 export function forgetEndedRentals(now: Instant): void {
   for (const key of storedKeys('local', prefix)) {
     const code = key.slice(prefix.length);

@@ -1,7 +1,9 @@
 /** Calls of the side pages only; a separate module, so that the door pages do not load it. */
 import { cabinetNumbers } from '#application/contract/lockers/cabinet-numbers.js';
 import { damageReports } from '#application/contract/rentals/damage-reports.js';
+import { freeNotices } from '#application/contract/rentals/free-notices.js';
 import { legalNotices } from '#application/contract/people/legal-notices.js';
+import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
 import { rentalExtension } from '#application/contract/rentals/rental-extension.js';
 import { terms } from '#application/contract/people/terms.js';
@@ -19,13 +21,17 @@ export const {
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
+  useAskForFreeNoticeMutation,
+  useCustomerOrderMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
 } = platform.enhanceEndpoints({ addTagTypes: ['Companies', 'Damage reports'] }).injectEndpoints({
   endpoints: endpointsOf({
     ...cabinetNumbers,
     ...damageReports,
+    ...freeNotices,
     ...legalNotices,
+    ...orderPages,
     ...rentalDebt,
     ...rentalExtension,
     ...terms,

@@ -3,7 +3,7 @@
  * when the network is back.
  */
 import { Component, type ReactNode } from 'react';
-import { Button } from '#web/ui/button.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 
 const reloadPage = (): void => window.location.reload();
@@ -33,6 +33,9 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
       <Page title="Something went wrong">
         <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
         <Button onClick={reloadPage}>Recharger la page</Button>
+        <a className={buttonClass('quiet')} href="/">
+          Revenir à l’accueil
+        </a>
       </Page>
     );
   }

@@ -2,14 +2,19 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
+import { OrderPage } from '#web/features/order-page/order-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
+import { CustomerWays } from '#web/ui/customer-ways.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 
 /** Page for unknown addresses (specification §8: 'Not Found'). */
 const NotFound = () => (
   <Page title="Not Found">
     <p>Cette page n’existe pas. Vérifiez l’adresse, ou scannez de nouveau le QR code de la consigne.</p>
+    <CustomerWays />
+    <HelpPhone />
   </Page>
 );
 
@@ -22,6 +27,8 @@ export const SidePages = () => (
   <Routes>
     <Route path="/n" element={<NumberPage />} />
     <Route path="/n/:number" element={<NumberPage />} />
+    <Route path="/commande" element={<OrderPage />} />
+    <Route path="/commande/:orderId" element={<OrderPage />} />
     <Route path="/mentions-legales" element={<LegalPage />} />
     <Route path="/confidentialite" element={<LegalPage />} />
     <Route path="/accessibilite" element={<LegalPage />} />

@@ -7,6 +7,12 @@ export interface Brand {
   readonly fontFamily: string | null;
 }
 
+/** The company of the pages that this device saw last. */
+export interface Contact {
+  readonly companyName: string | null;
+  readonly supportPhone: string | null;
+}
+
 /** The lightest and darkest backgrounds of each scheme behind accent-coloured text (tokens.css). */
 const lightGrounds: readonly Rgb[] = [
   [255, 255, 255],
@@ -66,9 +72,18 @@ function write(brand: Brand): void {
   }
 }
 
-export function applyBrand(brand: Brand): void {
-  write(brand);
-  writeStored('local', key, { primaryColor: brand.primaryColor, fontFamily: brand.fontFamily });
+export function applyBrand({ primaryColor, fontFamily, companyName, supportPhone }: Brand & Contact): void {
+  write({ primaryColor, fontFamily });
+  writeStored('local', key, { primaryColor, fontFamily, companyName, supportPhone });
+}
+
+/** For pages whose address names no company; null if this device has seen none. */
+export function rememberedContact(): { readonly companyName: string | null; readonly phone: string } | null {
+  const kept = readStored('local', key);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { companyName, supportPhone } = kept as Partial<Contact>;
+  if (typeof supportPhone !== 'string') return null;
+  return { companyName: typeof companyName === 'string' ? companyName : null, phone: supportPhone };
 }
 
 /** Runs before the first paint: applies the colours of the last company, so that they do not change visibly. */

@@ -1,11 +1,10 @@
 /** Finds a rental: one field for its code (paste-safe, no auto-submit), and the rentals stored on this device. */
 import { useId, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
-import { showCode } from '#domain/shared/codes.js';
-import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import { faultOfTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
+import { TypedElsewhere } from './typed-elsewhere.js';
 
 interface KnownRental {
   readonly code: string;
@@ -22,16 +21,6 @@ interface Props {
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
-/** A code of another kind, whose locker has its own page. */
-function DoorCode({ typed }: { readonly typed: string }) {
-  const code = readTyped(typed, 'door')?.code;
-  return code ? (
-    <Link className="link-line" to={`/parcel-code/${code}`}>
-      Ouvrir le casier du code {showCode(code)}
-    </Link>
-  ) : null;
-}
-
 export function FindRental({ known, onCode, wrong }: Props) {
   const title = useId();
   const [typed, setTyped] = useState(wrong ?? '');
@@ -39,8 +28,8 @@ export function FindRental({ known, onCode, wrong }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = takeTyped(typed, 'rental');
-    if (code) onCode(code);
-    else setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
+    if (code) return onCode(code);
+    setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
   };
   return (
     <>
@@ -71,7 +60,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           spellCheck={false}
           enterKeyHint="go"
         />
-        {error === null ? null : <DoorCode typed={typed} />}
+        {error === null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
           Voir ma location
         </Button>

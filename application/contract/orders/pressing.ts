@@ -77,6 +77,8 @@ const pressingSession = z.object({
   withdrawalUrl: z.nullable(z.string()),
   /** Link to the withdrawal and its answer; null without one. */
   withdrawalStatedUrl: z.nullable(z.string()),
+  /** The order's page, which stays after this one. */
+  orderUrl: z.string(),
   /** All that was paid was refunded outside the platform. */
   isRefunded: z.boolean(),
 });

@@ -44,7 +44,7 @@ interface PhotoInput extends OfReport {
 
 /** Throws as `heldOrder`. */
 export const damageReports = (app: App, request: HolderRequest): Promise<DamageReportsInCodes> =>
-  seenByHolder(app, request, reportsForHolder);
+  seenByHolder(app, request, (store, order) => reportsForHolder(app, store, order));
 
 const find = async (store: Store, orderId: string, sentKey: string): Promise<DamageReport | null> =>
   (await store.damageReports.where({ orderId, sentKey }))[0] ?? null;
@@ -52,9 +52,9 @@ const find = async (store: Store, orderId: string, sentKey: string): Promise<Dam
 async function keep(app: App, store: Store, order: RentalOrder, input: ReportInput): Promise<void> {
   const { sentKey, moment, text, photoCount, noticedAt } = input;
   if (await find(store, order.id, sentKey)) return;
-  const refusal = refuseDamageReport(order, (await reportsOf(store, order.id)).length);
-  if (refusal) throw new DomainError(refusal);
   const now = app.clock.now();
+  const refusal = refuseDamageReport(order, (await reportsOf(store, order.id)).length, now);
+  if (refusal) throw new DomainError(refusal);
   const told = noticedAt === undefined ? now : Date.parse(noticedAt);
   const report: DamageReport = {
     ...{ id: app.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
@@ -77,7 +77,7 @@ export async function reportDamage(app: App, input: ReportInput): Promise<Damage
     app.transaction(async (store) => {
       const order = await heldIn(store);
       await keep(app, store, order, input);
-      return reportsForHolder(store, order);
+      return reportsForHolder(app, store, order);
     });
   return save().catch((error: unknown) => {
     // A concurrent call stored the same report: now it exists.
@@ -130,7 +130,7 @@ export async function addDamagePhoto(app: App, input: PhotoInput): Promise<Damag
     app.transaction(async (store) => {
       const order = await heldIn(store);
       if (picture) await storePhoto(app, store, order, input, picture);
-      return reportsForHolder(store, order);
+      return reportsForHolder(app, store, order);
     }),
   );
 }

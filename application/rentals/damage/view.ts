@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 
 /** The caller adds the text of a refusal. */
@@ -17,12 +18,16 @@ export const reportsOf = (store: Store, orderId: string): Promise<DamageReport[]
   store.damageReports.where({ orderId });
 
 /** Without the assessment by staff: it is written for colleagues, and staff inform the customer themselves. */
-export async function reportsForHolder(store: Store, order: RentalOrder): Promise<DamageReportsInCodes> {
+export async function reportsForHolder(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+): Promise<DamageReportsInCodes> {
   const [reports, company] = await Promise.all([
     reportsOf(store, order.id),
     store.companies.find(order.companyId),
   ]);
-  const refusal = refuseDamageReport(order, reports.length);
+  const refusal = refuseDamageReport(order, reports.length, app.clock.now());
   return {
     rentalCode: order.rentalCode,
     rentalItemName: order.rentalItemName,

@@ -1,5 +1,12 @@
-/** Reminds a customer of the end: once before and once after it. A job that runs late sends only what is still true. */
-import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
+/** Reminds a customer of the end, before it and while the item is late. A job that runs late sends only what is still true. */
+import {
+  endSoonAt,
+  lateNoticesAt,
+  lateStages,
+  overdueNoticeAt,
+  textSoonAt,
+  type LateStage,
+} from '#domain/rentals/end-reminder.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -8,25 +15,36 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { notify, type By } from './notify.js';
 
+interface Asked {
+  readonly suffix: string;
+  readonly dueAt: Instant;
+  readonly facts?: OutboxEntry['facts'];
+}
+
+const ask = (
+  app: App,
+  store: Store,
+  { id: subjectId, plannedEndAt: endAt }: RentalOrder,
+  { suffix, dueAt, facts = {} }: Asked,
+): Promise<void> =>
+  enqueue(app, store, {
+    ...{ kind: 'rental.remindEnd', subjectId, suffix: `${suffix}:${endAt}`, dueAt },
+    facts: { ...facts, endAt },
+  });
+
 /**
  * Enqueues the reminders in the transaction that gave the first code or moved the end. Skips a reminder that would be
  * due now: the page has just shown the end. Reminders of an end that was extended since send nothing.
  */
 export async function remindOfEnd(app: App, store: Store, order: RentalOrder): Promise<void> {
-  const { id: subjectId, plannedEndAt: endAt } = order;
   const [soonAt, textAt] = [endSoonAt(order), textSoonAt(order)];
-  const ask = (suffix: string, dueAt: Instant, facts: OutboxEntry['facts'] = {}): Promise<void> =>
-    enqueue(app, store, {
-      ...{ kind: 'rental.remindEnd', subjectId, suffix: `${suffix}:${endAt}`, dueAt },
-      facts: { ...facts, endAt },
-    });
   const soon = async (suffix: string, dueAt: Instant | null, by: By) => {
     if (dueAt === null || dueAt <= app.clock.now()) return;
-    await ask(suffix, dueAt, { by });
+    await ask(app, store, order, { suffix, dueAt, facts: { by } });
   };
   await soon('soon', soonAt, textAt === soonAt ? 'both' : 'email');
   if (textAt !== soonAt) await soon('soonText', textAt, 'sms');
-  await ask('overdue', overdueNoticeAt(order));
+  await ask(app, store, order, { suffix: 'overdue', dueAt: overdueNoticeAt(order) });
 }
 
 const isOut = ({ status, pickedUpAt }: RentalOrder): boolean =>
@@ -34,13 +52,39 @@ const isOut = ({ status, pickedUpAt }: RentalOrder): boolean =>
 
 const isPast = ({ plannedEndAt }: RentalOrder, now: Instant): boolean => now >= plannedEndAt;
 
-/** Job `rental.remindEnd`: before the planned end, or shortly after it. */
+/** The later ones, once the item is known to be late; those of stages that have passed meanwhile are skipped. */
+async function remindOfLateness(app: App, store: Store, order: RentalOrder): Promise<void> {
+  const at = lateNoticesAt(order);
+  for (const stage of lateStages) {
+    const dueAt = at[stage];
+    if (dueAt !== null && dueAt > app.clock.now())
+      await ask(app, store, order, { suffix: stage, dueAt, facts: { stage } });
+  }
+}
+
+/** A job that ran late does not repeat what the next one says. */
+function isOutdone(order: RentalOrder, stage: LateStage, now: Instant): boolean {
+  const at = lateNoticesAt(order);
+  return lateStages.some(
+    (other) => (at[other] ?? Infinity) > (at[stage] ?? 0) && (at[other] ?? Infinity) <= now,
+  );
+}
+
+/** Job `rental.remindEnd`: before the planned end, shortly after it, or later. */
 export const remindEnd: JobHandler = async (app, { subjectId, facts }) => {
   const by = (facts['by'] ?? 'both') as By;
+  const stage = (facts['stage'] ?? null) as LateStage | null;
   await app.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (!isOut(order) || facts['endAt'] !== order.plannedEndAt) return;
-    const template = isPast(order, app.clock.now()) ? 'rental.overdue' : 'rental.endSoon';
-    await notify(app, store, order, template, `${order.plannedEndAt}`, by);
+    const now = app.clock.now();
+    const suffix = `${order.plannedEndAt}`;
+    if (stage !== null) {
+      if (!isOutdone(order, stage, now)) await notify(app, store, order, `rental.${stage}`, suffix);
+      return;
+    }
+    if (!isPast(order, now)) return notify(app, store, order, 'rental.endSoon', suffix, by);
+    await notify(app, store, order, 'rental.overdue', suffix, by);
+    await remindOfLateness(app, store, order);
   });
 };

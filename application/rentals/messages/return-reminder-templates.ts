@@ -1,5 +1,5 @@
 /** Messages before and after the end of a rental whose item is out, in French. */
-import { isLatenessFree, lateFrom } from '#domain/rentals/pricing.js';
+import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { amount, dayAndTime, shortMoment } from '#application/french.js';
@@ -20,6 +20,13 @@ function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): stri
   const from = dayAndTime(lateFrom(terms, plannedEndAt));
   return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
 }
+
+const feesSoFar = ({ order, now }: Words): readonly string[] => {
+  const { cappedLateFeeCents } = orderCost(order, now);
+  return cappedLateFeeCents > 0 ? [`Frais de retard à ce jour : ${amount(cappedLateFeeCents)} TTC`] : [];
+};
+
+const lost = 'Vous ne pouvez pas le rendre, ou vous ne l’avez plus ? Appelez-nous.';
 
 export const returnReminderTemplates = {
   'rental.link': {
@@ -44,6 +51,44 @@ export const returnReminderTemplates = {
     ],
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
+  },
+  'rental.lateFees': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : le retard est facturé`,
+    lines: (words) => [
+      hello(words),
+      `La tolérance est passée, et « ${words.order.rentalItemName} » n’est pas revenu.`,
+      lateness(words),
+      giveBack(words),
+      where(words),
+    ],
+    sms: null,
+  },
+  'rental.lateDay': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} a un jour de retard`,
+    lines: (words) => [
+      hello(words),
+      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
+      ...feesSoFar(words),
+      lateness(words),
+      giveBack(words),
+      lost,
+      where(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} en retard d'un jour, rendez l'article. ${link}`,
+  },
+  'rental.lateCapped': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : le retard prend tout le dépôt de garantie`,
+    lines: (words) => [
+      hello(words),
+      `Les frais de retard de « ${words.order.rentalItemName} » ont atteint le dépôt de garantie. Ils n’augmentent plus, mais l’article reste à rendre.`,
+      ...feesSoFar(words),
+      giveBack(words),
+      lost,
+      where(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode}, le retard prend tout le depot. Rendez l'article. ${link}`,
   },
   'rental.overdue': {
     subject: ({ order }) => `Votre location ${order.rentalCode} est à rendre`,

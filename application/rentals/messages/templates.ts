@@ -8,6 +8,7 @@ import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/french.js';
 import { greeting } from '#application/messages/greeting.js';
+import type { Templates } from '#application/messages/table.js';
 import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';
 import { extensionTemplates } from '#application/rentals/extension/templates.js';
@@ -102,12 +103,16 @@ function endingLines(words: Words): readonly string[] {
   return [text.replace(nothingTaken, '').trim(), moneyBack(refundCents, words)].filter((line) => line !== '');
 }
 
-const ended: Template<Words> = {
-  subject: ({ order }) =>
+/** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
+const isOwnDoing = ({ cancelReason }: RentalOrder): boolean =>
+  cancelReason === 'customer' || cancelReason === 'unpaid' || cancelReason === 'lateCancellation';
+
+const ended = {
+  subject: ({ order }: Words) =>
     isAccepted(order)
       ? `Votre rétractation de la location ${order.rentalCode} : elle est annulée`
       : `Location annulée : ${order.rentalItemName}`,
-  lines: (words) => {
+  lines: (words: Words) => {
     const { order } = words;
     const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
     const offeredCents = writtenOffPenaltyCents(order);
@@ -125,8 +130,11 @@ const ended: Template<Words> = {
       ...last,
     ];
   },
-  sms: ({ order }) => `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
-};
+  sms: ({ order }: Words) =>
+    isOwnDoing(order)
+      ? null
+      : `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
+} as const satisfies Template<Words>;
 
 export type { Words } from './template-words.js';
 
@@ -173,6 +181,10 @@ function deposit(words: Words): readonly string[] {
 
 const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
 
+/** Once the end is fixed, the latest release has a date. */
+const releaseDate = ({ actualEndAt, plannedEndAt }: RentalOrder): string =>
+  `libéré au plus tard le ${dayAndTime((actualEndAt ?? plannedEndAt) + depositDecisionMs)}, sauf décision motivée`;
+
 /** After the end, while the decision about it is pending. */
 function heldDeposit({ order, depositHeldCents: held, depositCapturedCents }: Words): readonly string[] {
   if (order.status !== 'PendingDepositDecision' || held === 0) return [];
@@ -182,8 +194,8 @@ function heldDeposit({ order, depositHeldCents: held, depositCapturedCents }: Wo
   return [
     reserved,
     owedCents > 0 && !isBelowCardMinimum(owedCents)
-      ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseText}.`
-      : `Il est ${releaseText}.`,
+      ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseDate(order)}.`
+      : `Il est ${releaseDate(order)}.`,
   ];
 }
 
@@ -223,6 +235,17 @@ export const templates = {
       ...receipt(words),
       ...heldDeposit(words),
       `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
+      follow(words),
+    ],
+    sms: null,
+  },
+  'rental.returned': {
+    subject: ({ order }) => `L’article est rendu : location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `« ${words.order.rentalItemName} » est de retour dans le casier N°${words.order.lockerNumber}, porte fermée, le ${dayAndTime(words.order.returnedAt ?? words.now)}. Merci.`,
+      'Il ne vous reste rien à faire.',
+      ...heldDeposit(words),
       follow(words),
     ],
     sms: null,
@@ -310,7 +333,7 @@ export const templates = {
   ...debtTemplates,
   ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
   ...{ 'rental.noShow': ended, 'rental.fail': ended },
-} as const satisfies Record<string, Template<Words>>;
+} as const satisfies Templates<'rental', Words, 'rental.damageReceived' | 'rental.freeAgain'>;
 
 export type TemplateName = keyof typeof templates;
 

@@ -20,6 +20,7 @@ import type { TemplateName } from '#application/rentals/messages/templates.js';
 /** Only these templates mention money that moved or is wanted. */
 const receipts: readonly TemplateName[] = [
   'rental.terminated',
+  'rental.returned',
   'rental.closedByStaff',
   'rental.completed',
   'rental.priceRefunded',

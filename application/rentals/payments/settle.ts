@@ -25,8 +25,12 @@ import { endUntouched } from '#application/rentals/no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
 
-/** Not paid in time. */
-const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };
+/** Not paid in time, or given up before the payment by the customer, who is told what they did. */
+const unpaid: Readonly<Record<'unpaid' | 'customer', GiveUp>> = {
+  unpaid: { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 },
+  customer: { action: 'cancel', reason: 'customer', actor: 'customer', penaltyCents: 0 },
+};
+type Unpaid = keyof typeof unpaid;
 
 /** Copies the result of a completed session into the payment that requested it. */
 function paidBy(app: App, payment: Payment, session: CheckoutState): Payment {
@@ -101,7 +105,12 @@ const isPlannedHold = ({ status, purpose }: Payment): boolean =>
   status === 'Planned' && purpose !== 'extension';
 
 /** Applies the state of one session to the order it belongs to. */
-async function apply(app: App, orderId: string, session: CheckoutState): Promise<Settled> {
+async function apply(
+  app: App,
+  orderId: string,
+  session: CheckoutState,
+  reason: Unpaid = 'unpaid',
+): Promise<Settled> {
   return app.transaction(async (store) => {
     const loaded = await loadCase(app, store, orderId);
     const { order, payments } = loaded;
@@ -122,7 +131,7 @@ async function apply(app: App, orderId: string, session: CheckoutState): Promise
     if (accepted) return stateOf(await acceptPayment(app, store, order, accepted));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
       if (asked.status === 'Pending') await saveNow(app, store.payments, { ...asked, status: 'Expired' });
-      await giveUp(app, store, loaded, unpaid);
+      await giveUp(app, store, loaded, unpaid[reason]);
       return 'over';
     }
     return session.status === 'complete' && !isOver(order) ? 'paid' : stateOf(order);
@@ -197,11 +206,15 @@ export async function closeActionPages(app: App, order: RentalOrder): Promise<vo
 }
 
 /** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
-export async function giveUpUnpaid(app: App, order: RentalOrder): Promise<Settled> {
+export async function giveUpUnpaid(
+  app: App,
+  order: RentalOrder,
+  reason: Unpaid = 'unpaid',
+): Promise<Settled> {
   if (order.checkoutSessionId !== null) {
     const account = await readAccount(app, order.companyId);
     const session = await app.payments.expireCheckout(account, order.checkoutSessionId);
-    const settled = await onVersionConflict(() => apply(app, order.id, session));
+    const settled = await onVersionConflict(() => apply(app, order.id, session, reason));
     if (settled === 'paid') await placeWhatIsDue(app, order.id);
     return settled;
   }
@@ -210,7 +223,7 @@ export async function giveUpUnpaid(app: App, order: RentalOrder): Promise<Settle
     if (isOver(loaded.order)) return 'over';
     // A webhook reported a page whose opening was lost here.
     if (loaded.order.paidAt !== null) return 'paid';
-    await giveUp(app, store, loaded, unpaid);
+    await giveUp(app, store, loaded, unpaid[reason]);
     return 'over';
   });
 }

@@ -2,11 +2,14 @@
  * Every SMS fits in 160 GSM-7 characters with the longest link, and every e-mail has its text
  * (messages.md#channels-and-content).
  */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { customerMessages } from '#application/messages/table.js';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';
+import * as freeNotice from '#application/rentals/free-notice.js';
 import * as rentals from '#application/rentals/messages/templates.js';
 import * as shop from '#application/shop/templates.js';
 import { hour } from '#domain/shared/record.js';
@@ -48,6 +51,7 @@ const laundry: pressing.Words = {
   invoiceLink: `${host}/api/invoices/1?t=x`,
   termsLink: `${host}/conditions/1`,
   withdrawalLink: `${host}/renoncer/1#t=x`,
+  orderLink: `${host}/commande/1#t=x`,
   refundCents: 450,
   refundedItems: null,
   isPaidInPerson: false,
@@ -96,6 +100,7 @@ const told = {
     link: rentalLink,
     supportPhone: null,
   }),
+  ...of(freeNotice, { itemName: 'Perceuse '.repeat(20), place: rental.place, link: rentalLink }),
   ...of(pressing, laundry),
   ...of(shop, {
     ...place,
@@ -110,6 +115,7 @@ const told = {
     documentLink: laundry.invoiceLink,
     termsLink: laundry.termsLink,
     withdrawalLink: laundry.withdrawalLink,
+    orderLink: laundry.orderLink,
   }),
   ...of(parcels, {
     ...place,
@@ -150,6 +156,17 @@ test.each(texts)('sends the SMS of $name as one at most', ({ sms }) => {
 
 test.each(withLink)('has the link of $name whole and on a separate line', ({ sms }) => {
   expect([codeLink, rentalLink]).toContain(sms.split(' ').at(-1));
+});
+
+test('every message to a customer is one row of the table in the documentation', () => {
+  const rows = readFileSync('docs/behaviour/messages.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const expected = Object.entries(customerMessages).map(
+    ([name, { on, sms }]) => `| \`${name}\` | ${on} | ${sms ? 'e-mail, SMS' : 'e-mail'} |`,
+  );
+  expect(rows).toEqual(expected);
+  expect(Object.keys(told).sort()).toEqual(Object.keys(customerMessages).sort());
 });
 
 test.each(messages)('writes the e-mail of $name in full sentences', ({ email: { subject, text } }) => {

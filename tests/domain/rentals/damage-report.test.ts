@@ -19,21 +19,28 @@ describe('a report of damage', () => {
     (status) => {
       const isTaken = ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
-      expect(refuseDamageReport(anOrder({ status }), 0)).toBe(isTaken ? null : 'DAMAGE_NOT_REPORTABLE');
+      expect(refuseDamageReport(anOrder({ status }), 0, noon)).toBe(isTaken ? null : 'DAMAGE_NOT_REPORTABLE');
     },
   );
 
   test('is refused from an erased customer', () => {
     const order = anOrder({ status: 'Completed', erasedAt: noon });
 
-    expect(refuseDamageReport(order, 0)).toBe('DAMAGE_NOT_REPORTABLE');
+    expect(refuseDamageReport(order, 0, noon)).toBe('DAMAGE_NOT_REPORTABLE');
+  });
+
+  test('is accepted until a day after the end', () => {
+    const order = anOrder({ status: 'Completed', endedAt: noon });
+
+    expect(refuseDamageReport(order, 0, noon + 24 * hour - 1)).toBeNull();
+    expect(refuseDamageReport(order, 0, noon + 24 * hour)).toBe('DAMAGE_NOT_REPORTABLE');
   });
 
   test('is accepted a limited number of times', () => {
     const order = anOrder({ status: 'PendingReturn' });
 
-    expect(refuseDamageReport(order, mostReports - 1)).toBeNull();
-    expect(refuseDamageReport(order, mostReports)).toBe('DAMAGE_REPORTS_FULL');
+    expect(refuseDamageReport(order, mostReports - 1, noon)).toBeNull();
+    expect(refuseDamageReport(order, mostReports, noon)).toBe('DAMAGE_REPORTS_FULL');
   });
 
   test("has the phone's time, between the booking and now", () => {

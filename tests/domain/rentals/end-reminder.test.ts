@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
+import { endSoonAt, lateNoticesAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
+import { cappedFrom, rentalCost } from '#domain/rentals/pricing.js';
 import { day, hour, minute } from '#domain/shared/record.js';
+import { anOrder, aTerms } from '#tests/support/builders.js';
 
 const startAt = Date.UTC(2026, 10, 25, 9);
 
@@ -111,6 +113,83 @@ describe('the text before the planned end', () => {
         expect(start + length - at).toBeGreaterThanOrEqual(10 * minute);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the notices of lateness', () => {
+  const paris = (text: string) => Date.parse(`${text}+01:00`);
+  const plannedEndAt = paris('2026-11-25T16:00');
+  // 6,00 € an hour with VAT.
+  const priced = {
+    overduePricePerUnitCents: 500,
+    overdueTimeUnit: 1,
+    overdueTimeUnitType: 1,
+    tvaRate: 20,
+  } as const;
+  it.each([
+    {
+      what: 'at the end of the grace and when the deposit is reached, which says more than the day',
+      terms: { gracePeriodHours: 1, depositAmountCents: 12_000 },
+      at: ['2026-11-25T17:00', null, '2026-11-26T12:00'],
+    },
+    {
+      what: 'after a day, before a large deposit is reached in the night',
+      terms: { gracePeriodHours: 0, depositAmountCents: 60_000 },
+      at: [null, '2026-11-26T16:00', '2026-11-29T19:00'],
+    },
+    {
+      what: 'in the morning for a deposit that is reached at night',
+      terms: { gracePeriodHours: 2, depositAmountCents: 6_000 },
+      at: ['2026-11-25T18:00', null, '2026-11-26T08:00'],
+    },
+    {
+      what: 'once for a deposit that the first unit reaches',
+      terms: { gracePeriodHours: 1, depositAmountCents: 500 },
+      at: [null, null, '2026-11-25T17:00'],
+    },
+    {
+      what: 'after a day where lateness is free',
+      terms: { gracePeriodHours: 1, depositAmountCents: 0 },
+      at: [null, '2026-11-26T16:00', null],
+    },
+  ])('come $what', ({ terms, at: [fees, afterADay, capped] }) => {
+    const order = anOrder({
+      ...{ startAt: plannedEndAt - 4 * hour, plannedEndAt },
+      terms: aTerms({ ...priced, ...terms }),
+    });
+    const expected = (text: string | null | undefined) => (text ? paris(text) : null);
+    const { lateFees, lateDay, lateCapped } = lateNoticesAt(order);
+    expect([lateFees, lateDay]).toEqual([expected(fees), expected(afterADay)]);
+    // The last unit is charged from the moment after it begins.
+    expect(lateCapped === null ? null : Math.floor(lateCapped / minute) * minute).toBe(expected(capped));
+  });
+
+  it('cap the fees at the first instant that costs the whole deposit', () => {
+    const amounts = fc.integer({ min: 1, max: 40_000 });
+    const terms = fc
+      .record({
+        fee: amounts,
+        deposit: amounts,
+        unit: fc.integer({ min: 1, max: 90 }),
+        type: fc.constantFrom(0, 1, 2),
+      })
+      .map(({ fee, deposit, unit, type }) =>
+        aTerms({
+          ...{ overduePricePerUnitCents: fee, overdueTimeUnit: unit, overdueTimeUnitType: type },
+          ...{ depositAmountCents: deposit, gracePeriodHours: 1, tvaRate: 20 },
+        }),
+      );
+    fc.assert(
+      fc.property(terms, (each) => {
+        const capped = cappedFrom(each, 1_000, plannedEndAt) ?? NaN;
+        const feesAt = (at: number) => {
+          const free = rentalCost(each, { durationMs: 0, plannedEnd: plannedEndAt, at });
+          return Math.round((free.overdueHtCents + 1_000) * 1.2) - 1_200;
+        };
+        expect(feesAt(capped)).toBeGreaterThanOrEqual(each.depositAmountCents);
+        expect(feesAt(capped - 1)).toBeLessThan(each.depositAmountCents);
+      }),
     );
   });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeAlphabet, showCode } from '#domain/shared/codes.js';
-import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import {
+  faultOfTyped,
+  readCabinetLink,
+  readOrderLink,
+  readTyped,
+  shownTyped,
+} from '#domain/shared/typed-code.js';
 
 const token = 'aB3_-xYz0123456789abcd';
 const rentalToken = 'aB3_-xYz0123456789abcdefghijklMN';
@@ -77,6 +83,35 @@ test.each([
 ] as const)('says why, as a %s code, %s is none', (kind, text, why) => {
   expect(readTyped(text, kind)).toBeNull();
   expect(faultOfTyped(text, kind)).toMatch(why);
+});
+
+const orderId = '0190a000-0000-7000-8000-00000000000c';
+const orderToken = 'aB3_-'.padEnd(43, 'x');
+
+test.each([
+  [`https://c.test/commande/${orderId}#t=${orderToken}`, { orderId, token: orderToken }],
+  [
+    `Bonjour,\n\nSuivre ma commande : https://c.test/commande/${orderId}#t=${orderToken}\n\nMerci.`,
+    { orderId, token: orderToken },
+  ],
+  [`https://c.test/commande/${orderId.toUpperCase()}#t=${orderToken}).`, { orderId, token: orderToken }],
+  [`https://c.test/commande/${orderId}#t=${orderToken.slice(1)}`, null],
+  [`https://c.test/commande/${orderId}`, null],
+  [`/commande/${orderId}#t=${orderToken} /commande/${orderId.replace('c', 'd')}#t=${orderToken}`, null],
+  ['K7PX', null],
+])('%s as the link to an order', (text, link) => {
+  expect(readOrderLink(text)).toEqual(link);
+});
+
+test.each([
+  ['Scannez https://c.test/n/204518 !', '/n/204518'],
+  [`https://c.test/cabinet/${orderId}?view=cart`, `/cabinet/${orderId}`],
+  [`https://c.test/rental/${orderId}`, `/rental/${orderId}`],
+  ['https://c.test/n/2045180', null],
+  ['https://c.test/n/204518 ou https://c.test/n/204519', null],
+  ['204518', null],
+])('%s as the link to a cabinet', (text, path) => {
+  expect(readCabinetLink(text)).toBe(path);
 });
 
 test('shows codes in capitals in a field, and a link or a text unchanged', () => {

@@ -1,4 +1,4 @@
-/** The receipt of a rental: for its customer at any time, even after their page expired, for staff, for no one else. */
+/** The receipt of a rental: for its customer at any time after the end, for staff, for no one else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
@@ -40,7 +40,7 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
     expect((await tools.fileOf(path, manager.headers)).answer.status).toBe(200);
   });
 
-  test('stays available when the rental’s own link has expired, by the link of the last e-mail', async () => {
+  test('stays available after the end, by the rental’s own link and by that of the last e-mail', async () => {
     const renter = await broughtBack(world);
     manager = await signIn(world, 'manager');
     await manager.releaseDeposit({ params: { orderId: renter.orderId }, body: { reason: 'Essai' } });
@@ -51,7 +51,19 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
     expect(link).toBe((await renter.status()).receiptUrl);
 
     await world.pass(25 * hourMs);
-    await expect(renter.status()).rejects.toMatchObject({ code: 'ORDER_OVER' });
+    expect(await renter.status()).toMatchObject({
+      ...{ status: 'Completed', receiptUrl: link, lockCode: null, canReportDamage: false },
+      ...{
+        canRequestAccess: false,
+        canUnlock: false,
+        canTerminate: false,
+        canCancel: false,
+        canExtend: false,
+      },
+    });
+    await expect(renter.client.accessRental({ params: { code: renter.code } })).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
     expect((await tools.fileOf(pathOf(link))).answer.status).toBe(200);
   });
 

@@ -14,6 +14,7 @@ import {
   useLaundryDoor,
 } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { customerOrder } from '#tests/support/order-page.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -65,6 +66,9 @@ describe('the whole life, at a door with a sensor', () => {
     await useLaundryDoor(world, 3, await lockCodeOf(world, code), { put: 'sac de linge' });
     expect(await desk.statusOf(orderId)).toBe('PendingPickup');
     expect(desk.mails('À collecter')).toHaveLength(1);
+    const [deposited] = desk.mails('Votre linge est déposé');
+    expect(deposited?.text).toContain('Il ne vous reste rien à faire.');
+    expect(await customerOrder(world, deposited?.text ?? '')).toMatchObject({ kind: 'pressing', door: null });
     expect(desk.mails('À collecter')[0]?.html, 'staff are not sent to the customers’ help').not.toContain(
       'Besoin d’aide',
     );
@@ -84,9 +88,12 @@ describe('the whole life, at a door with a sensor', () => {
 
     await twoDaysLater(orderId);
     expect(desk.mails('Votre linge vous attend')).toHaveLength(1);
+    for (const once of ['est déposé', 'est entre nos mains', 'est prêt'])
+      expect(desk.mails(`Votre linge ${once}`), once).toHaveLength(1);
     const pickup = codeIn(world, 'Votre linge est prêt');
     await useLaundryDoor(world, 6, await lockCodeOf(world, pickup), { take: true });
     const done = await orderOf(desk.operator, orderId);
+    expect(desk.mails('Votre linge est récupéré')).toHaveLength(1);
     expect(done).toMatchObject({ status: 'Completed', pickedUpInPerson: false, creditNoteUrl: null });
     expect(Date.parse(done.updatedAt)).toBeGreaterThanOrEqual(Date.parse(done.completedAt ?? ''));
     expect(moved(world, orderId)).toEqual({ pressing: { held: 0, captured: 3150, refunded: 0 } });

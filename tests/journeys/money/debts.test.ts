@@ -180,8 +180,6 @@ describe('a debt', () => {
     await world.pass(10 * minuteMs);
 
     expect((await renter.status()).debts).toMatchObject([{ state: 'paid' }]);
-    await world.pass(dayMs);
-    expect(await codeOf(renter.status())).toBe('ORDER_OVER');
   });
 
   test(

@@ -37,6 +37,10 @@ async function bringBack(lockerId: string): Promise<void> {
 
 const soon = () => told(world, /se termine le/);
 const overdue = () => told(world, /est à rendre/);
+const feesBegin = () => told(world, /le retard est facturé/);
+const aDayLate = () => told(world, /un jour de retard/);
+const feesReachDeposit = () => told(world, /prend tout le dépôt/);
+const textsAbout = (words: RegExp) => textsOf(world).filter(({ text }) => words.test(text)).length;
 
 test('an hour before the end of four, by e-mail and text, with the late fees and their start', async () => {
   await fetchItem();
@@ -62,7 +66,26 @@ test('back in time: no overdue notification is sent', async () => {
   await world.pass(2 * hourMs);
 
   expect(soon()).toHaveLength(1);
-  expect(overdue()).toHaveLength(0);
+  expect([...overdue(), ...feesBegin()]).toHaveLength(0);
+  const [back, ...others] = told(world, /L’article est rendu/);
+  expect(back?.text).toMatch(/porte fermée, le .*Il ne vous reste rien à faire/s);
+  expect(back?.text).toMatch(/Dépôt de garantie réservé sur votre carte, non débité : 120,00\s€/);
+  expect(back?.text).toMatch(/Il est libéré au plus tard le 9 octobre 2026 à 15\sh/);
+  expect(others).toEqual([]);
+});
+
+test('given up on the payment page: told what they did, by e-mail alone; not paid in time, that', async () => {
+  const { checkoutSessionId: sessionId } = await book(world, { hours: 4 });
+  await world.as().cancelRentalBySession({ params: { sessionId } });
+  await world.settle();
+  expect(told(world, /Location annulée/)[0]?.text).toContain(
+    'comme vous l’avez demandé. Rien n’a été débité.',
+  );
+
+  await book(world, { hours: 4 });
+  await world.pass(16 * minuteMs);
+  expect(told(world, /Location annulée/)[0]?.text).toContain('ne nous est pas parvenu à temps');
+  expect([told(world, /Location annulée/).length, textsAbout(/annulee/)]).toEqual([2, 0]);
 });
 
 test('still out ten minutes after the end: notified once, with the way to bring it back', async () => {
@@ -71,10 +94,17 @@ test('still out ten minutes after the end: notified once, with the way to bring 
   expect(overdue()).toHaveLength(0);
 
   await world.pass(2 * minuteMs);
-  await world.pass(24 * hourMs);
+  expect([overdue().length, feesBegin().length]).toEqual([1, 0]);
+  await world.pass(hourMs);
+  expect([feesBegin().length, feesReachDeposit().length]).toEqual([1, 0]);
+  await world.pass(28 * hourMs);
 
   expect(overdue()).toHaveLength(1);
   expect(overdue()[0]?.text).toContain('« Terminer la location »');
+  expect(feesBegin()[0]?.text).toContain('La tolérance est passée');
+  expect(feesReachDeposit()).toHaveLength(1);
+  expect(feesReachDeposit()[0]?.text).toMatch(/Frais de retard à ce jour : 120,00\s€ TTC/);
+  expect([aDayLate().length, textsAbout(/prend tout le depot/)]).toEqual([0, 1]);
 });
 
 test('never fetched: no reminder is sent', async () => {
@@ -108,6 +138,11 @@ test('without late fees the reminder says so', async () => {
   await world.pass(3.5 * hourMs);
 
   expect(soon()[0]?.text).toContain('Un retard n’est pas facturé.');
+  await world.pass(25 * hourMs);
+
+  expect(aDayLate()[0]?.text).toMatch(/Un retard n’est pas facturé\..*Appelez-nous/s);
+  expect([aDayLate().length, textsAbout(/en retard d'un jour/)]).toEqual([1, 1]);
+  expect([...feesBegin(), ...feesReachDeposit()]).toEqual([]);
 });
 
 test('at night the e-mail alone is sent; the text came before the night', async () => {

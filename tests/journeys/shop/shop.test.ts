@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { readCode } from '#domain/shared/codes.js';
+import { customerOrder } from '#tests/support/order-page.js';
 import { codeOf } from '#tests/support/refusals.js';
 import {
   keepOnly,
@@ -59,7 +61,13 @@ describe.each([
 
     expect(session).toMatchObject({ totalAmount: 7, items: [{ quantity: 2, totalPrice: 7 }] });
     expect(await stockOf(world, demoIds.lemonade)).toBe(before - 2);
-    expect(lastMail(world, /est payée/)?.text).toContain('2 × Limonade');
+    const paidMail = lastMail(world, /est payée/)?.text ?? '';
+    expect(paidMail).toContain('2 × Limonade');
+    expect(paidMail).toContain(session.orderUrl);
+    const stepsNow = async () =>
+      (await customerOrder(world, paidMail)).steps.map(({ step, at }) => (at === null ? `${step}?` : step));
+    expect(await stepsNow()).toEqual(['paid', 'preparing?', 'ready?', 'completed?']);
+    expect(await codeOf(customerOrder(world, paidMail, 'x'.repeat(43)))).toBe('NOT_FOUND');
     expect(await refusedActions(shopOrderId)).toMatchObject({ prepare: null, ready: 'STATE_CONFLICT' });
 
     await operator.prepareShopOrder({ params: { shopOrderId } });
@@ -67,6 +75,12 @@ describe.each([
     expect(await statusOf(shopOrderId)).toBe('ReadyForPickup');
 
     const code = pickupCodeOf(world);
+    const here = await customerOrder(world, paidMail);
+    expect(here.door?.url).toContain(`/parcel-code/${readCode(code)}?`);
+    expect([here.supportPhone, here.documents.map(({ kind }) => kind)]).toEqual([
+      expect.any(String),
+      ['invoice'],
+    ]);
     expect(lastSms(world)).toContain(code);
     await remindNow(world, shopOrderId);
     expect(lastMail(world, /vous attend toujours/)?.text).toContain(code);
@@ -78,6 +92,8 @@ describe.each([
     expect(done.status).toBe('Completed');
     expect(Date.parse(done.updatedAt)).toBeGreaterThanOrEqual(Date.parse(done.completedAt ?? ''));
     expect(lastMail(world, /est retirée/)).toBeDefined();
+    expect(await stepsNow()).toEqual(['paid', 'preparing', 'ready', 'completed']);
+    expect(await customerOrder(world, paidMail)).toMatchObject({ door: null, cancelReason: null });
     expect(moved(world, shopOrderId)).toEqual({ shop: { held: 0, captured: 700, refunded: 0 } });
   });
 
@@ -117,6 +133,8 @@ describe('events in between', () => {
 
     expect(await stockOf(world, demoIds.jam)).toBe(before);
     expect(await detailOf(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'customer' });
+    await world.settle();
+    expect(lastMail(world, /est annulée/)?.text).toContain('comme vous l’avez demandé. Rien n’a été débité.');
     expect(await codeOf(world.as().shopBySession({ params: { sessionId } }))).toBe('ORDER_NOT_PLACED');
   });
 

@@ -62,6 +62,11 @@ describe('the root', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy();
     expect(pathOf(shown)).toBe('/login');
+    // A customer who typed the bare address is offered the customers' pages before the staff's form.
+    const ways = within(screen.getByRole('navigation', { name: 'Vous êtes client ?' }));
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...['/parcel-code/', '/rental-status', '/commande', '/n'],
+    ]);
   });
 
   test('stays while a refresh is running', async () => {
@@ -163,6 +168,7 @@ describe('the protected area', () => {
     show('/nowhere', 'Admin');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Espace équipe' }).getAttribute('href')).toBe('/login');
   });
 });
 

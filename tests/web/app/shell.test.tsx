@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
 import { storeProof, proofOf } from '#web/api/order-proofs.js';
+import { applyBrand } from '#web/ui/brand.js';
 import { ErrorBoundary } from '#web/app/error-boundary.js';
 import { takeProofFromAddress } from '#web/app/proof-from-address.js';
 
@@ -11,6 +12,22 @@ test("shows 'Not Found' for an unknown address", async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
   expect(document.title).toBe('Not Found – Consigne');
+});
+
+test('leads from an unknown address to a code, a rental, an order, a cabinet, and last to the team', async () => {
+  applyBrand({
+    primaryColor: null,
+    fontFamily: null,
+    companyName: 'Voisine',
+    supportPhone: '04 72 00 00 00',
+  });
+  show('/nowhere');
+
+  const ways = within(await screen.findByRole('navigation', { name: 'Que cherchez-vous ?' }));
+  expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/parcel-code/', '/rental-status', '/commande', '/n', '/login'],
+  ]);
+  expect(screen.getByRole('link', { name: /^Appeler le 04 72 00 00 00$/ })).toBeTruthy();
 });
 
 test("shows 'Something went wrong' for a crashed page, with a reload", () => {

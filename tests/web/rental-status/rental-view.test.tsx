@@ -206,6 +206,18 @@ test('leaves the rental on screen without news, marked with their time', async (
   expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
 });
 
+test('shows the end, the receipt and the contact of an ended rental, and that it is over', async () => {
+  const actualEndTime = '2026-11-20T12:00:00.000Z';
+  const isOff = { canRequestAccess: false, canUnlock: false, canTerminate: false, canCancel: false };
+  await look({ status: 'Completed', actualEndTime, isReturned: true, lockCode: null, ...isOff });
+
+  expect(screen.getByText('Cette location est terminée.')).toBeTruthy();
+  expect(screen.getByText(/^Fin le 20\/11\/2026 à 13.h.*n’ouvre plus le casier/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Télécharger le reçu (PDF)' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Appeler le/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Ouvrir|Terminer/ })).toBeNull();
+});
+
 test('says that a link is over, without a retry', async () => {
   const { store } = await look();
   platform.on(`GET ${path}`, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));

@@ -153,6 +153,30 @@ describe('a cabinet', () => {
   });
 });
 
+test('an item without a free unit is asked for by one message, by e-mail or phone', async () => {
+  const ask = `POST /cabinets/${cabinetId}/rental-items/${itemId}/free-notice`;
+  platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });
+  platform.on(
+    ask,
+    refusal(422, 'VALIDATION_FAILED', 'Vérifiez.', { errors: { phone: ['Ce numéro ne va pas.'] } }),
+  );
+  show(`${page}?itemId=${itemId}`);
+
+  await userEvent.click(await screen.findByText('Prévenez-moi quand il est libre'));
+  const field = screen.getByLabelText('Votre e-mail ou votre mobile');
+  await userEvent.type(field, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Me prévenir' }));
+  expect(await screen.findByText('Ce numéro ne va pas.')).toBeTruthy();
+  expect(platform.asked(ask)[0]?.body).toEqual({ phone: '12' });
+
+  platform.on(ask, { body: { success: true, until: '2026-12-05T12:00:00.000Z' } });
+  await userEvent.clear(field);
+  await userEvent.type(field, ' camille@exemple.fr ');
+  await userEvent.click(screen.getByRole('button', { name: 'Me prévenir' }));
+  expect(await screen.findByText(/^Nous vous prévenons dès que/)).toBeTruthy();
+  expect(platform.asked(ask)[1]?.body).toEqual({ email: 'camille@exemple.fr' });
+});
+
 test('shows a chosen item from its top, with the focus; on arrival nothing moves', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   show(page);

@@ -21,6 +21,7 @@ const paid = {
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
   isRefunded: false,
+  orderUrl: 'https://consigne.exemple/commande/1#t=x',
   items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
 };
 const session = 'GET /EcommerceOrders/session/cs_1';

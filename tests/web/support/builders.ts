@@ -208,4 +208,5 @@ export const paidLaundry: PressingSession = {
   withdrawalUrl: null,
   isRefunded: false,
   withdrawalStatedUrl: null,
+  orderUrl: 'https://consigne.exemple/commande/1#t=x',
 };

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrast, hexFromRgb, readable, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
-import { applyBrand, applyRememberedBrand, brandProperties, fontStack } from '#web/ui/brand.js';
+import {
+  applyBrand,
+  applyRememberedBrand,
+  brandProperties,
+  fontStack,
+  rememberedContact,
+} from '#web/ui/brand.js';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media');
@@ -77,8 +83,10 @@ test('accepts short colours', () => {
   expect(rgbFromHex('#F53')).toEqual([255, 85, 51]);
 });
 
+const contact = { companyName: 'Voisine', supportPhone: '04 72 00 00 00' };
+
 test('sets the brand on the page at once, and again before the next first paint', () => {
-  applyBrand({ primaryColor: '#ff5733', fontFamily: 'Georgia' });
+  applyBrand({ primaryColor: '#ff5733', fontFamily: 'Georgia', ...contact });
   const { style } = document.documentElement;
   expect(style.getPropertyValue('--brand')).toBe('#ff5733');
   expect(style.getPropertyValue('--font')).toContain('Georgia');
@@ -87,6 +95,9 @@ test('sets the brand on the page at once, and again before the next first paint'
   applyRememberedBrand();
   expect(style.getPropertyValue('--brand')).toBe('#ff5733');
 
-  applyBrand({ primaryColor: null, fontFamily: null });
+  expect(rememberedContact()).toEqual({ companyName: 'Voisine', phone: '04 72 00 00 00' });
+
+  applyBrand({ primaryColor: null, fontFamily: null, companyName: 'Voisine', supportPhone: null });
+  expect(rememberedContact()).toBeNull();
   expect(style.getPropertyValue('--brand')).toBe('');
 });

@@ -1,10 +1,10 @@
 /** One big field for an 8-character code: paste-safe (links and texts, too), no auto-submit (pages.md#public-pages). */
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
+import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
 import './door-code.css';
 
 interface Props {
@@ -21,12 +21,11 @@ const rentalFault = (typed: string): string | null =>
 export function CodeForm({ wrong = '', onCode }: Props) {
   const [typed, setTyped] = useState(wrong);
   const [fault, setFault] = useState<string | null>(null);
-  const rentalCode = fault === null ? null : (readTyped(typed, 'rental')?.code ?? null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = takeTyped(typed, 'door');
-    if (code) onCode(code);
-    else setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
+    if (code) return onCode(code);
+    setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
   };
   return (
     <form className="card code-form" onSubmit={submit} noValidate>
@@ -47,15 +46,7 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {rentalCode ? (
-        <Link
-          className="link-line"
-          to={`/rental-status/${rentalCode}`}
-          onClick={() => takeTyped(typed, 'rental')}
-        >
-          Voir la location {rentalCode}
-        </Link>
-      ) : null}
+      {fault === null ? null : <TypedElsewhere typed={typed} />}
       <Button type="submit" isWide>
         Continuer
       </Button>

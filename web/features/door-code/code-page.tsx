@@ -15,6 +15,7 @@ import { useOnline } from '#web/lib/online.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -106,7 +107,7 @@ function Asked({ code, error, title, isFetching, onBrought }: AskedProps) {
       <Link className={buttonClass('plain')} to="/parcel-code/" state={state}>
         Taper un autre code
       </Link>
-      <PhoneLink phone={state?.supportPhone ?? null} />
+      <HelpPhone phone={state?.supportPhone ?? null} />
     </Page>
   );
 }
@@ -135,7 +136,7 @@ function Dead({ title, text, wrong, used = null }: DeadProps) {
         ) : null}
       </Notice>
       <CodeForm wrong={wrong} onCode={go} />
-      <PhoneLink phone={state?.supportPhone ?? used?.supportPhone ?? null} />
+      <HelpPhone phone={state?.supportPhone ?? used?.supportPhone ?? null} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { Page } from '#web/ui/page.js';
-import { PhoneLink } from '#web/ui/phone-link.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { KnownCodes } from './known-codes.js';
@@ -21,7 +21,7 @@ export function IndexPage() {
     >
       <CodeForm onCode={go} />
       <KnownCodes onCode={go} />
-      <PhoneLink phone={state?.supportPhone ?? null} />
+      <HelpPhone phone={state?.supportPhone ?? null} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import {
   customerRetentionMs,
   deletedPersonRetentionMs,
   endedSessionRetentionMs,
+  freeNoticeRetentionMs,
   frequentCustomerRetentionMs,
   invoiceRetentionYears,
   messageRetentionMs,
@@ -57,6 +58,10 @@ const kept = [
   [
     'Messages envoyés',
     `Texte et destination : ${retentionText(messageRetentionMs)} après la fin de la commande.`,
+  ],
+  [
+    'Adresse laissée pour « Prévenez-moi »',
+    `Effacée dès que le message est envoyé, au plus tard après ${retentionText(freeNoticeRetentionMs)}.`,
   ],
   ['Factures', `${invoiceRetentionYears} ans au moins, comme la loi l’impose ; elles gardent votre nom.`],
   [

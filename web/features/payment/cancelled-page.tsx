@@ -8,6 +8,7 @@ import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { sessionIdIn } from './session-id.js';
@@ -122,6 +123,7 @@ export function CancelledPage() {
       <a className={buttonClass(way ? 'quiet' : 'main', true)} href="/">
         Retour à l'accueil
       </a>
+      <HelpPhone />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { noSession } from './look-up.js';
 
@@ -81,6 +82,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
           {wayBackLabel(back)}
         </a>
       ) : null}
+      <HelpPhone />
     </Page>
   );
 }

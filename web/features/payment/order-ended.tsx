@@ -3,6 +3,7 @@ import { wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 
 interface OrderEndedProps {
   readonly title: string;
@@ -17,5 +18,6 @@ export const OrderEnded = ({ title, text, back }: OrderEndedProps) => (
     <a className={buttonClass('main', true)} href={back ?? '/n'}>
       {back ? wayBackLabel(back) : 'Taper le numéro de la consigne'}
     </a>
+    <HelpPhone />
   </Page>
 );

@@ -13,6 +13,7 @@ import { wayBack } from '#web/lib/way-back.js';
 import { refused, politeMs } from './look-up.js';
 import { OrderEnded } from './order-ended.js';
 import { storeProof } from '#web/api/order-proofs.js';
+import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
 import { forgetBasket } from '#web/features/pressing/stored-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
@@ -218,6 +219,7 @@ function PaidOrder({ order }: Paid) {
   useFocusOnNewCode(lockCode !== null);
   useEffect(() => storeDepositCode(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
+  useEffect(() => storeOrderOf(order.orderUrl, { ...order, kind: 'pressing' }), [order]);
   const state = !canOpenRemotely
     ? offlineText
     : asked === null && codeState
@@ -260,6 +262,9 @@ function PaidOrder({ order }: Paid) {
           <AcceptedTerms version={order.termsVersion} />
         </p>
         <PhoneLink phone={order.supportPhone} />
+        <a className="link-line" href={order.orderUrl}>
+          Suivre ma commande
+        </a>
       </section>
       {order.withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={order.withdrawalUrl}>

@@ -63,5 +63,8 @@ const Unknown = () => (
     <Link className="link-line" to="/n">
       Taper le numéro de la consigne
     </Link>
+    <a className="link-line" href="/">
+      Revenir à l’accueil
+    </a>
   </Page>
 );

@@ -7,7 +7,9 @@ import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
+import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
 import { Skeleton } from '#web/ui/waiting.js';
 
 const noNumber = 'Un numéro de consigne a 6 chiffres. Il est imprimé sous le QR code.';
@@ -25,8 +27,8 @@ function NumberForm(props: NumberFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const number = readPublicNumber(typed);
-    if (number === null) setError(noNumber);
-    else void navigate(`/n/${number}`);
+    if (number !== null) return void navigate(`/n/${number}`);
+    setError(noNumber);
   };
   return (
     <Page title="Trouver une consigne">
@@ -45,10 +47,12 @@ function NumberForm(props: NumberFormProps) {
           autoComplete="off"
           enterKeyHint="go"
         />
+        {error === null || readPublicNumber(typed) !== null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
           Voir cette consigne
         </Button>
       </form>
+      <HelpPhone />
     </Page>
   );
 }

@@ -6,17 +6,19 @@ import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 
 export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   const navigate = useNavigate();
-  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
+  const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt, isOver }) => ({
     code: rentalCode,
     itemName,
-    detail: `jusqu’au ${momentText(plannedEndAt)}`,
+    detail: isOver ? 'terminée' : `jusqu’au ${momentText(plannedEndAt)}`,
   }));
   return (
     <Page title="Ma location">
       <FindRental known={known} wrong={wrong} onCode={(code) => void navigate(`/rental-status/${code}`)} />
+      <HelpPhone />
     </Page>
   );
 }

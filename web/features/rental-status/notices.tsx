@@ -1,5 +1,6 @@
 /** The most important notices: a payment to finish, a return to complete, outdated data. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
+import { isOver } from '#domain/rentals/rental-order.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
 import { momentText } from '#web/lib/moments.js';
@@ -73,6 +74,21 @@ function PaymentAction({ rental, address }: PaymentActionProps) {
   );
 }
 
+/** The link of an ended rental shows its end, its receipt (MoneyCard) and whom to call, and opens nothing. */
+const Ended = ({ rental: { status, actualEndTime, supportPhone } }: Pick<StaleProps, 'rental'>) => (
+  <>
+    {status === 'Completed' ? (
+      <Notice tone="plain" title="Cette location est terminée." isLive={false}>
+        <p>
+          {actualEndTime === null ? null : `Fin le ${momentText(Date.parse(actualEndTime))}. `}
+          Ce lien n’ouvre plus le casier&nbsp;: il montre la fin et le reçu.
+        </p>
+      </Notice>
+    ) : null}
+    <PhoneLink phone={supportPhone} />
+  </>
+);
+
 export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
   const { paymentActionUrl, status, paymentStatus, actualEndTime, isReturned } = rental;
   const cancelled = cancelText(rental);
@@ -86,6 +102,7 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
         <Notice tone="plain" title="Votre paiement est en cours de confirmation." isLive={false} />
       ) : null}
       {cancelled ? <Notice tone="warn" title={cancelled} isLive={false} /> : null}
+      {isOver(rental) ? <Ended rental={rental} /> : null}
       {isReturnToDo(rental) ? (
         <Notice tone="warn" title="Rangez l’article dans le casier, puis fermez la porte." isLive={false}>
           {isReturnAwaited(rental) ? (

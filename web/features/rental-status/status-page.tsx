@@ -17,6 +17,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/stored-code.js';
 import { Lines } from '#web/ui/lines.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { useSendRentalLinkMutation } from '#web/api/customer-api.js';
@@ -112,10 +113,12 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
           Voir ma location
         </Button>
       </form>
+      <p>Lien perdu, ou location terminée&nbsp;? Son lien vous la montre sans les chiffres.</p>
       <SendLink code={code} />
       <Link className={buttonClass('plain')} to="/rental-status">
         Taper un autre code de location
       </Link>
+      <HelpPhone />
     </Page>
   );
 }
@@ -208,5 +211,9 @@ function StatusOf({ code }: { readonly code: string }) {
 const Over = ({ text }: { readonly text: string }) => (
   <Page title="Ma location">
     <Notice tone="plain" title={text} />
+    <a className="link-line" href="/">
+      Revenir à l’accueil
+    </a>
+    <HelpPhone />
   </Page>
 );

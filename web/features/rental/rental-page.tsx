@@ -1,5 +1,5 @@
 /** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
@@ -19,6 +19,7 @@ import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { textOf } from '#web/api/errors.js';
 import { Alternatives } from '#web/features/public-cabinet/alternatives.js';
+import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -26,6 +27,9 @@ import { useServerNow } from '#web/lib/server-now.js';
 import './rental.css';
 import { ItemCard } from './item-card.js';
 import { ItemOrder } from './item-order.js';
+
+/** Only for an item without a free unit. */
+const FreeNotice = lazy(() => import('./free-notice.js').then(({ FreeNotice }) => ({ default: FreeNotice })));
 
 /** The live items of a cabinet, or the chosen one; they stay on screen while they are refetched. */
 function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
@@ -43,13 +47,20 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const chosen = data.items.find(({ id }) => id === itemId);
   if (chosen)
     return (
-      <ItemOrder
-        key={chosen.id}
-        cabinet={cabinet}
-        item={chosen}
-        now={now}
-        onOutdated={() => void refetch()}
-      />
+      <>
+        {chosen.availableQuantity === 0 && chosen.totalQuantity > 0 ? (
+          <LatePart>
+            <FreeNotice key={chosen.id} cabinetId={cabinet.id} item={chosen} />
+          </LatePart>
+        ) : null}
+        <ItemOrder
+          key={chosen.id}
+          cabinet={cabinet}
+          item={chosen}
+          now={now}
+          onOutdated={() => void refetch()}
+        />
+      </>
     );
   return (
     <>

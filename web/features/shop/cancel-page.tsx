@@ -8,6 +8,7 @@ import { forgetPaymentPage, forgetSession, openSession } from '#web/lib/open-ses
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPayment, shopOfPayment } from './stored-cart.js';
 
@@ -89,6 +90,7 @@ export function CartCancelPage() {
           Taper le numéro de la consigne
         </Link>
       ) : null}
+      <HelpPhone />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { endedTitles } from '#web/features/payment/look-up.js';
 import { WhileOffline } from '#web/features/payment/look-up-outcomes.js';
 import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
@@ -21,6 +22,7 @@ import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPaid, shopOfPayment } from './stored-cart.js';
 
@@ -67,6 +69,7 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
         Revenir au panier
       </Link>
     )}
+    <HelpPhone />
   </Page>
 );
 
@@ -93,6 +96,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
     withdrawalStatedUrl,
   } = order;
   const { companyName, logoUrl } = useBrandOf(cabinetId);
+  useEffect(() => storeOrderOf(order.orderUrl, { ...order, kind: 'shop' }), [order]);
   const lines = [
     ...items.map(({ itemName, quantity, totalPrice }) => ({
       label: `${quantity} × ${itemName}`,
@@ -116,6 +120,9 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
         <p>{typeset(nextOf(order))}</p>
         <p>Lieu de retrait&nbsp;: {placeText(cabinetName, cabinetLocation)}</p>
         <PhoneLink phone={supportPhone} />
+        <a className="link-line" href={order.orderUrl}>
+          Suivre ma commande
+        </a>
       </section>
       {withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={withdrawalUrl}>

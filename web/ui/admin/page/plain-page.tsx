@@ -8,10 +8,12 @@ import './plain-page.css';
 
 interface Props {
   readonly title: string;
+  /** Above the card. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PlainPage({ title, children }: Props) {
+export function PlainPage({ title, before, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
@@ -22,6 +24,7 @@ export function PlainPage({ title, children }: Props) {
           <Icon name="cabinet" size={28} />
           Consigne
         </p>
+        {before}
         <Paper withBorder shadow="sm" p="xl" radius="lg">
           <Stack gap="md">
             <Title order={1} size="h2" ref={heading} tabIndex={-1}>

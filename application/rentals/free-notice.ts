@@ -1,0 +1,155 @@
+/**
+ * « Prévenez-moi » on an item without a free unit: one message by e-mail or SMS once a unit is free, without an account
+ * (rental.md#tell-me-when-it-is-free). The address is in the job alone, and erased once the message was sent, or after
+ * a week. Every address gets the same answer; who asks too often gets no more messages.
+ */
+import { placeText } from '#domain/lockers/place-text.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { nightAround } from '#domain/shared/paris.js';
+import { day, minute, type Instant } from '#domain/shared/record.js';
+import { freeNoticeRetentionMs } from '#domain/privacy/retention.js';
+import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
+import type { App } from '#application/app.js';
+import { iso } from '#application/iso.js';
+import { landline, wrongPhone } from '#application/messages/phone-number.js';
+import { companyLetter, sendsTexts } from '#application/messages/queue.js';
+import type { Templates } from '#application/messages/table.js';
+import { emailFrom, smsFrom } from '#application/messages/template.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { OutboxEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { availability } from './availability.js';
+
+export interface Words {
+  readonly itemName: string;
+  readonly place: string;
+  readonly link: string;
+}
+
+export const templates = {
+  'rental.freeAgain': {
+    subject: ({ itemName }) => `${itemName} est libre`,
+    lines: ({ itemName, place, link }) => [
+      'Bonjour,',
+      `« ${itemName} » est de nouveau libre : ${place}.`,
+      `Rien ne vous est réservé : le premier arrivé le prend. Louer cet article : ${link}`,
+      'Vous aviez demandé ce message. Votre adresse est effacée, vous n’en recevrez pas d’autre.',
+    ],
+    sms: ({ itemName, link }) => `Consigne: ${itemName} est libre, le premier arrive le prend. ${link}`,
+  },
+} as const satisfies Pick<Templates<'rental', Words>, 'rental.freeAgain'>;
+
+export const emailOf = (name: keyof typeof templates, words: Words) =>
+  emailFrom<Words>(templates[name], words);
+export const smsOf = (name: keyof typeof templates, words: Words): string | null =>
+  smsFrom<Words>(templates[name], words);
+
+/** Units are freed by doors, staff and the clock alike: looking again is simpler than hearing of each. */
+const lookAgainMs = 5 * minute;
+/** So many may wait for one item: more would not get it. */
+const waitingAtMost = 100;
+
+interface Input {
+  readonly cabinetId: string;
+  readonly rentalItemId: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+const noAddress = 'Indiquez un e-mail ou un téléphone mobile : un seul des deux.';
+
+/** Throws VALIDATION_FAILED. */
+function addressOf(app: App, { email, phone }: Input): string {
+  if ((email === undefined) === (phone === undefined)) throw invalidField('email', noAddress);
+  if (email !== undefined) return email;
+  const number = app.phones.international(phone ?? '');
+  if (number === null) throw invalidField('phone', wrongPhone);
+  if (!app.phones.takesTexts(number)) throw invalidField('phone', landline);
+  if (!sendsTexts(app)) throw invalidField('phone', 'Indiquez un e-mail : aucun SMS ne part d’ici.');
+  return number;
+}
+
+/** Nobody is flooded with messages that others ask for. */
+const throttle = (app: App, to: string): readonly Budget[] => [
+  { id: `freeNotice:${app.secrets.digest(to)}`, windowMs: day, tries: 3, refusal: 'TOO_MANY_REQUESTS' },
+];
+
+async function wait(app: App, store: Store, subjectId: string, to: string): Promise<void> {
+  const waiting = await store.outbox.where({ kind: 'rental.freeNotice', subjectId, doneAt: null });
+  if (waiting.length >= waitingAtMost) throw new DomainError('TOO_MANY_REQUESTS');
+  if (waiting.some(({ facts }) => facts['to'] === to)) return;
+  const budgets = throttle(app, to);
+  if (!(await hasAttemptsLeft(store, budgets, app.clock.now()))) return;
+  await countIn(store, budgets, app.clock.now());
+  await enqueue(app, store, { kind: 'rental.freeNotice', subjectId, suffix: app.newId(), facts: { to } });
+}
+
+/** Throws NOT_FOUND, VALIDATION_FAILED, or TOO_MANY_REQUESTS if too many wait for this item. */
+export async function askForFreeNotice(
+  app: App,
+  input: Input,
+): Promise<{ readonly success: boolean; readonly until: string }> {
+  const to = addressOf(app, input);
+  await app.transaction(async (store) => {
+    const item = await store.rentalItems.get(input.rentalItemId);
+    if (item.cabinetId !== input.cabinetId || !item.isActive) throw new DomainError('NOT_FOUND');
+    await wait(app, store, item.id, to);
+  });
+  return { success: true, until: iso(app.clock.now() + freeNoticeRetentionMs) };
+}
+
+interface Found {
+  readonly companyId: string;
+  readonly words: Words;
+}
+
+/** The item if it can be rented now; 'gone' if it is not on offer any more. */
+async function freeItem(app: App, rentalItemId: string): Promise<Found | 'gone' | null> {
+  const known = await app.read(async (store) => {
+    const item = await store.rentalItems.find(rentalItemId);
+    const cabinet = item && (await store.cabinets.find(item.cabinetId));
+    return item?.isActive && cabinet ? { item, cabinet } : null;
+  });
+  if (known === null) return 'gone';
+  const { item, cabinet } = known;
+  if (!cabinet.isActive) return null;
+  const { items } = await availability(app, { cabinetId: cabinet.id });
+  if (!items.some(({ id, availableQuantity }) => id === item.id && availableQuantity > 0)) return null;
+  const link = `${app.settings.publicUrl}/rental/${cabinet.id}?itemId=${item.id}`;
+  const place = placeText(cabinet.name, cabinet.location);
+  return { companyId: cabinet.companyId, words: { itemName: item.name, place, link } };
+}
+
+async function send(app: App, { id: key, facts }: OutboxEntry, { companyId, words }: Found): Promise<void> {
+  const to = String(facts['to']);
+  if (!to.includes('@')) {
+    const text = smsOf('rental.freeAgain', words) ?? '';
+    return app.messages.send({ channel: 'sms', to, subject: null, text, html: null, key });
+  }
+  const { subject, text } = emailOf('rental.freeAgain', words);
+  const html = await companyLetter(app, { companyId, template: 'rental.freeAgain' }, subject, text);
+  await app.messages.send({ channel: 'email', to, subject, text, html, key });
+}
+
+const erase = (app: App, entry: OutboxEntry): Promise<void> =>
+  app.transaction(async (store) => {
+    await store.outbox.save({ ...entry, facts: {} });
+  });
+
+/** No phone rings at night. */
+const silentUntil = ({ facts }: OutboxEntry, now: Instant): Instant | null =>
+  String(facts['to']).includes('@') ? null : (nightAround(now)?.until ?? null);
+
+/** Job `rental.freeNotice`: the subject is the item. */
+export const sendFreeNotice: JobHandler = async (app, entry) => {
+  if (!('to' in entry.facts)) return;
+  const now = app.clock.now();
+  const found = now < entry.createdAt + freeNoticeRetentionMs ? await freeItem(app, entry.subjectId) : 'gone';
+  if (found === null) return { againAt: now + lookAgainMs };
+  if (found !== 'gone') {
+    const morning = silentUntil(entry, now);
+    if (morning !== null) return { againAt: morning };
+    await send(app, entry, found);
+  }
+  await erase(app, entry);
+};

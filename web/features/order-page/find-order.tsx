@@ -1,0 +1,66 @@
+/** `/commande`: the orders stored on this device, and a field that reads a link, a whole message or a code. */
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
+import { Button, buttonClass } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { HelpPhone } from '#web/ui/help-phone.js';
+import { Page } from '#web/ui/page.js';
+import { storedOrders } from './stored-orders.js';
+
+const nothingFound =
+  'Ce texte ne contient ni lien ni code. Collez le lien « Suivre ma commande » de votre e-mail, ou tapez le code reçu.';
+
+function Known() {
+  const title = useId();
+  const known = storedOrders();
+  if (known.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={title}>
+      <h2 id={title}>Vos commandes sur cet appareil</h2>
+      {known.map(({ id, token, reference, cabinetName }) => (
+        <Link key={id} className={buttonClass('quiet', true)} to={`/commande/${id}#t=${token}`}>
+          Commande {reference} – {cabinetName}
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+export function FindOrder({ wrong }: { readonly wrong: string | null }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState(wrong);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const path = linkedPage(typed) ?? destinationOf(typed)?.path;
+    if (path !== undefined) void navigate(path);
+    else setError(nothingFound);
+  };
+  return (
+    <Page title="Mon linge ou ma commande">
+      <Known />
+      <form className="card" onSubmit={submit} noValidate>
+        <Field
+          label="Lien ou code de votre message"
+          hint="Collez le lien « Suivre ma commande », ou tapez le code du casier"
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+          name="orderLink"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button type="submit" isWide>
+          Voir ma commande
+        </Button>
+      </form>
+      <HelpPhone />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+/** « Prévenez-moi » on an item without a free unit: an e-mail address or a mobile number, used once. */
+import { type FormEvent, useState } from 'react';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
+import { useAskForFreeNoticeMutation } from '#web/api/side-api.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { momentText } from '#web/lib/moments.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Notice } from '#web/ui/notice.js';
+
+interface Props {
+  readonly cabinetId: string;
+  readonly item: Pick<PublicRentalItem, 'id' | 'name'>;
+}
+
+/** The field is one: the fault of either kind belongs to it. */
+const faultOf = (error: unknown): string | null => {
+  if (error === undefined) return null;
+  const [fault] = isApiError(error) ? Object.values(error.fields).flat() : [];
+  return fault ?? textOf(error);
+};
+
+export function FreeNotice({ cabinetId, item }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [ask, { data, error, isLoading, reset }] = useAskForFreeNoticeMutation();
+  if (data)
+    return (
+      <Notice tone="good" title={`Nous vous prévenons dès que « ${item.name} » est libre.`}>
+        <p>
+          Un seul message, jusqu’au {momentText(Date.parse(data.until))}. Rien n’est réservé&nbsp;: le premier
+          arrivé le prend.
+        </p>
+      </Notice>
+    );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const to = typed.trim();
+    setEmpty(to === '');
+    if (to === '' || isLoading) return;
+    const body = to.includes('@') ? { email: to } : { phone: to };
+    void ask({ params: { cabinetId, rentalItemId: item.id }, body, toasts: false });
+  };
+  return (
+    <details className="card more">
+      <summary>Prévenez-moi quand il est libre</summary>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label="Votre e-mail ou votre mobile"
+          hint="Utilisé pour ce seul message, puis effacé (7 jours au plus)"
+          error={isEmpty ? 'Indiquez un e-mail ou un téléphone mobile.' : faultOf(error)}
+          name="freeNotice"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          maxLength={254}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setEmpty(false);
+            reset();
+          }}
+        />
+        <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…">
+          Me prévenir
+        </Button>
+      </form>
+    </details>
+  );
+}
