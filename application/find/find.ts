@@ -3,6 +3,7 @@
  * serial number, within the actor's tenant and cabinets. Exact matches come first.
  */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import type { OrderKind } from '#domain/doors/door-code.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
@@ -38,6 +39,12 @@ const byCode: Search = async (store, staff, text) => {
   return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map(orderHit);
 };
 
+const hitsOfKinds: Readonly<Record<OrderKind, (store: Store, orderId: string) => Promise<Hit>>> = {
+  parcel: async (store, id) => parcelHit(await store.parcels.get(id)),
+  pressing: async (store, id) => pressingHit(await store.pressingOrders.get(id)),
+  shop: async (store, id) => shopHit(await store.shopOrders.get(id)),
+};
+
 /** An 8-character code opens a door: the full code finds its order, a part of it finds nothing. */
 const byDoorCode: Search = async (store, staff, text) => {
   const code = readCode(text);
@@ -45,9 +52,7 @@ const byDoorCode: Search = async (store, staff, text) => {
   const [found] = await store.doorCodes.where({ code, ...listScope(staff) }, { limit: 1 });
   if (!found) return [];
   const { orderKind, orderId } = found;
-  if (orderKind === 'parcel') return [parcelHit(await store.parcels.get(orderId))];
-  if (orderKind === 'pressing') return [pressingHit(await store.pressingOrders.get(orderId))];
-  return [shopHit(await store.shopOrders.get(orderId))];
+  return [await hitsOfKinds[orderKind](store, orderId)];
 };
 
 const byNumber: Search = async (store, staff, text) => {

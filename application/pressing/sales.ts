@@ -10,6 +10,7 @@ import {
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
@@ -62,7 +63,8 @@ export async function endOrder(
 
 export const pressingSales: SaleRules = {
   kind: 'pressing',
-  takesLocker: true,
+  takesLocker: modePlans.Pressing.takesLockerAtOrder,
+  pages: { paid: 'payment-success', cancelled: 'payment-cancelled' },
   find: (store, orderId) => store.pressingOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

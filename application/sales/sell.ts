@@ -52,9 +52,7 @@ async function askForPayment(
   payment: Payment,
 ): Promise<CheckoutState> {
   const { publicUrl } = app.settings;
-  const pages =
-    rules.kind === 'shop' ? ['cart/success', 'cart/cancel'] : ['payment-success', 'payment-cancelled'];
-  const [success, cancelled] = pages.map((page) => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`);
+  const urlOf = (page: string): string => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`;
   return app.payments.openCheckout(await readAccount(app, order.companyId), {
     orderId: order.id,
     purpose: rules.kind,
@@ -64,8 +62,8 @@ async function askForPayment(
     customerId: null,
     notice: null,
     kind: 'charge',
-    successUrl: success ?? publicUrl,
-    cancelUrl: cancelled ?? publicUrl,
+    successUrl: urlOf(rules.pages.paid),
+    cancelUrl: urlOf(rules.pages.cancelled),
     expiresAt: order.createdAt + sessionLifeMs,
     idempotencyKey: idempotencyKey(payment, 'checkout'),
   });

@@ -3,6 +3,7 @@ import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
 import { advanceShop, isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
@@ -69,7 +70,8 @@ export async function givePickupCode(app: App, store: Store, order: ShopOrder): 
 
 export const shopSales: SaleRules = {
   kind: 'shop',
-  takesLocker: false,
+  takesLocker: modePlans.ECommerce.takesLockerAtOrder,
+  pages: { paid: 'cart/success', cancelled: 'cart/cancel' },
   find: (store, orderId) => store.shopOrders.find(orderId),
   ofSession: async (store, checkoutSessionId) =>
     (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,

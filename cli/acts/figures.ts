@@ -9,6 +9,7 @@ import {
   type Measure,
 } from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
@@ -45,7 +46,7 @@ function linesOf({ modes, current: { totals: now }, previous: { totals: before }
   const sums = measuresOf(modes).map((measure) =>
     line(measure.title, (totals) => unitTexts[measure.unit](sumOf(totals, measure))),
   );
-  if (!modes.includes('Rental')) return sums;
+  if (!modes.some(letsUnits)) return sums;
   return [
     ...sums,
     line('Occupation des articles', ({ occupancy }) => share(occupancy.share)),
