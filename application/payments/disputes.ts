@@ -6,7 +6,7 @@ import { type Dispute, chargedBackCents, holdsMoney, isOver } from '#domain/paym
 import { movedOffCard } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';

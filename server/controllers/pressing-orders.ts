@@ -10,7 +10,8 @@ import {
   serveRefunded,
   settleWithdrawal,
 } from '#application/pressing/staff/money-back.js';
-import { collect, giveBack, pickUp, pickUpInPerson } from '#application/pressing/staff/perform.js';
+import { moves } from '#application/pressing/staff/moves.js';
+import { collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
 import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
@@ -21,6 +22,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { StaffMoves } from '#server/http/staff-moves.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
@@ -31,6 +33,7 @@ const takingOut = ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 
 @Controller()
+@StaffMoves(moves, of, ['STATE_CONFLICT'])
 export class PressingOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
 
@@ -93,11 +96,6 @@ export class PressingOrdersController {
   @Endpoint(api.pickUpPressingOrder, { refusals: takingOut })
   pickUp({ staff, params, body }: Input<typeof api.pickUpPressingOrder>) {
     return pickUp(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.pickUpPressingInPerson, { refusals: takingOut })
-  pickUpInPerson({ staff, params, body }: Input<typeof api.pickUpPressingInPerson>) {
-    return pickUpInPerson(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })

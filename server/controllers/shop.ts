@@ -13,7 +13,7 @@ import {
   serveRefunded,
   settleWithdrawal,
 } from '#application/shop/staff/money-back.js';
-import { complete, prepare, takeBack } from '#application/shop/staff/perform.js';
+import { moves } from '#application/shop/staff/moves.js';
 import { counts, list } from '#application/shop/staff/list.js';
 import { detail } from '#application/shop/staff/detail.js';
 import { ready } from '#application/shop/staff/ready.js';
@@ -24,16 +24,16 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { StaffMoves } from '#server/http/staff-moves.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
-/** The refusals when the door does not confirm. */
-const takingOut = [...byState, 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });
 
 @Controller()
+@StaffMoves(moves, orderOf, byState)
 export class ShopController {
   constructor(@Inject(APP) readonly app: App) {}
 
@@ -92,26 +92,11 @@ export class ShopController {
     return reveal(this.app, staff, orderOf(params));
   }
 
-  @Endpoint(api.prepareShopOrder, { refusals: byState })
-  prepare({ staff, params }: Input<typeof api.prepareShopOrder>) {
-    return prepare(this.app, staff, orderOf(params)).then(actionsInWords);
-  }
-
   @Endpoint(api.readyShopOrder, {
     refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'],
   })
   ready({ staff, params, body }: Input<typeof api.readyShopOrder>) {
     return ready(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.completeShopOrder, { refusals: takingOut })
-  complete({ staff, params, body }: Input<typeof api.completeShopOrder>) {
-    return complete(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.takeBackShopOrder, { refusals: takingOut })
-  takeBack({ staff, params, body }: Input<typeof api.takeBackShopOrder>) {
-    return takeBack(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.reissueShopCode, { refusals: byState })

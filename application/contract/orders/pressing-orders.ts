@@ -1,6 +1,7 @@
 /** The pressing calls of staff: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { refundDecision } from '#application/contract/amounts.js';
 import { email, filledLine, filledReference, filledText, id } from '#application/contract/fields.js';
@@ -12,6 +13,7 @@ import {
   listQuery,
   statusCounts,
 } from '#application/contract/lists.js';
+import { moveRoutes } from './move-routes.js';
 import { inHand } from './order-shapes.js';
 import { pressingItems } from './pressing.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
@@ -135,12 +137,7 @@ export const pressingOrders = routes({
     summary: 'Record for the customer that they fetched the laundry from its locker',
     body: z.strictObject(inHand),
   },
-  pickUpPressingInPerson: {
-    ...action,
-    path: '/PressingOrders/:pressingOrderId/pickup-in-person',
-    summary: 'Hand the laundry over in person',
-    body: z.strictObject(inHand),
-  },
+  ...moveRoutes(action, '/PressingOrders/:pressingOrderId', pressingMoves),
   cancelPressingOrder: {
     ...action,
     access: managers,

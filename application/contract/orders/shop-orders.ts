@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import { refundDecision } from '#application/contract/amounts.js';
 import { filledText, id } from '#application/contract/fields.js';
 import {
@@ -12,7 +13,7 @@ import {
   listQuery,
   statusCounts,
 } from '#application/contract/lists.js';
-import { inHand } from './order-shapes.js';
+import { moveRoutes } from './move-routes.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
@@ -70,11 +71,7 @@ export const shopOrders = routes({
     params: byOrder,
     reply: revealedPickup,
   },
-  prepareShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/prepare',
-    summary: 'Begin to prepare a paid order',
-  },
+  ...moveRoutes(action, '/EcommerceOrders/:shopOrderId', shopMoves),
   readyShopOrder: {
     ...action,
     path: '/EcommerceOrders/:shopOrderId/ready',
@@ -83,18 +80,6 @@ export const shopOrders = routes({
       /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
     }),
-  },
-  completeShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/complete',
-    summary: 'Record that the customer has the order: handed over, or seen fetched',
-    body: z.strictObject(inHand),
-  },
-  takeBackShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/take-back',
-    summary: 'Take an order out of its locker again; the customer’s code ends',
-    body: z.strictObject({ ...withReason.shape, ...inHand }),
   },
   reissueShopCode: {
     ...action,

@@ -10,6 +10,7 @@ import {
   refusePressing,
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
+import { pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -42,8 +43,10 @@ const refuseReissue = (order: PressingOrder): ErrorCode | null =>
 export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {
   if (action === 'writeReserves') return refuseReserves(order);
   if (action === 'reissue') return refuseReissue(order);
-  return refusePressing(order, action);
+  return refusePressing(order, isMove(action) ? pressingMoves[action].edge : action);
 }
+
+const isMove = (action: StateAction): action is PressingMove => action in pressingMoves;
 
 /** Managers decide on refunds; operators do the daily work (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>

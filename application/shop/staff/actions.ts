@@ -5,6 +5,8 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
+import { edgesOf } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
@@ -16,12 +18,12 @@ import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
+const { prepare, ...later } = edgesOf(shopMoves);
 /** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
-  prepare: 'prepare',
+  prepare,
   ready: 'ready',
-  complete: 'complete',
-  takeBack: 'undoReady',
+  ...later,
   reissue: 'pickup',
   cancel: 'cancel',
 };

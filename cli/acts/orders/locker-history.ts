@@ -7,7 +7,7 @@ import type { Context } from '#cli/context.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { openingWords, purposeWords } from '#cli/ui/words.js';
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';

@@ -11,7 +11,7 @@ import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { DisputeView, TimelineLine } from '#application/contract/orders/order-shapes.js';
-import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { TimelineKind } from '#domain/timelines/timeline-kinds.js';
 import {
   type TimelineTypography,
   type TimelineWords,
