@@ -21,11 +21,11 @@ const soldTexts: Readonly<Record<SellableType, string>> = {
 };
 
 /** Throws VALIDATION_FAILED when the cabinet sells no items, or another type. */
-export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): SellableType {
+export function typeFor({ mode }: Cabinet, requested: SellableType | undefined): SellableType {
   const type = sellableTypeOf(mode);
   if (type === null)
     throw invalidField('cabinetId', 'Choisissez une consigne en mode Pressing ou E-Commerce');
-  if (asked !== undefined && asked !== type) throw invalidField('type', soldTexts[type]);
+  if (requested !== undefined && requested !== type) throw invalidField('type', soldTexts[type]);
   return type;
 }
 

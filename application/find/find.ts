@@ -95,14 +95,14 @@ const orders: Search = async (store, staff, text) => {
 const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
 
 const parcels: Search = async (store, staff, text) => {
-  const asked = { ...newest, match: listScope(staff), search: searched(text) };
-  return (await store.parcels.page(asked)).items.map(parcelHit);
+  const query = { ...newest, match: listScope(staff), search: searched(text) };
+  return (await store.parcels.page(query)).items.map(parcelHit);
 };
 
 const sales: Search = async (store, staff, text) => {
-  const asked = { ...newest, match: listScope(staff), search: searched(text) };
-  const laundry = await store.pressingOrders.page(asked);
-  const shop = await store.shopOrders.page(asked);
+  const query = { ...newest, match: listScope(staff), search: searched(text) };
+  const laundry = await store.pressingOrders.page(query);
+  const shop = await store.shopOrders.page(query);
   return [...laundry.items.map(pressingHit), ...shop.items.map(shopHit)];
 };
 
@@ -127,8 +127,8 @@ const items: Search = async (store, staff, search) => {
 
 /** Services and products: found alike in every kind of cabinet. */
 const sellables: Search = async (store, staff, search) => {
-  const asked = { ...firstPage, match: listScope(staff), search } as const;
-  const found = await store.sellableItems.page({ ...asked, sort: 'name', order: 'asc' });
+  const query = { ...firstPage, match: listScope(staff), search } as const;
+  const found = await store.sellableItems.page({ ...query, sort: 'name', order: 'asc' });
   return found.items.map(sellableHit);
 };
 

@@ -87,7 +87,7 @@ async function notifyDispute(app: App, store: Store, payment: Payment, dispute: 
   });
 }
 
-const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
+const mirrored = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
 
 function opened(app: App, payment: Payment, { intentId: _, ...state }: DisputeState): Dispute {
   const now = app.clock.now();
@@ -111,7 +111,7 @@ function timelineKind({ status, isInquiry }: DisputeState): SharedTimelineKind {
 async function mirrorDispute(app: App, store: Store, payment: Payment, state: DisputeState): Promise<number> {
   const { providerId } = state;
   const [known] = await store.disputes.where({ paymentId: payment.id, providerId }, { limit: 1 });
-  if (known && told.every((field) => known[field] === state[field])) return 0;
+  if (known && mirrored.every((field) => known[field] === state[field])) return 0;
   const before = known ?? opened(app, payment, state);
   const { intentId: _, ...facts } = state;
   const givenBackOtherwise = payment.refundedCents - before.chargedBackCents;

@@ -132,14 +132,14 @@ async function openPage(app: App, rules: SaleRules, order: Sale, payment: Paymen
 export async function sell(
   app: App,
   rules: SaleRules,
-  asked: Ordering,
+  ordering: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
-  assertPhone(app, asked.customerPhone);
+  assertPhone(app, ordering.customerPhone);
   const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
     app.transaction(async (store) => {
-      const place = await takeUnpaidPlace(app, store, asked, terms);
+      const place = await takeUnpaidPlace(app, store, ordering, terms);
       const fresh = await reserve(store);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };

@@ -82,11 +82,11 @@ export async function figures(context: Context): Promise<void> {
   const named = words.text('cabinet');
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const days = figureDays.find((length) => length === words.text('days'));
-  const told = await client.boardFigures({
+  const report = await client.boardFigures({
     query: { ...(days !== undefined && { days }), ...(cabinetId !== undefined && { cabinetId }) },
   });
-  if (out.isJson) return out.json(told);
-  if (told.modes.length === 0) return out.say('Les chiffres apparaissent avec la première consigne.');
-  out.data(table(linesOf(told), lineColumns, out));
-  if (told.places.length > 0) out.data(`\n${table(told.places, placeColumns, out)}`);
+  if (out.isJson) return out.json(report);
+  if (report.modes.length === 0) return out.say('Les chiffres apparaissent avec la première consigne.');
+  out.data(table(linesOf(report), lineColumns, out));
+  if (report.places.length > 0) out.data(`\n${table(report.places, placeColumns, out)}`);
 }

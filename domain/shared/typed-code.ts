@@ -61,8 +61,8 @@ function found(text: string, kind: CodeKind, pattern: RegExp): readonly string[]
 
 /** Codes in a text; those after an announcing word take precedence. */
 function codesIn(text: string, kind: CodeKind): readonly string[] {
-  const told = found(text, kind, announced(kind));
-  return told.length > 0 ? told : found(text, kind, shown[kind]);
+  const announcedCodes = found(text, kind, announced(kind));
+  return announcedCodes.length > 0 ? announcedCodes : found(text, kind, shown[kind]);
 }
 
 function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {

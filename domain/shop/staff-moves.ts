@@ -22,7 +22,7 @@ export const shopMoves = {
     patch: (now) => ({ completedAt: now, endedAt: now }),
     route: 'completeShopOrder',
     path: 'complete',
-    summary: 'Record that the customer has the order: handed over, or seen fetched',
+    summary: 'Record that the customer has the order: handed over, or seen to be picked up',
     inHand: 'handedOver',
     label: 'Enregistrer la remise',
     done: '!Remise enregistrée',

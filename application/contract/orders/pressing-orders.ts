@@ -92,7 +92,7 @@ export const pressingOrders = routes({
   pressingOrder: {
     ...list,
     path: '/PressingOrders/:pressingOrderId',
-    summary: 'A pressing order: lines, money, door, messages, its story, and what may be done now',
+    summary: 'A pressing order: lines, money, door, messages, timeline, and possible actions',
     params: byOrder,
     reply: pressingOrderDetail,
   },
@@ -101,7 +101,7 @@ export const pressingOrders = routes({
     path: '/PressingOrders/:pressingOrderId/codes',
     access: operators,
     section,
-    summary: 'The codes that still open, the customer’s too; no code is made, and the look is in the audit',
+    summary: 'The codes that still open, the customer’s too; no code is created, and the access is audited',
     params: byOrder,
     reply: pressingCodes,
   },
@@ -118,14 +118,14 @@ export const pressingOrders = routes({
   collectPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/collect',
-    summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
+    summary: 'Record that the laundry was collected; the customer is notified of noted defects',
     body: z.strictObject({ reserves: z.optional(reserves), ...inHand }),
   },
   returnPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/return',
     summary:
-      'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
+      'Claim a locker that fits and return the code to put the clean laundry in; the door reports that it is in',
     body: z.strictObject({
       /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
@@ -134,7 +134,7 @@ export const pressingOrders = routes({
   pickUpPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/pickup',
-    summary: 'Record for the customer that they fetched the laundry from its locker',
+    summary: 'Record for the customer that they picked up the laundry from its locker',
     body: z.strictObject(inHand),
   },
   ...moveRoutes(action, '/PressingOrders/:pressingOrderId', pressingMoves),
@@ -150,22 +150,21 @@ export const pressingOrders = routes({
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refund',
     summary:
-      'Give a part or the whole of an order that was taken in back, with a credit note; the order stays what it is',
+      'Refund an order that was taken in, in part or in full, with a credit note; its state does not change',
     body: refundDecision,
   },
   refundPressingAgain: {
     ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refund-again',
-    summary: 'Ask the payment provider once more for a refund that was given up',
+    summary: 'Request an abandoned refund from the payment provider again',
     body: z.strictObject({ reason: filledText(500) }),
   },
   settlePressingWithdrawal: {
     ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
-    summary:
-      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
   },
   closePressingWithdrawal: {
@@ -173,22 +172,21 @@ export const pressingOrders = routes({
     access: managers,
     path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
     summary:
-      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
     body: z.strictObject({ reason: filledText(500) }),
   },
   servePressingRefunded: {
     ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/serve-refunded',
-    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
+    summary: 'Serve an order although its payment was refunded outside the platform',
     body: z.strictObject({ reason: filledText(500) }),
   },
   pressingRefundedOffCard: {
     ...action,
     access: managers,
     path: '/PressingOrders/:pressingOrderId/refunded-off-card',
-    summary:
-      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
     body: z.strictObject({ reason: filledText(500) }),
   },
   workPressingDoor: {
@@ -200,7 +198,7 @@ export const pressingOrders = routes({
   writePressingReserves: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/reserves',
-    summary: 'Write what was noticed at the laundry; the customer is told',
+    summary: 'Record defects of the laundry; the customer is notified',
     body: z.strictObject({ reserves }),
   },
   reissuePressingCode: {

@@ -58,7 +58,7 @@ export const shopOrders = routes({
   shopOrder: {
     ...list,
     path: '/EcommerceOrders/:shopOrderId',
-    summary: 'An order of the shop: lines, money, messages, its story, and what may be done now',
+    summary: 'An order of the shop: lines, money, messages, timeline, and possible actions',
     params: byOrder,
     reply: shopOrderDetail,
   },
@@ -67,7 +67,7 @@ export const shopOrders = routes({
     access: operators,
     section,
     path: '/EcommerceOrders/:shopOrderId/access',
-    summary: 'The customer’s pick-up code; no code is made, and the look is in the audit',
+    summary: 'The customer’s pick-up code; no code is created, and the access is audited',
     params: byOrder,
     reply: revealedPickup,
   },
@@ -75,7 +75,8 @@ export const shopOrders = routes({
   readyShopOrder: {
     ...action,
     path: '/EcommerceOrders/:shopOrderId/ready',
-    summary: 'Claim a locker that fits and give the code to put the order in; the door tells that it is in',
+    summary:
+      'Claim a locker that fits and return the code to put the order in; the door reports that it is in',
     body: z.strictObject({
       /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
@@ -98,22 +99,21 @@ export const shopOrders = routes({
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refund',
     summary:
-      'Give a part or the whole of an order that was fetched back, with a credit note; the order stays what it is',
+      'Refund an order that was picked up, in part or in full, with a credit note; its state does not change',
     body: refundDecision,
   },
   refundShopOrderAgain: {
     ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refund-again',
-    summary: 'Ask the payment provider once more for a refund that was given up',
+    summary: 'Request an abandoned refund from the payment provider again',
     body: withReason,
   },
   settleShopWithdrawal: {
     ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
-    summary:
-      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
   },
   closeShopWithdrawal: {
@@ -121,22 +121,21 @@ export const shopOrders = routes({
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/withdrawal-closed',
     summary:
-      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
     body: withReason,
   },
   serveShopRefunded: {
     ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/serve-refunded',
-    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
+    summary: 'Serve an order although its payment was refunded outside the platform',
     body: withReason,
   },
   shopRefundedOffCard: {
     ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/refunded-off-card',
-    summary:
-      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
     body: withReason,
   },
   resendShopMessage: {

@@ -51,8 +51,8 @@ async function alternativesFor(
 ): Promise<AlternativeCabinet[]> {
   const { companyId, mode, id: exceptId } = cabinet;
   const { request, among, rentalItemId } = search;
-  const asked = { companyId, mode, exceptId, among, request, limit: mostLookedAt };
-  const cabinets = await store.cabinetsWithSpace(asked);
+  const query = { companyId, mode, exceptId, among, request, limit: mostLookedAt };
+  const cabinets = await store.cabinetsWithSpace(query);
   if (cabinets.length === 0) return [];
   if (!letsUnits(mode)) return offered(await alternativeLockers(app, store, cabinets, request));
   const [like = null] =

@@ -17,8 +17,8 @@ export async function resend(app: App, staff: Staff, input: ResendInput): Promis
     const order = await orderFor(store, staff, input.orderId);
     const to = { email: order.customerEmail, phone: order.customerPhone };
     const { messageId } = input;
-    const asked = { order, to, messageId, staffName: staff.name };
-    const { channel, template } = await resendMessage(app, store, asked);
+    const chosen = { order, to, messageId, staffName: staff.name };
+    const { channel, template } = await resendMessage(app, store, chosen);
     const facts = { channel, template };
     await audit(app, store, staff, { ...aboutOrder(order), action: 'shopOrder.resendMessage', facts });
   });

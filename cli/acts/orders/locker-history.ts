@@ -67,7 +67,7 @@ const columns: readonly Column<FoldedLine<Line>>[] = [
     title: 'Qui',
     of: ({ line: { actor, by } }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]),
   },
-  { title: 'Quoi', of: (told) => `${whatOf(told.line)}${sinceText(told)}` },
+  { title: 'Quoi', of: (folded) => `${whatOf(folded.line)}${sinceText(folded)}` },
   { title: 'Issue', of: ({ line }) => outcomeOf(line), spare: 2 },
   { title: 'Commande', of: ({ line }) => orNone(line.orderCode) },
   { title: 'Motif', of: ({ line: { reason } }) => (reason ? refusalText(reason) : none) },

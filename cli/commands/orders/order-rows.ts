@@ -131,16 +131,16 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
     taken: {
       ...action,
       options: [inHandOption],
-      call: (asked: ActionInput) => ({ ...params(asked.id), body: inHand(asked) }),
+      call: (input: ActionInput) => ({ ...params(input.id), body: inHand(input) }),
     },
     /** The same, with a reason. */
     takenFor: {
       ...action,
       reason: 'required',
       options: [inHandOption],
-      call: (asked: ActionInput) => ({
-        ...params(asked.id),
-        body: { reason: asked.reason, ...inHand(asked) },
+      call: (input: ActionInput) => ({
+        ...params(input.id),
+        body: { reason: input.reason, ...inHand(input) },
       }),
     } as const,
     note: {
@@ -232,11 +232,11 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       options: refundOptions,
       successText: (order: Order) => `${successText(order)}${refundSummary(order)}`,
       question: 'Rembourser le client ?',
-      call: async (asked: ActionInput) => ({
-        ...params(asked.id),
-        body: refundOf(asked, await read(asked.session.client, asked.id)),
+      call: async (input: ActionInput) => ({
+        ...params(input.id),
+        body: refundOf(input, await read(input.session.client, input.id)),
       }),
-      preview: async (asked: ActionInput) => refundPreview(asked, await read(asked.session.client, asked.id)),
+      preview: async (input: ActionInput) => refundPreview(input, await read(input.session.client, input.id)),
     },
     refundAgain: {
       ...rows.money,

@@ -116,9 +116,9 @@ const actions: readonly Verb[] = [
     route: 'collectPressingOrder',
     about: 'Enregistrer la collecte du linge',
     options: [reservesOption, inHandOption],
-    call: (asked) => ({
-      ...params(asked.id),
-      body: { reserves: asked.words.text('reserves'), ...inHand(asked) },
+    call: (input) => ({
+      ...params(input.id),
+      body: { reserves: input.words.text('reserves'), ...inHand(input) },
     }),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),

@@ -40,8 +40,10 @@ function revenueNote({ revenue }: FigureTotals): string {
     ['pénalités', revenue.penalties],
     ['remboursé', -revenue.refunds],
   ];
-  const told = parts.filter(([, euros]) => euros !== 0).map(([name, euros]) => `${name} ${eurosText(euros)}`);
-  return told.join(', ') || 'rien encaissé';
+  const shown = parts
+    .filter(([, euros]) => euros !== 0)
+    .map(([name, euros]) => `${name} ${eurosText(euros)}`);
+  return shown.join(', ') || 'rien encaissé';
 }
 
 /** A rental has no invoice: its refunds are on its payment's day in the books, too. */

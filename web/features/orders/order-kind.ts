@@ -84,7 +84,7 @@ export type Sends<Body> = (
 export interface PartProps<Order, Action> {
   readonly order: Order;
   /** The action whose dialog is open. */
-  readonly asked: Action | null;
+  readonly opened: Action | null;
   readonly onAsk: (action: Action | null) => void;
   /** Reads the order again. */
   readonly onChanged: () => void;

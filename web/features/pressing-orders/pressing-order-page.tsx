@@ -224,9 +224,9 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked, onAsk }: PartProps<Order, StaffPressingAction>) => (
+const Main = ({ order, opened, onAsk }: PartProps<Order, StaffPressingAction>) => (
   <>
-    <SaleNotices kind={pressing} {...{ order, asked, onAsk }} />
+    <SaleNotices kind={pressing} {...{ order, opened, onAsk }} />
     {isOwnDoor(order) ? <DoorSection order={order} /> : null}
     <OrderSection order={order} />
     <LinesSection order={order} />

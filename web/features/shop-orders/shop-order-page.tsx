@@ -221,9 +221,9 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
+const Main = ({ order, opened, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
   <>
-    <SaleNotices kind={shop} {...{ order, asked, onAsk }} />
+    <SaleNotices kind={shop} {...{ order, opened, onAsk }} />
     {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
     <LinesSection order={order} />
     <OrderSection order={order} />
