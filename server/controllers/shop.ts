@@ -1,6 +1,6 @@
 /** The requests of the shop: customers order and pay, staff prepare and deposit. */
 import { Controller, Inject } from '@nestjs/common';
-import { addNote, resend } from '#application/shop/staff/resend.js';
+import { addNote, resend } from '#application/shop/staff/texts.js';
 import { bySession } from '#application/shop/session.js';
 import { cancel } from '#application/shop/staff/cancel.js';
 import { cancelSession } from '#application/sales/session.js';

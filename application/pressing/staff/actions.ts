@@ -13,15 +13,14 @@ import {
 import { pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { hasRole, type Staff } from '#application/access/staff.js';
+import type { Staff } from '#application/access/staff.js';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/orders/pressing-order-shapes.js';
-import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
-import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
+import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
 type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
@@ -48,30 +47,19 @@ export function refusedByOrder(order: PressingOrder, action: StateAction): Error
 
 const isMove = (action: StateAction): action is PressingMove => action in pressingMoves;
 
-/** Managers decide on refunds; operators do the daily work (accounts.md#roles). */
-const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
-    ? hasRole(staff, 'Admin', 'Manager')
-    : hasRole(staff, 'Admin', 'Manager', 'Operator');
-
 /** `doorTask`: the pending door task, if any. */
-export function actionsFor(
+export const actionsFor = (
   staff: Staff,
   order: PressingOrder,
-  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
+  refunds: Pick<Refunds, 'actions' | 'due'>,
   doorTask: DoorStep | null,
-) {
-  const judged = (
-    action: StaffPressingAction,
-    refusal: ErrorCode | null,
-  ): JudgedAction<StaffPressingAction> => ({
-    action,
-    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
-  });
-  const actions = [
-    ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
-    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
-  ];
-  return withNext(actions, nextPressingAction(order, { doorTask, isRefundDue: due !== null }));
-}
+) =>
+  saleActionsFor(
+    staff,
+    order,
+    refunds,
+    staffPressingActions
+      .filter(isOfState)
+      .map((action) => ({ action, refusal: refusedByOrder(order, action) })),
+    nextPressingAction(order, { doorTask, isRefundDue: refunds.due !== null }),
+  );
