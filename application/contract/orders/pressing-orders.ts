@@ -2,8 +2,6 @@
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
-import { refundDecision } from '#application/contract/amounts.js';
 import { email, filledLine, filledReference, filledText, id } from '#application/contract/fields.js';
 import {
   amountInQuery,
@@ -16,6 +14,7 @@ import {
 import { moveRoutes } from './move-routes.js';
 import { inHand } from './order-shapes.js';
 import { pressingItems } from './pressing.js';
+import { pressingActionNames, saleActionRoutes } from './sale-actions.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
@@ -145,50 +144,7 @@ export const pressingOrders = routes({
     summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
     body: z.strictObject({ reason: filledText(500) }),
   },
-  refundPressing: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refund',
-    summary:
-      'Refund an order that was taken in, in part or in full, with a credit note; its state does not change',
-    body: refundDecision,
-  },
-  refundPressingAgain: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refund-again',
-    summary: 'Request an abandoned refund from the payment provider again',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  settlePressingWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
-    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
-    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
-  },
-  closePressingWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
-    summary:
-      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  servePressingRefunded: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/serve-refunded',
-    summary: 'Serve an order although its payment was refunded outside the platform',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  pressingRefundedOffCard: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refunded-off-card',
-    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
+  ...saleActionRoutes(action, '/PressingOrders/:pressingOrderId', pressingActionNames),
   workPressingDoor: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/door',
@@ -205,18 +161,5 @@ export const pressingOrders = routes({
     ...action,
     path: '/PressingOrders/:pressingOrderId/reissue',
     summary: 'Another code for the same door task; the old code no longer opens',
-  },
-  resendPressingMessage: {
-    ...action,
-    access: anyStaff,
-    path: '/PressingOrders/:pressingOrderId/resend',
-    summary: 'Send a message of the order once more, as it was',
-    body: z.strictObject({ messageId: id }),
-  },
-  noteOnPressingOrder: {
-    ...action,
-    path: '/PressingOrders/:pressingOrderId/notes',
-    summary: 'Write a note on the order’s timeline',
-    body: z.strictObject({ text: filledText(1000) }),
   },
 });

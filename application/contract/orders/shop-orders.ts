@@ -1,9 +1,7 @@
 /** The shop calls of staff (shop.md#states). */
 import * as z from 'zod/mini';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
-import { refundDecision } from '#application/contract/amounts.js';
 import { filledText, id } from '#application/contract/fields.js';
 import {
   amountInQuery,
@@ -14,6 +12,7 @@ import {
   statusCounts,
 } from '#application/contract/lists.js';
 import { moveRoutes } from './move-routes.js';
+import { saleActionRoutes, shopActionNames } from './sale-actions.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
@@ -94,61 +93,5 @@ export const shopOrders = routes({
     summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
     body: withReason,
   },
-  refundShopOrder: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refund',
-    summary:
-      'Refund an order that was picked up, in part or in full, with a credit note; its state does not change',
-    body: refundDecision,
-  },
-  refundShopOrderAgain: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refund-again',
-    summary: 'Request an abandoned refund from the payment provider again',
-    body: withReason,
-  },
-  settleShopWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
-    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
-    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
-  },
-  closeShopWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/withdrawal-closed',
-    summary:
-      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
-    body: withReason,
-  },
-  serveShopRefunded: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/serve-refunded',
-    summary: 'Serve an order although its payment was refunded outside the platform',
-    body: withReason,
-  },
-  shopRefundedOffCard: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refunded-off-card',
-    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
-    body: withReason,
-  },
-  resendShopMessage: {
-    ...action,
-    access: anyStaff,
-    path: '/EcommerceOrders/:shopOrderId/resend',
-    summary: 'Send a message of an order once more, as it was',
-    body: z.strictObject({ messageId: id }),
-  },
-  noteShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/notes',
-    summary: 'Leave a note on the timeline of an order',
-    body: z.strictObject({ text: filledText(1000) }),
-  },
+  ...saleActionRoutes(action, '/EcommerceOrders/:shopOrderId', shopActionNames),
 });
