@@ -1,5 +1,5 @@
 /** What staff do with shop orders without their door: begin one, hand it over, take it out again (shop.md#states). */
-import { stillOpens } from '#domain/locks/old-code.js';
+import { stillOpens } from '#domain/locks/door-labels.js';
 import type { StaffMoves } from '#domain/sales/staff-move.js';
 import type { ShopAction, ShopOrder } from './shop-order.js';
 

@@ -18,7 +18,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { SaleActions, StaffMoves } from '#server/http/staff-moves.js';
+import { SaleActions, StaffMoves } from './staff-moves.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;

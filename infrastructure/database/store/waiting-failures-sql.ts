@@ -3,9 +3,8 @@
  * order.
  */
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
-import { orderTables as kinds } from './order-tables.js';
 import { exists, type Query } from './statement.js';
-import type { WaitingQuestion } from './waiting-question.js';
+import { orderTables as kinds, type WaitingQuestion } from './waiting-question.js';
 
 /** Every kind of order by an id that only one of them has; `c` is its cabinet, or the one that the id itself names. */
 const first = (column: string, ...others: readonly string[]): string =>

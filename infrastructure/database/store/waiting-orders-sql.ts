@@ -5,9 +5,8 @@
  */
 import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
-import { doorOrderTables } from './order-tables.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
-import type { Asking, WaitingQuestion } from './waiting-question.js';
+import { doorOrderTables, type Asking, type WaitingQuestion } from './waiting-question.js';
 
 const source =
   (table: string, where: string) =>

@@ -24,7 +24,7 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { oldCodeEnds } from '#domain/locks/old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';

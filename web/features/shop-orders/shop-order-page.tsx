@@ -24,7 +24,7 @@ import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
-import { oldCodeEnds } from '#domain/locks/old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#web/features/orders/facts.js';

@@ -13,8 +13,8 @@ import type { JudgedAction } from '#application/judged-actions.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
-import { Endpoint } from './endpoint.js';
-import type { Input } from './read-input.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
 
 interface ActionRoute extends Route {
   readonly access: StaffAccess;
