@@ -13,7 +13,7 @@ import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
-import { addNoteOf } from '#application/order-texts.js';
+import { addNoteOf } from '#application/access/order-texts.js';
 import { notify } from '#application/parcels/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
-import { addNoteOf, resendOf } from '#application/order-texts.js';
+import { addNoteOf, resendOf } from '#application/access/order-texts.js';
 import { addressesOf, notify } from '#application/pressing/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

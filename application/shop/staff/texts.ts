@@ -1,6 +1,6 @@
 /** Notes on a shop order, and its messages sent again. */
 import type { Staff } from '#application/access/staff.js';
-import { addNoteOf, resendOf } from '#application/order-texts.js';
+import { addNoteOf, resendOf } from '#application/access/order-texts.js';
 import type { Store } from '#application/store.js';
 import { detail } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';

@@ -1,11 +1,11 @@
 /** What staff do with the texts of an order of any kind: a note on its timeline, a message sent again. */
-import { audit, type Audited } from '#application/access/audit.js';
-import type { Staff } from '#application/access/staff.js';
+import { audit, type Audited } from './audit.js';
+import type { Staff } from './staff.js';
 import { resendMessage } from '#application/messages/resend.js';
-import type { App } from './app.js';
-import type { Addresses, OrderRef } from './records.js';
-import type { Store } from './store.js';
-import { recordEntry } from './timeline.js';
+import type { App } from '#application/app.js';
+import type { Addresses, OrderRef } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { recordEntry } from '#application/timeline.js';
 
 /** How one kind of order is loaded, labelled and shown. */
 interface Operations<Input, Order, Kind, Answer> {
