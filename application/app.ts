@@ -122,6 +122,8 @@ export interface SaleRules extends WithdrawalRules {
   readonly kind: SaleKind;
   /** From the order on, not only once it is paid. */
   readonly takesLocker: boolean;
+  /** The customer's pages after the payment page (specification §5). */
+  readonly pages: { readonly paid: string; readonly cancelled: string };
   /** The order; null if it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
   /** The progress of an order and what belongs to its kind, for the customer's page. */

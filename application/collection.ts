@@ -20,13 +20,13 @@ export interface Collection<T extends { readonly id: string }> {
   /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
   page(request: PageRequest<T>): Promise<Page<T>>;
   /** The rows after the given one in a list's order, however long the list; the first rows without one. */
-  following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]>;
+  following(query: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]>;
   /**
    * The number of matching rows and the sums of these columns, by the values of the column that the table names; null
    * if too many rows would be scanned. Exact otherwise.
    */
   sums<Key extends keyof T & string>(
-    asked: ListQuery<T>,
+    query: ListQuery<T>,
     of: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null>;
   /** The number of matching rows, by the values of `by` (a status); exact. Only for counters of the table. */

@@ -38,8 +38,10 @@ export const centsRange = (least: number | undefined, most: number | undefined):
 });
 
 /** The requested elements of `all`, possibly none; all of them without a filter. */
-export const amongRequested = <T>(all: readonly T[], asked: T | readonly T[] | undefined): readonly T[] =>
-  asked === undefined ? all : all.filter((one) => [asked].flat().includes(one));
+export const amongRequested = <T>(
+  all: readonly T[],
+  requested: T | readonly T[] | undefined,
+): readonly T[] => (requested === undefined ? all : all.filter((one) => [requested].flat().includes(one)));
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 
@@ -83,11 +85,11 @@ const batch = 500;
 export async function* eachRow<T extends { readonly id: string }>(
   app: Pick<Ports, 'read'>,
   collection: (store: Store) => Collection<T>,
-  asked: ListQuery<T>,
+  requested: ListQuery<T>,
 ): AsyncGenerator<T> {
   let last: T | null = null;
   for (let isMore = true; isMore;) {
-    const rows: readonly T[] = await app.read((store) => collection(store).following(asked, last, batch));
+    const rows: readonly T[] = await app.read((store) => collection(store).following(requested, last, batch));
     yield* rows;
     last = rows.at(-1) ?? null;
     isMore = rows.length === batch;

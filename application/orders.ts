@@ -3,7 +3,7 @@ import type { OrderKind } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { livePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { liveShopStatuses, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
 import type { Store } from '#application/store.js';
 
@@ -81,7 +81,7 @@ export async function liveOrders(
   });
   const shop = await store.shopOrders.where({
     ...match,
-    status: ['Pending', 'Paid', 'Preparing', 'ReadyForPickup'],
+    status: liveShopStatuses,
   });
   return [...parcels.map(ofParcel), ...laundry.map(ofPressing), ...shop.map(ofShop)];
 }

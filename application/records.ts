@@ -1,8 +1,8 @@
 /** Records of no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
-import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
+import type { AuditAction, AuditSubject } from '#domain/timelines/audit-actions.js';
 import type { CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { TimelineKind } from '#domain/timelines/timeline-kinds.js';
 
 /** An order of any kind, as codes, messages and payments reference it. */
 export interface OrderRef {

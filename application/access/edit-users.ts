@@ -33,7 +33,7 @@ interface ChangedUser extends Requested, ByUser {
 }
 
 /** The audit stores the roles, not `roleSet`, which exists for queries. */
-const told = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
+const comparable = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
 
 /** Throws VALIDATION_FAILED, FORBIDDEN or NOT_FOUND. The invitation goes out with the commit. */
 export function createUser(app: App, staff: Staff, input: NewUser): Promise<UserView> {
@@ -126,7 +126,7 @@ export function updateUser(app: App, staff: Staff, input: ChangedUser): Promise<
       await endWhatWas(app, store, before, saved);
       await notifyOldAddress(app, store, before, saved);
       if (isInvitedAgain(before, saved)) await enqueueAccountMail(app, store, saved, 'invitation');
-      const facts = changesOf(told(before), told(saved), ['passwordHash']);
+      const facts = changesOf(comparable(before), comparable(saved), ['passwordHash']);
       await audit(app, store, staff, { action: 'user.update', ...personSubject(saved), facts });
       return viewIn(store, saved);
     }),

@@ -2,7 +2,7 @@
  * A person's own second factor (accounts.md#second-factor): turned on by the password and a first code of the app, off
  * by the password and a code. The key is shown only between the two steps of turning it on, recovery codes once.
  */
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import {
   confirmed,
   drawKey,

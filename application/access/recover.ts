@@ -60,14 +60,15 @@ const factsOf = (done: Recovered['done'], dropped: boolean): AuditEntry['facts']
   ...(dropped && { secondFactor: 'désactivée' }),
 });
 
-async function recoverIn(app: Needs, store: Store, asked: Recovery): Promise<Recovered | RecoveryRefusal> {
-  const [known] = await store.users.where({ email: storedEmail(asked.email) }, { limit: 1 });
-  const refusal = refusalOf(known, asked);
+async function recoverIn(app: Needs, store: Store, recovery: Recovery): Promise<Recovered | RecoveryRefusal> {
+  const [known] = await store.users.where({ email: storedEmail(recovery.email) }, { limit: 1 });
+  const refusal = refusalOf(known, recovery);
   if (refusal) return refusal;
-  const found = known ?? (asked.name && (await addAdmin(app, store, { email: asked.email, ...asked.name })));
+  const found =
+    known ?? (recovery.name && (await addAdmin(app, store, { email: recovery.email, ...recovery.name })));
   if (!found) return 'nameless';
   const done = known ? (known.isActive ? 'found' : 'switchedOn') : 'created';
-  const dropped = asked.dropsSecondFactor && found.secondFactorAt !== null;
+  const dropped = recovery.dropsSecondFactor && found.secondFactorAt !== null;
   const before = dropped ? await withoutSecondFactor(app, store, found) : found;
   const user = consistent({ ...before, isActive: true });
   if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: app.clock.now() });
@@ -84,5 +85,5 @@ async function recoverIn(app: Needs, store: Store, asked: Recovery): Promise<Rec
 }
 
 /** Sends nothing: the mailbox may be lost. A refusal changes nothing. */
-export const recover = (app: Needs, asked: Recovery): Promise<Recovered | RecoveryRefusal> =>
-  onVersionConflict(() => app.transaction((store) => recoverIn(app, store, asked)));
+export const recover = (app: Needs, recovery: Recovery): Promise<Recovered | RecoveryRefusal> =>
+  onVersionConflict(() => app.transaction((store) => recoverIn(app, store, recovery)));

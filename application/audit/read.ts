@@ -38,14 +38,14 @@ export async function auditRequest(
   const { companyId, userId, action, subjectKind, subjectId } = filters;
   await checkReach(store, staff, filters);
   const { from, until, search, order = 'desc' } = filters;
-  const asked = Object.fromEntries(
+  const exact = Object.fromEntries(
     Object.entries({ companyId, userId, action, subjectKind, subjectId }).filter(([, value]) => value),
   );
   const range = {
     ...(from !== undefined && { from: Date.parse(from) }),
     ...(until !== undefined && { until: Date.parse(until) }),
   };
-  const match = { ...asked, ...readable(staff, filters) };
+  const match = { ...exact, ...readable(staff, filters) };
   return { match, ranges: { at: range }, search, sort: 'at', order };
 }
 

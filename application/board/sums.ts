@@ -43,10 +43,15 @@ export function addedUp(parts: readonly Partial<Sums>[]): Sums {
   return sums;
 }
 
-export const ofSales = ({ kindName, orders, soldCents, refundedCents }: Sales): Partial<Sums> =>
-  kindName === 'pressing'
-    ? { pressingCents: soldCents, pressingOrders: orders, refundedCents }
-    : { shopCents: soldCents, shopOrders: orders, refundedCents };
+const salesSums: Readonly<Record<Sales['kindName'], (sales: Sales) => Partial<Sums>>> = {
+  pressing: ({ soldCents, orders }) => ({ pressingCents: soldCents, pressingOrders: orders }),
+  shop: ({ soldCents, orders }) => ({ shopCents: soldCents, shopOrders: orders }),
+};
+
+export const ofSales = (sales: Sales): Partial<Sums> => ({
+  ...salesSums[sales.kindName](sales),
+  refundedCents: sales.refundedCents,
+});
 
 export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100;
 

@@ -23,10 +23,10 @@ export async function work(app: Pick<App, 'read' | 'clock'>, staff: Staff, where
   return app.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
     // In parallel: two dozen quick queries.
-    const asked = await Promise.all(
+    const counted = await Promise.all(
       waitingKinds.map(async (kind) => groupOf(kind, await store.reports.waiting(kind, scope, now))),
     );
-    const groups = asked.filter(({ count }) => count > 0);
+    const groups = counted.filter(({ count }) => count > 0);
     const total = groups.reduce((sum, { count }) => sum + count, 0);
     return { at: iso(now), total, groups };
   });

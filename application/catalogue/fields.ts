@@ -15,18 +15,17 @@ export const faultTexts: Readonly<Record<NonNullable<ReturnType<typeof sellableF
   requiredForClientDeposit: 'Dites si ce casier est exigé au dépôt, au retour ou aux deux',
 };
 
+const soldTexts: Readonly<Record<SellableType, string>> = {
+  Pressing: 'Une consigne en mode Pressing vend des articles de pressing',
+  Product: 'Une consigne en mode E-Commerce vend des produits',
+};
+
 /** Throws VALIDATION_FAILED when the cabinet sells no items, or another type. */
-export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): SellableType {
+export function typeFor({ mode }: Cabinet, requested: SellableType | undefined): SellableType {
   const type = sellableTypeOf(mode);
   if (type === null)
     throw invalidField('cabinetId', 'Choisissez une consigne en mode Pressing ou E-Commerce');
-  if (asked !== undefined && asked !== type)
-    throw invalidField(
-      'type',
-      type === 'Pressing'
-        ? 'Une consigne en mode Pressing vend des articles de pressing'
-        : 'Une consigne en mode E-Commerce vend des produits',
-    );
+  if (requested !== undefined && requested !== type) throw invalidField('type', soldTexts[type]);
   return type;
 }
 

@@ -139,7 +139,7 @@ function judge(line: ReadLine, around: Surroundings, blank: SellableItem, claims
   return { item, before };
 }
 
-const told = (line: number, before: SellableItem, after: SellableItem): Change[] =>
+const changesIn = (line: number, before: SellableItem, after: SellableItem): Change[] =>
   changedIn(before, after).map((field) => ({
     line,
     item: before.name,
@@ -174,7 +174,7 @@ export function planOf(
       added.push(item);
       continue;
     }
-    changes.push(...told(line.row.line, before, item));
+    changes.push(...changesIn(line.row.line, before, item));
     const stockQuantity = around.applyStock ? item.stockQuantity : before.stockQuantity;
     const stored = { ...item, stockQuantity, updatedAt: around.now };
     if (changedIn(before, stored).length > 0) changed.push(stored);

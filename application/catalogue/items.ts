@@ -97,8 +97,8 @@ export async function createItem(app: App, staff: Staff, body: NewItemBody) {
 export async function updateItem(app: App, staff: Staff, { sellableItemId, ...body }: ItemBody & OfItem) {
   return app.transaction(async (store) => {
     const known = await itemOf(store, staff, sellableItemId);
-    const { version, type: asked, ...rest } = body;
-    const type = typeFor(await store.cabinets.get(known.cabinetId), asked);
+    const { version, type: requested, ...rest } = body;
+    const type = typeFor(await store.cabinets.get(known.cabinetId), requested);
     const wanted = { ...known, ...fieldsOf(type, rest), type, updatedAt: app.clock.now(), version };
     const item = await store.sellableItems.save(wanted);
     const facts = changesOf(known, item, ['description']);

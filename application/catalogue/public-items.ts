@@ -9,6 +9,7 @@ import { iso } from '#application/iso.js';
 import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
 import { imageUrlOf } from './view.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
 
@@ -45,7 +46,8 @@ export async function publicItems(
     if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
     const now = app.clock.now();
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
-    const isFull = cabinet.mode === 'Pressing' && !(await hasFreeLocker(store, cabinetId, now));
+    const isFull =
+      modePlans[cabinet.mode].takesLockerAtOrder && !(await hasFreeLocker(store, cabinetId, now));
     const lockers = await store.lockers.where({ cabinetId, isActive: true });
     const slots = lockers.map(({ slotCount }) => slotCount);
     const mostSlots = slots.length > 0 ? Math.max(...slots) : null;

@@ -1,6 +1,6 @@
 /** Companies: the platform's people create and close them, managers rename their own (accounts.md#companies). */
 import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/keeping.js';
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';

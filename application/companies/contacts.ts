@@ -38,7 +38,7 @@ export const contacts = directoryOf({
   written,
   newRow: (base, fields: ContactFields): CompanyContact => ({ ...base, ...written(fields) }),
   viewOf,
-  asked: ({ sort = 'name', order = 'asc', isActive }: ContactsQuery) => ({
+  listQuery: ({ sort = 'name', order = 'asc', isActive }: ContactsQuery) => ({
     match: isActive ? { isActive: isActive === 'true' } : {},
     sort,
     order,

@@ -28,7 +28,7 @@ interface Kind<Row extends OfCompany, Fields, View, Asking extends Query> {
   readonly written: (fields: Fields) => Partial<Row>;
   readonly newRow: (base: Omit<OfCompany, 'name'>, fields: Fields) => Row;
   readonly viewOf: (row: Row, companyName: string) => View;
-  readonly asked: (query: Asking) => Pick<ListQuery<Row>, 'match' | 'sort' | 'order'>;
+  readonly listQuery: (query: Asking) => Pick<ListQuery<Row>, 'match' | 'sort' | 'order'>;
 }
 
 type New<Fields> = Fields & { readonly companyId?: string | undefined };
@@ -43,11 +43,11 @@ function reading<Row extends OfCompany, Fields, View, Asking extends Query>(
       const { companyId } = query;
       const search = searched(query.search);
       if (companyId) ofTenant(staff, { companyId });
-      const { match, ...order } = kind.asked(query);
+      const { match, ...order } = kind.listQuery(query);
       const scoped = { ...match, ...(companyId && { companyId }), ...listScope(staff, null) };
       return app.read(async (store) => {
-        const asked = { match: scoped, search, ...order, ...pagingOf(query) };
-        const found = await collection(store).page(asked);
+        const listQuery = { match: scoped, search, ...order, ...pagingOf(query) };
+        const found = await collection(store).page(listQuery);
         const names = await companyNames(store, found.items);
         const views = found.items.map((row) => viewOf(row, names.get(row.companyId) ?? ''));
         return pageReply(found, query, views);

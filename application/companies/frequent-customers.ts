@@ -45,7 +45,7 @@ export const frequentCustomers = directoryOf({
   }),
   viewOf,
   /** Most frequent first, so that a few letters are enough. */
-  asked: ({ sort = 'usageCount', order }: CustomersQuery) => ({
+  listQuery: ({ sort = 'usageCount', order }: CustomersQuery) => ({
     match: {},
     sort,
     order: order ?? (sort === 'name' ? 'asc' : 'desc'),

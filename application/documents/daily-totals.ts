@@ -81,9 +81,9 @@ async function totalsOf(app: Reader, scope: ReportScope, date: string): Promise<
   const { companyIds, cabinetIds } = scope;
   const match = { companyId: companyIds, ...(cabinetIds && { cabinetId: cabinetIds }) };
   const ranges = { issuedAt: { from, until } };
-  const asked: ListQuery<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
+  const matching: ListQuery<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
   const totals = new Map<string, DailyTotal>();
-  for await (const invoice of eachRow(app, (store) => store.invoices, asked))
+  for await (const invoice of eachRow(app, (store) => store.invoices, matching))
     for (const receipt of receiptsOfInvoice(invoice)) addReceipt(totals, receipt);
   for (const taking of await app.read((store) => store.reports.rentalTakings(scope, from, until)))
     for (const receipt of receiptsOfTaking(taking)) addReceipt(totals, receipt);

@@ -66,8 +66,12 @@ async function aroundOf(store: Store, documents: readonly Invoice[]): Promise<Ar
 
 /** The caller's permissions come last, so that no filter widens them. */
 function matchOf(staff: Staff, { companyId, cabinetId, kind, orderKind }: InvoicesQuery): Match<Invoice> {
-  const asked = { ...(companyId && { companyId }), ...(kind && { kind }), ...(orderKind && { orderKind }) };
-  return { ...asked, ...listScope(staff), ...(cabinetId && { cabinetId }) };
+  const requested = {
+    ...(companyId && { companyId }),
+    ...(kind && { kind }),
+    ...(orderKind && { orderKind }),
+  };
+  return { ...requested, ...listScope(staff), ...(cabinetId && { cabinetId }) };
 }
 
 /** Invoices with exactly this printed number, by index and in any period; null for any other search. */

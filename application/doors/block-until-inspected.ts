@@ -2,7 +2,7 @@
  * Blocks a locker whose content may have changed unexpectedly: staff inspect it before it is used again
  * (doors-and-codes.md#lockers-to-inspect). Not for staff of a shop or a laundry, who know what they did.
  */
-import type { DoorCode } from '#domain/doors/door-code.js';
+import { depositors, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
@@ -45,7 +45,7 @@ export async function blockAfterLateOpening(
   code: DoorCode,
   reason = openedReason,
 ): Promise<void> {
-  const isOurs = code.orderKind === 'shop' || code.step !== 'deposit';
+  const isOurs = code.step !== 'deposit' || depositors[code.orderKind] === 'staff';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;

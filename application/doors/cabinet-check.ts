@@ -233,13 +233,13 @@ async function answer(
   store: Store,
   staff: Staff,
   locker: Locker,
-  { finding, note, expected: told }: CheckAnswer,
+  { finding, note, expected: shown }: CheckAnswer,
 ): Promise<void> {
   const now = app.clock.now();
   const round = await roundOf(store, locker.cabinetId, now);
   const content = (await contentsIn(store, [locker], round, now)).get(locker.id);
   const { expected = 'unknown', order = null } = content ?? {};
-  if (told !== undefined && told !== expected) throw new DomainError('LOCKER_CHANGED');
+  if (shown !== undefined && shown !== expected) throw new DomainError('LOCKER_CHANGED');
   const verdict = verdictOf(expected, finding);
   if (verdict === null) throw invalidField('finding', 'Dites si le casier est vide ou occupé');
   const text = answerText({ expected, finding, note });

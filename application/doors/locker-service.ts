@@ -2,7 +2,7 @@
  * Out of service, disabled, deleted: three different states, each with its reason
  * (doors-and-codes.md#leaving-a-locker). Operators report broken doors; managers decide what is offered.
  */
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';

@@ -165,9 +165,9 @@ export const fillGap: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
   const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   if (!hasGap(link) || link.bootId !== facts['bootId']) return;
-  const asked = await askForIt(app, link, entry, link);
-  if (typeof asked === 'object') return asked;
-  if (asked === 'asked') return;
+  const outcome = await askForIt(app, link, entry, link);
+  if (typeof outcome === 'object') return outcome;
+  if (outcome === 'asked') return;
   await app.transaction(async (store) => {
     const before = await store.cabinetLinks.get(subjectId);
     const upTo = Number(facts['upTo']);

@@ -72,6 +72,6 @@ export const requestOlderBoot: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
   const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   const missing = { bootId: String(facts['bootId']), lastSeq: Number(facts['lastSeq']) };
-  const asked = await askForIt(app, link, entry, missing);
-  if (typeof asked === 'object') return asked;
+  const outcome = await askForIt(app, link, entry, missing);
+  if (typeof outcome === 'object') return outcome;
 };

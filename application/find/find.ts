@@ -3,6 +3,7 @@
  * serial number, within the actor's tenant and cabinets. Exact matches come first.
  */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import type { OrderKind } from '#domain/doors/door-code.js';
 import { readInvoiceNumber } from '#domain/documents/invoice.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
@@ -40,6 +41,12 @@ const byCode: Search = async (store, staff, text) => {
   return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map(orderHit);
 };
 
+const hitsOfKinds: Readonly<Record<OrderKind, (store: Store, orderId: string) => Promise<Hit>>> = {
+  parcel: async (store, id) => parcelHit(await store.parcels.get(id)),
+  pressing: async (store, id) => pressingHit(await store.pressingOrders.get(id)),
+  shop: async (store, id) => shopHit(await store.shopOrders.get(id)),
+};
+
 /** An 8-character code opens a door: the full code finds its order, a part of it finds nothing. */
 const byDoorCode: Search = async (store, staff, text) => {
   const code = readCode(text);
@@ -47,9 +54,7 @@ const byDoorCode: Search = async (store, staff, text) => {
   const [found] = await store.doorCodes.where({ code, ...listScope(staff) }, { limit: 1 });
   if (!found) return [];
   const { orderKind, orderId } = found;
-  if (orderKind === 'parcel') return [parcelHit(await store.parcels.get(orderId))];
-  if (orderKind === 'pressing') return [pressingHit(await store.pressingOrders.get(orderId))];
-  return [shopHit(await store.shopOrders.get(orderId))];
+  return [await hitsOfKinds[orderKind](store, orderId)];
 };
 
 /** The printed number of an invoice or a credit note, complete. */
@@ -99,14 +104,14 @@ const orders: Search = async (store, staff, text) => {
 const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
 
 const parcels: Search = async (store, staff, text) => {
-  const asked = { ...newest, match: listScope(staff), search: searched(text) };
-  return (await store.parcels.page(asked)).items.map(parcelHit);
+  const query = { ...newest, match: listScope(staff), search: searched(text) };
+  return (await store.parcels.page(query)).items.map(parcelHit);
 };
 
 const sales: Search = async (store, staff, text) => {
-  const asked = { ...newest, match: listScope(staff), search: searched(text) };
-  const laundry = await store.pressingOrders.page(asked);
-  const shop = await store.shopOrders.page(asked);
+  const query = { ...newest, match: listScope(staff), search: searched(text) };
+  const laundry = await store.pressingOrders.page(query);
+  const shop = await store.shopOrders.page(query);
   return [...laundry.items.map(pressingHit), ...shop.items.map(shopHit)];
 };
 
@@ -131,8 +136,8 @@ const items: Search = async (store, staff, search) => {
 
 /** Services and products: found alike in every kind of cabinet. */
 const sellables: Search = async (store, staff, search) => {
-  const asked = { ...firstPage, match: listScope(staff), search } as const;
-  const found = await store.sellableItems.page({ ...asked, sort: 'name', order: 'asc' });
+  const query = { ...firstPage, match: listScope(staff), search } as const;
+  const found = await store.sellableItems.page({ ...query, sort: 'name', order: 'asc' });
   return found.items.map(sellableHit);
 };
 

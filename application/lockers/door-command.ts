@@ -45,16 +45,16 @@ const pause = (app: App, ms: number): Promise<void> =>
   });
 
 /** Sends again under the same id, so that the gateway retries what was not executed. */
-async function answerOf(app: App, locker: Locker, asked: Asked): Promise<LockResult | null> {
-  const { id: commandId, kind, expiresAt } = asked;
-  let { fence } = asked;
+async function answerOf(app: App, locker: Locker, request: Asked): Promise<LockResult | null> {
+  const { id: commandId, kind, expiresAt } = request;
+  let { fence } = request;
   for (;;) {
     const result = await app.locks.ask({ ...targetOf(locker, fence), commandId, expiresAt, kind });
     if (result?.outcome === 'busy' && app.clock.now() + busyPauseMs < expiresAt) {
       await pause(app, busyPauseMs);
       continue;
     }
-    const raised = result?.reason === 'fence' ? await asked.fenceNow() : fence;
+    const raised = result?.reason === 'fence' ? await request.fenceNow() : fence;
     if (raised <= fence) return result;
     fence = raised;
   }
@@ -64,12 +64,12 @@ async function answerOf(app: App, locker: Locker, asked: Asked): Promise<LockRes
 export async function sendDoorCommand(
   app: App,
   locker: Locker,
-  asked: Asked,
+  request: Asked,
   link: CabinetLink | null,
 ): Promise<DoorAnswer> {
   if (!isLinkUp(link, app.clock.now()))
     return { state: 'lockOffline', refusal: 'cabinetOffline', reason: null };
-  const result = await answerOf(app, locker, asked);
+  const result = await answerOf(app, locker, request);
   return {
     state: result?.outcome ?? 'noAnswer',
     refusal: openingRefusal(result),

@@ -30,7 +30,7 @@ export interface Histories {
   /** The events of cabinets since an instant, newest first, after a cursor (`null`: from the newest). */
   cabinetEventsSince(
     scope: ReportScope,
-    asked: { readonly since: Instant; readonly limit: number },
+    query: { readonly since: Instant; readonly limit: number },
     before: EventCursor | null,
   ): Promise<readonly CabinetEvent[]>;
   /** The answers and ends of a cabinet's checks, newest first. */
@@ -40,7 +40,7 @@ export interface Histories {
   /** The history of a cabinet, newest first, after a line (`null`: from the newest): the source of each line. */
   cabinetHistory(
     cabinetId: string,
-    asked: { readonly sources: readonly CabinetHistoryKind[]; readonly limit: number },
+    query: { readonly sources: readonly CabinetHistoryKind[]; readonly limit: number },
     before: { readonly at: Instant; readonly id: string } | null,
   ): Promise<readonly HistoryPlace<CabinetHistoryKind>[]>;
 }

@@ -108,12 +108,12 @@ export async function describedLines<Source extends AnySource>(
   store: Store,
   lines: readonly HistoryPlace<Source>[],
 ): Promise<DescribedLine<Source>[]> {
-  const told = new Map<AnySource, ReadonlyMap<string, Words>>();
+  const wordsBySource = new Map<AnySource, ReadonlyMap<string, Words>>();
   for (const source of distinct(lines.map((line) => line.source))) {
     const ids = lines.filter((line) => line.source === source).map(({ id }) => id);
-    told.set(source, await tellers[source](store, ids));
+    wordsBySource.set(source, await tellers[source](store, ids));
   }
-  const wordsOf = ({ source, id }: HistoryPlace<Source>) => told.get(source)?.get(id);
+  const wordsOf = ({ source, id }: HistoryPlace<Source>) => wordsBySource.get(source)?.get(id);
   const orders = await ordersOf(
     store,
     lines.flatMap((line) => wordsOf(line)?.orderId ?? []),

@@ -4,7 +4,7 @@
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
-import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import type { App } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -66,9 +66,10 @@ const tellsAmount = /^([^:]{1,90}?)\s:\s([\d\s]+,\d{2}\s€(?:\sTTC)?)$/;
 function blocksOf(line: string): Block[] {
   const [, before = '', url] = endsWithAddress.exec(line) ?? [];
   if (url !== undefined) {
-    const [, told = '', asked = ''] = lastSentence.exec(before) ?? [];
-    const text: Block[] = told === '' ? [] : [{ kind: 'text', text: told }];
-    if (asked !== '' && asked.length <= longestButton) return [...text, { kind: 'link', label: asked, url }];
+    const [, statement = '', request = ''] = lastSentence.exec(before) ?? [];
+    const text: Block[] = statement === '' ? [] : [{ kind: 'text', text: statement }];
+    if (request !== '' && request.length <= longestButton)
+      return [...text, { kind: 'link', label: request, url }];
     const link: Block = { kind: 'link', label: 'Ouvrir le lien', url };
     return before === '' ? [link] : [{ kind: 'text', text: `${before} :` }, link];
   }

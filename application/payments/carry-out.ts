@@ -114,13 +114,13 @@ interface Settled {
 
 /** The payments as a decision must see them: requested movements count, given-up ones do not. */
 export function asDecided(payments: readonly Payment[], underWay: readonly OutboxEntry[]): Settled {
-  const asked = (kind: MoneyKind): ReadonlySet<string> =>
+  const requestedOf = (kind: MoneyKind): ReadonlySet<string> =>
     new Set(
       underWay
         .filter((entry) => entry.kind === kind && entry.deadAt === null)
         .map((entry) => entry.subjectId),
     );
-  const [captures, releases, refunds] = moneyKinds.map(asked);
+  const [captures, releases, refunds] = moneyKinds.map(requestedOf);
   const isMoving = ({ id }: Payment): boolean => (captures?.has(id) ?? false) || (refunds?.has(id) ?? false);
   return {
     payments: payments.map((payment) =>

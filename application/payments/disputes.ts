@@ -4,9 +4,9 @@
  */
 import { type Dispute, chargedBackCents, holdsMoney, isOver } from '#domain/payments/dispute.js';
 import { movedOffCard } from '#domain/payments/owed-refund.js';
-import type { Payment } from '#domain/payments/payment.js';
+import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';
@@ -30,18 +30,27 @@ interface Subject extends PlacedOrder {
   readonly name: string;
 }
 
-async function subjectOf(store: Store, { orderId, purpose }: Payment): Promise<Subject | null> {
-  if (purpose === 'pressing') {
-    const order = await store.pressingOrders.find(orderId);
-    return order && { ...order, kind: 'pressingOrder', name: `pressing ${order.reference}` };
-  }
-  if (purpose === 'shop') {
-    const order = await store.shopOrders.find(orderId);
-    return order && { ...order, kind: 'shopOrder', name: `boutique ${order.reference}` };
-  }
+type FindSubject = (store: Store, orderId: string) => Promise<Subject | null>;
+
+const findRental: FindSubject = async (store, orderId) => {
   const order = await store.rentalOrders.find(orderId);
   return order && { ...order, kind: 'rentalOrder', name: `location ${order.rentalCode}` };
-}
+};
+
+const subjectsOf: Readonly<Record<PaymentPurpose, FindSubject>> = {
+  rental: findRental,
+  deposit: findRental,
+  extension: findRental,
+  penalty: findRental,
+  pressing: async (store, orderId) => {
+    const order = await store.pressingOrders.find(orderId);
+    return order && { ...order, kind: 'pressingOrder', name: `pressing ${order.reference}` };
+  },
+  shop: async (store, orderId) => {
+    const order = await store.shopOrders.find(orderId);
+    return order && { ...order, kind: 'shopOrder', name: `boutique ${order.reference}` };
+  },
+};
 
 const untilOf = ({ answerBy }: Dispute): string =>
   answerBy === null ? '' : ` avant le ${dayAndTime(answerBy)}`;
@@ -59,7 +68,7 @@ const linesOf = (dispute: Dispute): readonly string[] =>
 
 /** Call in the running transaction. Notifies no one if the company has no manager who sees the cabinet. */
 async function notifyDispute(app: App, store: Store, payment: Payment, dispute: Dispute): Promise<void> {
-  const order = await subjectOf(store, payment);
+  const order = await subjectsOf[payment.purpose](store, payment.orderId);
   if (!order) return;
   const { id, isInquiry, amountCents, reason } = dispute;
   const { name: cabinetName } = await store.cabinets.get(order.cabinetId);
@@ -78,7 +87,7 @@ async function notifyDispute(app: App, store: Store, payment: Payment, dispute: 
   });
 }
 
-const told = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
+const mirrored = ['status', 'isInquiry', 'amountCents', 'reason', 'answerBy'] as const;
 
 function opened(app: App, payment: Payment, { intentId: _, ...state }: DisputeState): Dispute {
   const now = app.clock.now();
@@ -102,7 +111,7 @@ function timelineKind({ status, isInquiry }: DisputeState): SharedTimelineKind {
 async function mirrorDispute(app: App, store: Store, payment: Payment, state: DisputeState): Promise<number> {
   const { providerId } = state;
   const [known] = await store.disputes.where({ paymentId: payment.id, providerId }, { limit: 1 });
-  if (known && told.every((field) => known[field] === state[field])) return 0;
+  if (known && mirrored.every((field) => known[field] === state[field])) return 0;
   const before = known ?? opened(app, payment, state);
   const { intentId: _, ...facts } = state;
   const givenBackOtherwise = payment.refundedCents - before.chargedBackCents;

@@ -62,11 +62,11 @@ export async function refundsBehindDisputes(
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<string, number>> {
   const kept = payments.filter(({ disputedAt }) => disputedAt !== null);
-  const asked = (await movementsUnderWay(store, kept)).filter(
+  const requested = (await movementsUnderWay(store, kept)).filter(
     ({ kind, deadAt }) => kind === 'payment.refund' && deadAt === null,
   );
   const sums = kept.map((payment): [string, number] => {
-    const own = asked.filter(({ subjectId }) => subjectId === payment.id);
+    const own = requested.filter(({ subjectId }) => subjectId === payment.id);
     return [payment.id, Math.max(0, ...own.map((entry) => upTo(entry, payment) - payment.refundedCents))];
   });
   return new Map(sums.filter(([, cents]) => cents > 0));

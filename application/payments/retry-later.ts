@@ -5,9 +5,9 @@ import { PaymentUnavailable } from '#application/payments/gateway.js';
 const retryAfterSeconds = 5;
 
 /** Passes the result through; throws PAYMENT_PROVIDER_UNAVAILABLE if the provider could not be reached. */
-export async function orRetryLater<T>(asked: Promise<T>): Promise<T> {
+export async function orRetryLater<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof PaymentUnavailable)
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds });

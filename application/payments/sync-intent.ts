@@ -47,8 +47,8 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
   const { capturedCents } = hold;
   const refundedCents = refundedInAll(payment, hold);
   if (status === null && payment.refundedCents === refundedCents) return;
-  const asked = await askedOf(store, payment.id);
-  if (status === 'Expired' && (asked.has('payment.release') || asked.has('payment.capture'))) return;
+  const requested = await askedOf(store, payment.id);
+  if (status === 'Expired' && (requested.has('payment.release') || requested.has('payment.capture'))) return;
   const returnedCents = payment.refundedCents - refundedCents;
   const now = app.clock.now();
   await saveNow(app, store.payments, {
@@ -59,7 +59,7 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
     ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
-  if (returnedCents < 0 && !asked.has('payment.refund'))
+  if (returnedCents < 0 && !requested.has('payment.refund'))
     await enqueue(app, store, {
       kind: 'sale.refundedExternally',
       subjectId: payment.orderId,
@@ -70,9 +70,9 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
   const record = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>
     recordEntry(app, store, order, 'provider', kind, { purpose, ...facts });
   if (returnedCents > 0) return record('refundReturned', { amountCents: returnedCents });
-  if (returnedCents < 0 && asked.has('payment.refund'))
+  if (returnedCents < 0 && requested.has('payment.refund'))
     return record('refunded', { amountCents: -returnedCents });
-  if (status === 'Captured' && asked.has('payment.capture'))
+  if (status === 'Captured' && requested.has('payment.capture'))
     return record('captured', { amountCents: capturedCents });
   return record('mirrored', { status, ...(returnedCents < 0 && { refundedCents: -returnedCents }) });
 }
@@ -80,6 +80,6 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
 /** Our own movements without a response: their webhook came before the response, or before our record of it. */
 async function askedOf(store: Store, paymentId: string): Promise<ReadonlySet<string>> {
   const kind = ['payment.release', 'payment.capture', 'payment.refund'] as const;
-  const asked = await store.outbox.where({ subjectId: paymentId, kind, doneAt: null, deadAt: null });
-  return new Set(asked.map((entry) => entry.kind));
+  const requested = await store.outbox.where({ subjectId: paymentId, kind, doneAt: null, deadAt: null });
+  return new Set(requested.map((entry) => entry.kind));
 }

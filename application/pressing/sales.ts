@@ -9,8 +9,9 @@ import {
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
-import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
+import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
@@ -19,6 +20,7 @@ import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { App, SaleRules } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { TimelineEntry } from '#application/records.js';
+import { commonRules } from '#application/sales/common-rules.js';
 import { enderOf } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
@@ -62,22 +64,21 @@ export async function endOrder(
 }
 
 export const pressingSales: SaleRules = {
+  ...commonRules({
+    records: (store) => store.pressingOrders,
+    isOver: isPressingOver,
+    prefix: 'pressing',
+    notify,
+  }),
   kind: 'pressing',
-  takesLocker: true,
-  find: (store, orderId) => store.pressingOrders.find(orderId),
+  takesLocker: modePlans.Pressing.takesLockerAtOrder,
+  pages: { paid: 'payment-success', cancelled: 'payment-cancelled' },
   async progress(store, orderId) {
     const order = await store.pressingOrders.get(orderId);
     const { promisedAt, reserves: notes } = order;
     return { steps: pressingSteps(order), promisedAt, notes, soldAs: pressingSoldAs(order) };
   },
-  ofSession: async (store, checkoutSessionId) =>
-    (await store.pressingOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
-  isOver: async (store, orderId) => isPressingOver(await store.pressingOrders.get(orderId)),
   label: ({ reference }) => `Pressing, commande ${reference}`,
-
-  async attachSession(store, orderId, session) {
-    await store.pressingOrders.save({ ...(await store.pressingOrders.get(orderId)), ...session });
-  },
 
   async paid(app, store, orderId) {
     const now = app.clock.now();
@@ -101,19 +102,6 @@ export const pressingSales: SaleRules = {
   async withdrawable(store, orderId) {
     const order = await store.pressingOrders.find(orderId);
     return order && { order, soldAs: pressingSoldAs(order), begunAt: begunOnRequest(order) };
-  },
-
-  async storeWithdrawal(app, store, orderId, said) {
-    const order = await store.pressingOrders.get(orderId);
-    return saveNow(app, store.pressingOrders, { ...order, ...withdrawalIn(said) });
-  },
-
-  async notifyWithdrawal(app, store, orderId, what) {
-    await notify(app, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
-  },
-
-  async notifyRefund(app, store, orderId, given) {
-    await notify(app, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
   },
 
   async holdBack(app, store, orderId) {

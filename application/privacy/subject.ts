@@ -44,11 +44,11 @@ const batch = 500;
 
 async function everyRow<T extends { readonly id: string }>(
   collection: Collection<T>,
-  asked: Pick<ListQuery<T>, 'match' | 'search' | 'sort'>,
+  query: Pick<ListQuery<T>, 'match' | 'search' | 'sort'>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let isMore = true; isMore;) {
-    const next = await collection.following({ ...asked, order: 'asc' }, rows.at(-1) ?? null, batch);
+    const next = await collection.following({ ...query, order: 'asc' }, rows.at(-1) ?? null, batch);
     rows.push(...next);
     isMore = next.length === batch;
   }

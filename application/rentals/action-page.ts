@@ -89,8 +89,8 @@ async function replacePage(app: App, order: RentalOrder, ranOut: Payment, attemp
 /** Job `rental.watchAction`; the subject is the payment. */
 export const watchActionPage: JobHandler = async (app, { subjectId, attempts }) => {
   const { payment, order } = await app.read(async (store) => {
-    const asked = await store.payments.get(subjectId);
-    return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
+    const fresh = await store.payments.get(subjectId);
+    return { payment: fresh, order: await store.rentalOrders.get(fresh.orderId) };
   });
   const { status, checkoutSessionId, companyId } = payment;
   if (status !== 'RequiresAction' || checkoutSessionId === null || isOver(order)) return;

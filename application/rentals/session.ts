@@ -65,16 +65,16 @@ export async function bySession(
 ): Promise<RentalSession> {
   const debt = await debtBySession(app, sessionId);
   if (debt) return debt;
-  const asked = await orderOf(app, sessionId);
-  if (!isOver(asked)) {
-    const known = await app.read((store) => loadCase(app, store, asked.id));
+  const found = await orderOf(app, sessionId);
+  if (!isOver(found)) {
+    const known = await app.read((store) => loadCase(app, store, found.id));
     // Compares with the provider first; no webhook is needed.
     const isAwaited = known.payments.some(
       ({ checkoutSessionId, status }) => checkoutSessionId === sessionId && status === 'RequiresAction',
     );
-    if (isAwaited || !isSecured(known)) await orRetryLater(settle(app, asked));
+    if (isAwaited || !isSecured(known)) await orRetryLater(settle(app, found));
   }
-  const loaded = await app.read((store) => loadCase(app, store, asked.id));
+  const loaded = await app.read((store) => loadCase(app, store, found.id));
   const { order } = loaded;
   if (isOff(order)) throw new DomainError(endOf(order));
   const needsTheCustomer = loaded.payments.some(({ status }) => status === 'RequiresAction');

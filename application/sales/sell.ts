@@ -56,9 +56,7 @@ async function askForPayment(
   payment: Payment,
 ): Promise<CheckoutState> {
   const { publicUrl } = app.settings;
-  const pages =
-    rules.kind === 'shop' ? ['cart/success', 'cart/cancel'] : ['payment-success', 'payment-cancelled'];
-  const [success, cancelled] = pages.map((page) => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`);
+  const urlOf = (page: string): string => `${publicUrl}/${page}?session_id={CHECKOUT_SESSION_ID}`;
   return app.payments.openCheckout(await readAccount(app, order.companyId), {
     orderId: order.id,
     purpose: rules.kind,
@@ -68,8 +66,8 @@ async function askForPayment(
     customerId: null,
     notice: null,
     kind: 'charge',
-    successUrl: success ?? publicUrl,
-    cancelUrl: cancelled ?? publicUrl,
+    successUrl: urlOf(rules.pages.paid),
+    cancelUrl: urlOf(rules.pages.cancelled),
     expiresAt: order.createdAt + sessionLifeMs,
     idempotencyKey: idempotencyKey(payment, 'checkout'),
   });
@@ -138,14 +136,14 @@ async function openPage(app: App, rules: SaleRules, order: Sale, payment: Paymen
 export async function sell(
   app: App,
   rules: SaleRules,
-  asked: Ordering,
+  ordering: Ordering,
   reserve: (store: Store) => Promise<Sale>,
 ): Promise<SaleCheckout> {
-  assertPhone(app, asked.customerPhone);
+  assertPhone(app, ordering.customerPhone);
   const terms = { waitsMs: salePaymentDeadlineMs, takesLocker: rules.takesLocker };
   const take = () =>
     app.transaction(async (store) => {
-      const place = await takeUnpaidPlace(app, store, asked, terms);
+      const place = await takeUnpaidPlace(app, store, ordering, terms);
       const fresh = await reserve(store);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };

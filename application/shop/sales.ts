@@ -1,13 +1,15 @@
 /** The sale rules of a shop order: what a payment issues, what an ending releases (shop.md#states). */
 import type { SaleEnding } from '#domain/sales/sale.js';
-import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
+import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
 import { advanceShop, isShopOver, shopSteps, type ShopOrder } from '#domain/shop/shop-order.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { App, SaleRules } from '#application/app.js';
+import { commonRules } from '#application/sales/common-rules.js';
 import { enderOf } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
@@ -68,21 +70,15 @@ export async function givePickupCode(app: App, store: Store, order: ShopOrder): 
 }
 
 export const shopSales: SaleRules = {
+  ...commonRules({ records: (store) => store.shopOrders, isOver: isShopOver, prefix: 'shop', notify }),
   kind: 'shop',
-  takesLocker: false,
-  find: (store, orderId) => store.shopOrders.find(orderId),
+  takesLocker: modePlans.ECommerce.takesLockerAtOrder,
+  pages: { paid: 'cart/success', cancelled: 'cart/cancel' },
   async progress(store, orderId) {
     const order = await store.shopOrders.get(orderId);
     return { steps: shopSteps(order), promisedAt: null, notes: null, soldAs: 'goods' };
   },
-  ofSession: async (store, checkoutSessionId) =>
-    (await store.shopOrders.where({ checkoutSessionId }, { limit: 1 }))[0] ?? null,
-  isOver: async (store, orderId) => isShopOver(await store.shopOrders.get(orderId)),
   label: ({ reference }) => `Boutique, commande ${reference}`,
-
-  async attachSession(store, orderId, session) {
-    await store.shopOrders.save({ ...(await store.shopOrders.get(orderId)), ...session });
-  },
 
   async paid(app, store, orderId) {
     const order = advanceShop(await store.shopOrders.get(orderId), 'pay');
@@ -101,21 +97,6 @@ export const shopSales: SaleRules = {
   async withdrawable(store, orderId) {
     const order = await store.shopOrders.find(orderId);
     return order && { order, soldAs: 'goods', begunAt: null };
-  },
-
-  async storeWithdrawal(app, store, orderId, said) {
-    return saveNow(app, store.shopOrders, {
-      ...(await store.shopOrders.get(orderId)),
-      ...withdrawalIn(said),
-    });
-  },
-
-  async notifyWithdrawal(app, store, orderId, what) {
-    await notify(app, store, await store.shopOrders.get(orderId), `shop.${what}`);
-  },
-
-  async notifyRefund(app, store, orderId, given) {
-    await notify(app, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
   },
 
   async holdBack(app, store, orderId) {

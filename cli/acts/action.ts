@@ -29,9 +29,9 @@ export interface ActionAct<Name extends RouteName> {
   readonly kind: KindName;
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
-  readonly call: (asked: ActionInput) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
+  readonly call: (input: ActionInput) => Call<Api[Name]> | Promise<Call<Api[Name]>>;
   /** The server's preview, if it shows more than a verdict. */
-  readonly preview?: (asked: ActionInput) => Promise<Preview>;
+  readonly preview?: (input: ActionInput) => Promise<Preview>;
   readonly successText: (reply: Reply<Api[Name]>) => string;
   /** Options of this action; one with a value may be a column of a CSV file. */
   readonly options?: readonly Option[];
@@ -60,13 +60,13 @@ async function refusedWith(
 /** Runs it on one record by its id, and returns the server's reply. */
 export async function doTo<Name extends RouteName>(
   act: ActionAct<Name>,
-  asked: ActionInput,
+  input: ActionInput,
   key: string,
 ): Promise<Reply<Api[Name]>> {
-  const call = await act.call(asked);
-  const send = asked.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
+  const call = await act.call(input);
+  const send = input.session.keyed(key)[act.route] as (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;
   const reply = await send(call).catch(async (error: unknown) => {
-    throw await refusedWith(act, asked, error);
+    throw await refusedWith(act, input, error);
   });
   const failure = act.failed?.(reply);
   if (failure) throw new Failure(exitCodes.noAnswer, failure, { code: 'LOCK_NO_ANSWER', facts: { reply } });
@@ -79,13 +79,13 @@ export async function tryTo<Name extends RouteName>(
   given: ActionInput,
 ): Promise<Preview> {
   const isReasonLeft = act.reason === 'required' && given.reason.trim() === '';
-  const asked = isReasonLeft ? { ...given, reason: dryRunReason } : given;
-  const call = await act.call(asked);
-  const send = asked.session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>;
+  const input = isReasonLeft ? { ...given, reason: dryRunReason } : given;
+  const call = await act.call(input);
+  const send = input.session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>;
   const judged = await send(call).catch(async (error: unknown) => {
-    throw await refusedWith(act, asked, error);
+    throw await refusedWith(act, input, error);
   });
-  return act.preview ? act.preview(asked) : previewOf(judged);
+  return act.preview ? act.preview(input) : previewOf(judged);
 }
 
 export async function runAction<Name extends RouteName>(
@@ -99,10 +99,10 @@ export async function runAction<Name extends RouteName>(
   if (!isDryRun) await confirmProfile(context, session.profile);
   const reason = isDryRun ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
-  const asked = { id, words, reason, session };
-  if (isDryRun) return printPreview(context, await tryTo(act, asked));
+  const input = { id, words, reason, session };
+  if (isDryRun) return printPreview(context, await tryTo(act, input));
   if (act.question) await confirmed(context, act.question);
-  const reply = await doTo(act, asked, key);
+  const reply = await doTo(act, input, key);
   if (out.isJson) out.json(reply);
   else out.say(`✓ ${act.successText(reply)}`);
 }

@@ -50,11 +50,11 @@ export async function withStates<Record>(kind: string, record: Record): Promise<
   const { lifecycle, labels } = states;
   const status = String(record.status);
   const actions = record.actions.map((state): ActionState => {
-    const told =
+    const text =
       state.refusal?.code === 'STATE_CONFLICT' ? otherStates(state.action, status, lifecycle, labels) : null;
-    return told === null || state.refusal === null
+    return text === null || state.refusal === null
       ? state
-      : { ...state, refusal: { ...state.refusal, message: told } };
+      : { ...state, refusal: { ...state.refusal, message: text } };
   });
   return { ...record, actions };
 }

@@ -9,8 +9,8 @@ import { resolve } from './orders/resolve.js';
 
 /** The content expected at the check; before the check, the content expected now. */
 const expectedOf = ({ found, expected, itemName }: CheckedLocker): string => {
-  const asked = found?.expected ?? expected;
-  return asked === 'item' && itemName !== null ? itemName : expectationLabels[asked];
+  const shown = found?.expected ?? expected;
+  return shown === 'item' && itemName !== null ? itemName : expectationLabels[shown];
 };
 
 const columns: readonly Column<CheckedLocker>[] = [

@@ -84,14 +84,14 @@ function tell(reply: Diagnostics, out: Output): void {
   ): Numbered<Row>[] => rows.map((row) => ({ ...row, number: numbers.get(row.lockerId ?? '') ?? none }));
   const part = <Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]): void =>
     out.data(`\n${out.colours.bold(title)}\n${rows.length === 0 ? 'Rien.' : table(rows, columns, out)}`);
-  const told = reply.events
+  const reported = reply.events
     .filter(({ type }) => type !== 'heartbeat')
     .sort((left, right) => right.at.localeCompare(left.at));
   out.data(fields(linkFields(reply), out));
   part('Serrures', reply.lockers, locks);
   part('En route vers les serrures', numbered(reply.pendingCommands), commands);
   part('Dernières ouvertures à distance', numbered(reply.openings), openings);
-  part('Derniers événements', numbered(told.slice(0, eventsShown)), events);
+  part('Derniers événements', numbered(reported.slice(0, eventsShown)), events);
   out.say('Tout, pour un technicien : --json');
 }
 

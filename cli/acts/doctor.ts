@@ -49,9 +49,9 @@ const toldBy = (error: unknown): string =>
 
 /** The error, and its advice. */
 function reason(error: unknown): string {
-  const told = toldBy(error);
+  const cause = toldBy(error);
   const hint = error instanceof Failure ? error.details.hint : undefined;
-  return hint === undefined ? told : `${told.replace(/[^.!?…]$/, '$&.')} ${hint}`;
+  return hint === undefined ? cause : `${cause.replace(/[^.!?…]$/, '$&.')} ${hint}`;
 }
 
 /** Whether it responds, is ready, is ours, and has the same time. */

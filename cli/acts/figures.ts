@@ -9,6 +9,7 @@ import {
   type Measure,
 } from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
@@ -45,7 +46,7 @@ function linesOf({ modes, current: { totals: now }, previous: { totals: before }
   const sums = measuresOf(modes).map((measure) =>
     line(measure.title, (totals) => unitTexts[measure.unit](sumOf(totals, measure))),
   );
-  if (!modes.includes('Rental')) return sums;
+  if (!modes.some(letsUnits)) return sums;
   return [
     ...sums,
     line('Occupation des articles', ({ occupancy }) => share(occupancy.share)),
@@ -81,11 +82,11 @@ export async function figures(context: Context): Promise<void> {
   const named = words.text('cabinet');
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const days = figureDays.find((length) => length === words.text('days'));
-  const told = await client.boardFigures({
+  const report = await client.boardFigures({
     query: { ...(days !== undefined && { days }), ...(cabinetId !== undefined && { cabinetId }) },
   });
-  if (out.isJson) return out.json(told);
-  if (told.modes.length === 0) return out.say('Les chiffres apparaissent avec la première consigne.');
-  out.data(table(linesOf(told), lineColumns, out));
-  if (told.places.length > 0) out.data(`\n${table(told.places, placeColumns, out)}`);
+  if (out.isJson) return out.json(report);
+  if (report.modes.length === 0) return out.say('Les chiffres apparaissent avec la première consigne.');
+  out.data(table(linesOf(report), lineColumns, out));
+  if (report.places.length > 0) out.data(`\n${table(report.places, placeColumns, out)}`);
 }

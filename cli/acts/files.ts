@@ -5,13 +5,11 @@
 import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
+import { invoiceCalls, proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
+import type { SaleKind } from '#domain/sales/sale.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './orders/resolve.js';
-
-interface ProofQuery {
-  readonly reason: string | undefined;
-}
 
 /** A file is not JSON. Throws exit 2 before any request. */
 function requireFileFor({ out, words }: Context): void {
@@ -35,7 +33,7 @@ function deliver({ out }: Context, bytes: Buffer, file: string | undefined): voi
   else out.say(`✓ ${file} (${bytes.length} octets)`);
 }
 
-export async function saveInvoice(context: Context, of: 'pressing' | 'shop'): Promise<void> {
+export async function saveInvoice(context: Context, of: SaleKind): Promise<void> {
   const { words } = context;
   const typed = words.args[0] ?? '';
   const { client, file } = await context.session();
@@ -43,10 +41,7 @@ export async function saveInvoice(context: Context, of: 'pressing' | 'shop'): Pr
   const number = words.text('number');
   const isCredit = words.flag('creditNote') || number !== undefined;
   const query = { kind: isCredit ? ('creditNote' as const) : ('invoice' as const), number };
-  const { path } =
-    of === 'pressing'
-      ? requestFor(api.pressingInvoice, { params: { pressingOrderId: id }, query })
-      : requestFor(api.shopInvoice, { params: { shopOrderId: id }, query });
+  const { path } = invoiceCalls[of](id, query, requestFor);
   deliver(
     context,
     await file(path),
@@ -62,22 +57,11 @@ export async function saveReceipt(context: Context): Promise<void> {
   deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
 }
 
-/** The path of the record and of its file, by the noun. */
-const proofPaths = {
-  rental: (orderId: string, query: ProofQuery) => requestFor(api.rentalProof, { params: { orderId }, query }),
-  pressing: (pressingOrderId: string, query: ProofQuery) =>
-    requestFor(api.pressingProof, { params: { pressingOrderId }, query }),
-  shop: (shopOrderId: string, query: ProofQuery) =>
-    requestFor(api.shopProof, { params: { shopOrderId }, query }),
-  parcel: (parcelId: string, query: ProofQuery) =>
-    requestFor(api.parcelProof, { params: { parcelId }, query }),
-} as const;
-
-export async function saveProof(context: Context, of: keyof typeof proofPaths): Promise<void> {
+export async function saveProof(context: Context, of: ProvenKind): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();
   const id = await resolve(client, of, words.args[0] ?? '');
-  const { path } = proofPaths[of](id, { reason: words.text('reason') });
+  const { path } = proofCalls[of](id, { reason: words.text('reason') }, requestFor);
   deliver(context, await file(path), words.text('output') ?? `preuve-${id.slice(-8)}.pdf`);
 }
 

@@ -137,11 +137,11 @@ export async function logout(context: Context): Promise<void> {
   if (profile.origin !== undefined || !profile.tokens)
     return out.say(`Le profil « ${profile.name} » n’est pas connecté.`);
   const { refreshToken } = profile.tokens;
-  const told = refreshToken !== '' && (await endedOnServer(context, profile.url, refreshToken));
+  const isEnded = refreshToken !== '' && (await endedOnServer(context, profile.url, refreshToken));
   profiles.save({ ...profile, tokens: null });
-  if (out.isJson) return out.json({ profile: profile.name, isEndedOnServer: told });
+  if (out.isJson) return out.json({ profile: profile.name, isEndedOnServer: isEnded });
   out.say(
-    told
+    isEnded
       ? `✓ Déconnecté (${profile.name}).`
       : `Déconnecté ici (${profile.name}) ; le serveur n’a pas pu être prévenu, la session s’y éteindra d’elle-même.`,
   );

@@ -1,7 +1,7 @@
 /** Sign-in, sign-out, and the profiles that store the session. */
 import { single, type Noun, type Option } from '#cli/verb.js';
 
-const asked: readonly Option[] = [
+const signInOptions: readonly Option[] = [
   { flags: '--url <adresse>', about: 'Adresse du serveur (sinon CONSIGNE_URL, sinon celle du profil)' },
   { flags: '--email <e-mail>', about: 'Adresse e-mail (sinon CONSIGNE_EMAIL, sinon celle du profil)' },
   { flags: '--password-stdin', about: 'Lire le mot de passe sur l’entrée standard' },
@@ -17,7 +17,7 @@ const profileArg = { name: 'nom', about: 'Nom du profil' };
 export const login = single({
   name: 'login',
   about: 'Se connecter et garder le profil (mot de passe demandé, CONSIGNE_PASSWORD, ou entrée standard)',
-  options: asked,
+  options: signInOptions,
   examples: [
     'consigne login --url http://localhost:3000 --email support@consigne.test',
     'consigne login --profile prod --production --url https://consigne.exemple.fr --email moi@exemple.fr',

@@ -55,40 +55,40 @@ export function createTalk(detail: Detail, write: Log): HttpLog {
   const log: Log = (text) => write(text.replace(control, '�'));
   const isWhole = detail === 'everything';
   let server: string | null = null;
-  const numbered = (exchange: Exchange): { asked: Exchange; id: string } => {
+  const numbered = (exchange: Exchange): { sent: Exchange; id: string } => {
     const { origin } = new URL(exchange.url);
     if (origin !== server) log(`· serveur ${origin}`);
     server = origin;
     const id = exchange.headers['x-request-id'] ?? randomUUID();
-    return { id, asked: { ...exchange, headers: { ...exchange.headers, 'x-request-id': id } } };
+    return { id, sent: { ...exchange, headers: { ...exchange.headers, 'x-request-id': id } } };
   };
   /** Logs how the request ended, and returns its response. */
-  const told = async <T extends Pick<Answer, 'status' | 'headers'> & { readonly bytes?: Buffer }>(
+  const logged = async <T extends Pick<Answer, 'status' | 'headers'> & { readonly bytes?: Buffer }>(
     wanted: Exchange,
-    exchange: (asked: Exchange) => Promise<T>,
+    exchange: (sent: Exchange) => Promise<T>,
   ): Promise<T> => {
-    const { asked, id } = numbered(wanted);
+    const { sent, id } = numbered(wanted);
     const begun = performance.now();
-    const line = (end: string): string => lineOf(asked, end, performance.now() - begun, id);
+    const line = (end: string): string => lineOf(sent, end, performance.now() - begun, id);
     try {
-      const answer = await exchange(asked);
+      const answer = await exchange(sent);
       const given = answer.headers['x-request-id'];
       log(
         line(String(answer.status)) +
           (given === id || !idShape.test(String(given)) ? '' : ` (${String(given)})`),
       );
-      if (isWhole) logRequest(asked, log);
+      if (isWhole) logRequest(sent, log);
       if (isWhole) logResponse(answer.headers, answer.bytes, log);
       return answer;
     } catch (error) {
       log(line(`sans réponse (${codeOf(error)})`));
-      if (isWhole) logRequest(asked, log);
+      if (isWhole) logRequest(sent, log);
       throw error;
     }
   };
   return {
     profile: ({ name, isProduction }) => log(`· profil « ${name} »${isProduction ? ' (production)' : ''}`),
-    over: (exchange) => (wanted) => told(wanted, exchange),
-    overStreams: (listen) => (wanted) => told(wanted, listen),
+    over: (exchange) => (wanted) => logged(wanted, exchange),
+    overStreams: (listen) => (wanted) => logged(wanted, listen),
   };
 }

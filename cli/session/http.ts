@@ -64,7 +64,7 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
         signal,
         ...(address.protocol === 'http:' ? { agent: keptAgent() } : {}),
       };
-      const asked = open(address, options, (reply) => {
+      const pending = open(address, options, (reply) => {
         const parts: Buffer[] = [];
         reply.on('data', (part: Buffer) => parts.push(part));
         reply.on('error', fail);
@@ -73,14 +73,14 @@ export function createExchanger(timeoutMs: number, signal: AbortSignal): Exchang
           resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(parts) });
         });
       });
-      const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
+      const timer = setTimeout(() => pending.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
       function fail(cause: Error): void {
         clearTimeout(timer);
         if (signal.aborted) reject(signal.reason as Error);
         else reject(unreachable(address.host, cause));
       }
-      asked.on('error', fail);
-      asked.end(body);
+      pending.on('error', fail);
+      pending.end(body);
     });
   };
 }

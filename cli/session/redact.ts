@@ -70,7 +70,7 @@ function decoded(segment: string): string {
   }
 }
 
-function asked(name: string, value: string): string {
+function redactedValue(name: string, value: string): string {
   if (/^\d{1,3}$/.test(value) && isShownNumber(name, '')) return value;
   const given = value.split(',');
   return given.map((one) => text(name, one, '')).join();
@@ -84,7 +84,7 @@ export function pathWithout(url: string): string {
     .map(decoded)
     .map((segment) => (isSegmentShown(segment) ? segment : removed))
     .join('/');
-  const query = [...searchParams].map(([name, value]) => `${nameShown(name)}=${asked(name, value)}`);
+  const query = [...searchParams].map(([name, value]) => `${nameShown(name)}=${redactedValue(name, value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
@@ -132,6 +132,8 @@ export function bodyWithout(body: string | Buffer | undefined, type: string): st
   } catch {
     return `[${mediaType.exec(type)?.[0] ?? 'sans type'}, ${Buffer.byteLength(body)} octets]`;
   }
-  const told = without('', value);
-  return told.length > longest ? `${told.slice(0, longest)}… (${told.length} caractères)` : told;
+  const redacted = without('', value);
+  return redacted.length > longest
+    ? `${redacted.slice(0, longest)}… (${redacted.length} caractères)`
+    : redacted;
 }

@@ -68,8 +68,8 @@ const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** The fields named in a response, or in the facts of its failure. */
 export const refusedFields = ({ errors, advice }: ProblemBody): RefusedField[] =>
   Object.entries(entriesOf(errors)).map(([field, texts]) => {
-    const told = entriesOf(advice)[field];
-    return { field, texts: [texts].flat(), advice: typeof told === 'string' ? told : null };
+    const advised = entriesOf(advice)[field];
+    return { field, texts: [texts].flat(), advice: typeof advised === 'string' ? advised : null };
   });
 
 export function fieldLine(name: string, { texts, advice }: RefusedField): string {

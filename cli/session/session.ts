@@ -60,8 +60,8 @@ function waitFor(error: unknown, tried: number): number | null {
   if (isUnanswered(error)) return error.details.code === 'TIMEOUT' ? null : wait;
   const { code, facts } = error.details;
   if (code === 'REQUEST_IN_PROGRESS') return wait;
-  const asked = code === 'TOO_MANY_REQUESTS' ? Number(facts?.['retryAfterSeconds']) : Number.NaN;
-  return asked <= longestWaitSeconds ? asked * 1000 : null;
+  const retryAfter = code === 'TOO_MANY_REQUESTS' ? Number(facts?.['retryAfterSeconds']) : Number.NaN;
+  return retryAfter <= longestWaitSeconds ? retryAfter * 1000 : null;
 }
 
 /** Retries calls that may be sent twice: every mutation has a key, so nothing is executed twice. */

@@ -41,16 +41,16 @@ export async function openStream({ method, url, headers }: Exchange, limits: Str
   const open = await openerFor(address);
   const { timeoutMs, signal } = limits;
   return new Promise((resolve, reject) => {
-    const asked = open(address, { method, headers, signal, agent: false }, (reply) => {
+    const request = open(address, { method, headers, signal, agent: false }, (reply) => {
       clearTimeout(timer);
       const { statusCode = 0 } = reply;
       resolve({ status: statusCode, headers: reply.headers, parts: partsOf(reply, address.host, limits) });
     });
-    const timer = setTimeout(() => asked.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
-    asked.on('error', (cause) => {
+    const timer = setTimeout(() => request.destroy(tooLate(address.host, timeoutMs)), timeoutMs);
+    request.on('error', (cause) => {
       clearTimeout(timer);
       reject(signal.aborted ? (signal.reason as Error) : unreachable(address.host, cause));
     });
-    asked.end();
+    request.end();
   });
 }

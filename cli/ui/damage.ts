@@ -10,7 +10,7 @@ const photosOf = ({ photos, photoCount }: DamageReportView): string | null => {
     : `photos : ${photos.length} sur ${photoCount}`;
 };
 
-const told = (report: DamageReportView): string =>
+const reportText = (report: DamageReportView): string =>
   [
     `${damageMomentLabels[report.moment]}, reçu le ${when(report.receivedAt)}`,
     report.text,
@@ -23,4 +23,4 @@ const told = (report: DamageReportView): string =>
 
 /** One line each; empty without reports, or from an older server. */
 export const damageFields = (reports: readonly DamageReportView[] = []): [string, string][] =>
-  reports.map((report) => ['Dommage signalé', told(report)]);
+  reports.map((report) => ['Dommage signalé', reportText(report)]);

@@ -3,7 +3,7 @@ import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/pay
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { euros, moment } from './formats.js';
 
-const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: DisputeView): string =>
+const disputeText = ({ status, isInquiry, amount, reason, answerBy, providerId }: DisputeView): string =>
   [
     `${euros(amount)}, ${disputeReason(reason)}`,
     isInquiry ? 'demande de la banque' : null,
@@ -16,7 +16,7 @@ const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: Dispu
 /** One line each, plus one for a refund that waits for it; empty without disputes, or from an older server. */
 export const disputeFields = (disputes: readonly DisputeView[] = []): [string, string][] =>
   disputes.flatMap((dispute): [string, string][] => [
-    ['Contestation', told(dispute)],
+    ['Contestation', disputeText(dispute)],
     ...(dispute.refundWaiting ? [waitingField(dispute.refundWaiting)] : []),
   ]);
 

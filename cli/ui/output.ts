@@ -35,9 +35,9 @@ const widthWithoutTerminal = 100;
 export const canDraw = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && process.env['TERM'] !== 'dumb';
 
-const wantsColour = (stream: NodeJS.WriteStream, asked: boolean | null): boolean => {
-  if (asked === false || (process.env['NO_COLOR'] ?? '') !== '') return false;
-  return asked === true || canDraw(stream);
+const wantsColour = (stream: NodeJS.WriteStream, setting: boolean | null): boolean => {
+  if (setting === false || (process.env['NO_COLOR'] ?? '') !== '') return false;
+  return setting === true || canDraw(stream);
 };
 
 export function createOutput({ isJson, isQuiet, isSpoken, hasColour, pick }: OutputOptions): Output {

@@ -72,10 +72,10 @@ interface Pair {
 }
 
 /** A dash instead of `undefined`, for a field that an older server omits, or an unknown value of a newer one. */
-const told = (text: string | undefined): string => (text === undefined ? none : harmless(text));
+const cellText = (text: string | undefined): string => (text === undefined ? none : harmless(text));
 
 const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>
-  told(isTerminal ? atTerminal(row) : of(row));
+  cellText(isTerminal ? atTerminal(row) : of(row));
 
 const painterOf = <Row>(row: Row, { tone }: Column<Row>, colours: Colours): Paint =>
   tone ? colours.tone(tone(row)) : unpainted;
@@ -152,6 +152,6 @@ export function table<Row>(rows: readonly Row[], all: readonly Column<Row>[], ou
 
 export const fields = (pairs: readonly (readonly [string, string])[], out: Output): string =>
   pairsOf(
-    pairs.map(([name, value]) => ({ name, value: told(value) })),
+    pairs.map(([name, value]) => ({ name, value: cellText(value) })),
     out,
   );

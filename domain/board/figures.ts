@@ -1,5 +1,6 @@
 /** What is counted in a period, and for which modes: a company sees only the figures of its own cabinets' modes. */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { takesOrders } from '#domain/lockers/mode-plans.js';
 
 /** Available period lengths, in days. */
 export const figureDays = ['7', '30', '90'] as const;
@@ -18,8 +19,7 @@ export function punctualShare({ inTime, withinGrace, late }: Punctuality): numbe
   return all === 0 ? null : (inTime + withinGrace) / all;
 }
 
-export const takesMoney = (modes: readonly CabinetMode[]): boolean =>
-  modes.some((mode) => mode !== 'ClickAndCollect');
+export const takesMoney = (modes: readonly CabinetMode[]): boolean => modes.some(takesOrders);
 
 /** The activity that is counted for each mode. */
 export const activities = {

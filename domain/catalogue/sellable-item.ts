@@ -10,10 +10,13 @@ export const sellableTypes = ['Pressing', 'Product'] as const;
 export type SellableType = (typeof sellableTypes)[number];
 
 /** The item type that a cabinet in this mode sells; null: none. */
-export function sellableTypeOf(mode: CabinetMode): SellableType | null {
-  if (mode === 'Pressing') return 'Pressing';
-  return mode === 'ECommerce' ? 'Product' : null;
-}
+const typesOfModes: Readonly<Record<CabinetMode, SellableType | null>> = {
+  Pressing: 'Pressing',
+  ECommerce: 'Product',
+  Rental: null,
+  ClickAndCollect: null,
+};
+export const sellableTypeOf = (mode: CabinetMode): SellableType | null => typesOfModes[mode];
 
 /** Unlimited stock (specification §5: an integer of at least −1). */
 export const unlimited = -1;

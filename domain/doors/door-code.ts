@@ -8,6 +8,10 @@ import { day, minute, second, type Instant, type VersionedRecord } from '#domain
 export const orderKinds = ['parcel', 'pressing', 'shop'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** Whether orders of this kind have door codes; a rental has an access code instead. */
+export const hasDoorCodes = (kind: string): kind is OrderKind =>
+  (orderKinds as readonly string[]).includes(kind);
+
 /**
  * `deposit`: an object is put in for the next person. `collect` and `return`: staff of a pressing. `pickup`: the
  * customer.
@@ -71,8 +75,15 @@ export const putsIn = (step: DoorStep): boolean => step === 'deposit' || step ==
 export const isUndoable = ({ step, doneAt, revokedAt }: DoorCode, now: Instant): boolean =>
   putsIn(step) && revokedAt === null && doneAt !== null && now < doneAt + undoMs;
 
+/** Who puts the object in first. */
+export const depositors = {
+  parcel: 'courier',
+  pressing: 'customer',
+  shop: 'staff',
+} as const satisfies Readonly<Record<OrderKind, 'courier' | 'customer' | 'staff'>>;
+
 /** Whether a step belongs to the customer or to staff (and couriers). */
 export function holderOf(orderKind: OrderKind, step: DoorStep): 'customer' | 'staff' {
   if (step === 'pickup') return 'customer';
-  return orderKind === 'pressing' && step === 'deposit' ? 'customer' : 'staff';
+  return step === 'deposit' && depositors[orderKind] === 'customer' ? 'customer' : 'staff';
 }

@@ -95,8 +95,8 @@ export function unprovenReturn(
   lines: readonly Line[],
 ): Unproven | null {
   if (returnedAt !== null) {
-    const told = lines.findLast(({ kind }) => kind === 'returned');
-    return told?.actor === 'customer' ? 'onlyConfirmed' : null;
+    const entry = lines.findLast(({ kind }) => kind === 'returned');
+    return entry?.actor === 'customer' ? 'onlyConfirmed' : null;
   }
   if (!door.hasDoorSensor) return 'notConfirmed';
   if (lines.some((line) => line.kind === 'opened' && isFor(line, 'return'))) return 'doorOpen';

@@ -23,15 +23,15 @@ export interface CheckRound<Line extends CheckLine> {
 /** If two people end it at once, the first one counts. */
 function split<Line extends CheckLine>(newestFirst: readonly Line[]) {
   const from = newestFirst.findIndex(({ lockerId }) => lockerId !== null);
-  return from === -1 ? null : { ended: newestFirst[from - 1] ?? null, told: newestFirst.slice(from) };
+  return from === -1 ? null : { ended: newestFirst[from - 1] ?? null, lines: newestFirst.slice(from) };
 }
 
-function ofOneRound<Line extends CheckLine>(told: readonly Line[]): readonly Line[] {
-  const end = told.findIndex(({ at, lockerId }, index) => {
-    const next = told[index - 1];
+function ofOneRound<Line extends CheckLine>(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ at, lockerId }, index) => {
+    const next = lines[index - 1];
     return lockerId === null || (next !== undefined && next.at - at >= leftAfterMs);
   });
-  return end === -1 ? told : told.slice(0, end);
+  return end === -1 ? lines : lines.slice(0, end);
 }
 
 /** The running check, otherwise the last one; null when there was none. */
@@ -39,8 +39,8 @@ export function newestRound<Line extends CheckLine>(
   newestFirst: readonly Line[],
   now: Instant,
 ): CheckRound<Line> | null {
-  const { ended = null, told = [] } = split(newestFirst) ?? {};
-  const own = ofOneRound(told);
+  const { ended = null, lines = [] } = split(newestFirst) ?? {};
+  const own = ofOneRound(lines);
   const begun = own.at(-1);
   if (!begun) return null;
   const [newest = begun] = own;

@@ -70,11 +70,11 @@ export function clockAfter(
   if (deviceAt === null) return { clock: 'unset', clockOffsetMs: null, clockReportedAt: null };
   if (isSynchronised && isReportedAgain(before, deviceAt, now)) return before;
   const clockOffsetMs = deviceAt - now;
-  const told = { clockOffsetMs, clockReportedAt: deviceAt };
-  if (!isSynchronised) return { clock: 'unset', ...told };
+  const measured = { clockOffsetMs, clockReportedAt: deviceAt };
+  if (!isSynchronised) return { clock: 'unset', ...measured };
   if (isCatchingUp && isDelayed(before, deviceAt, now)) return { ...before, clockReportedAt: deviceAt };
   const wasOff = before.clock === 'ahead' || before.clock === 'behind';
-  return { clock: stateOf(clockOffsetMs, wasOff ? believedAgainWithinMs : believedWithinMs), ...told };
+  return { clock: stateOf(clockOffsetMs, wasOff ? believedAgainWithinMs : believedWithinMs), ...measured };
 }
 
 export const isClockOff = ({ clock }: Pick<GatewayClock, 'clock'>): boolean =>

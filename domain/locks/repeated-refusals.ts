@@ -22,19 +22,19 @@ export function foldRefusals<Line extends { readonly at: string }>(
   newestFirst: readonly Line[],
   sameness: (line: Line) => string | null,
 ): FoldedLine<Line>[] {
-  const told: FoldedLine<Line>[] = [];
+  const folded: FoldedLine<Line>[] = [];
   for (const line of newestFirst) {
-    const before = told.at(-1);
+    const before = folded.at(-1);
     const same = sameness(line);
     const isAgain =
       before !== undefined &&
       same !== null &&
       same === sameness(before.line) &&
       pauseBetween(before.firstAt, line.at) <= longestPause;
-    if (isAgain) told.splice(-1, 1, { ...before, count: before.count + 1, firstAt: line.at });
-    else told.push({ line, count: 1, firstAt: line.at });
+    if (isAgain) folded.splice(-1, 1, { ...before, count: before.count + 1, firstAt: line.at });
+    else folded.push({ line, count: 1, firstAt: line.at });
   }
-  return told;
+  return folded;
 }
 
 interface HistoryLine {

@@ -71,9 +71,9 @@ export function refuseDamageReport(order: Reportable, reportsSoFar: number, now:
 /** A phone's clock may be days wrong: limits its time to between the booking and now. */
 export const noticedWithin = (
   { createdAt }: Pick<RentalOrder, 'createdAt'>,
-  told: Instant,
+  stated: Instant,
   now: Instant,
-): Instant => Math.max(createdAt, Math.min(told, now));
+): Instant => Math.max(createdAt, Math.min(stated, now));
 
 /** Whether a photo with this number may still be uploaded. */
 export const isPhotoExpected = (

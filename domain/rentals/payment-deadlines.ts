@@ -68,6 +68,8 @@ export function authenticationDeadline(rental: RentalCase): Instant | null {
   const { order, payments } = rental;
   if (order.status === 'PendingPickup')
     return (order.isReservation ? reservationDeadline : depositDeadline)(rental);
-  const asked = payments.find(requiresAuthentication);
-  return payments.find((payment) => isHeld(payment) && payment.purpose === asked?.purpose)?.expiresAt ?? null;
+  const pending = payments.find(requiresAuthentication);
+  return (
+    payments.find((payment) => isHeld(payment) && payment.purpose === pending?.purpose)?.expiresAt ?? null
+  );
 }

@@ -28,8 +28,8 @@ type Limits = Pick<
 >;
 
 /** The booked period; refuses with the reason and the violated limit. */
-export function checkPeriod(item: Limits, asked: RequestedPeriod, now: Instant): Period {
-  const { startAt: askedStart, endAt } = instantsOf(asked, now);
+export function checkPeriod(item: Limits, requested: RequestedPeriod, now: Instant): Period {
+  const { startAt: askedStart, endAt } = instantsOf(requested, now);
   if (askedStart < now - lateStartMs) {
     throw new DomainError('START_IN_PAST', { words: { minutes: lateStartMs / minute } });
   }
@@ -45,8 +45,10 @@ export function checkPeriod(item: Limits, asked: RequestedPeriod, now: Instant):
   return { startAt, plannedEndAt: endAt, isReservation: isReserved(item, startAt, now), durationMs };
 }
 
-const instantsOf = (asked: RequestedPeriod, now: Instant): { startAt: Instant; endAt: Instant } =>
-  'durationHours' in asked ? { startAt: now, endAt: endOfRental(now, hours(asked.durationHours)) } : asked;
+const instantsOf = (requested: RequestedPeriod, now: Instant): { startAt: Instant; endAt: Instant } =>
+  'durationHours' in requested
+    ? { startAt: now, endAt: endOfRental(now, hours(requested.durationHours)) }
+    : requested;
 
 function isReserved(item: Limits, startAt: Instant, now: Instant): boolean {
   if (startAt <= now + reservationAfterMs) return false;

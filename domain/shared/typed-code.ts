@@ -61,8 +61,8 @@ function found(text: string, kind: CodeKind, pattern: RegExp): readonly string[]
 
 /** Codes in a text; those after an announcing word take precedence. */
 function codesIn(text: string, kind: CodeKind): readonly string[] {
-  const told = found(text, kind, announced(kind));
-  return told.length > 0 ? told : found(text, kind, shown[kind]);
+  const announcedCodes = found(text, kind, announced(kind));
+  return announcedCodes.length > 0 ? announcedCodes : found(text, kind, shown[kind]);
 }
 
 function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
@@ -131,6 +131,8 @@ const wrongLink: Readonly<Record<CodeKind, string>> = {
   rental: 'Ce lien n’est pas celui d’une location. Ouvrez celui de votre message, ou tapez le code.',
 };
 
+const codeNouns: Readonly<Record<CodeKind, string>> = { door: 'Un code', rental: 'Un code de location' };
+
 /** Why a bare code is not of this kind, and what to check. */
 function signFault(bare: string): string | null {
   const other = otherThanCode.exec(bare)?.[0];
@@ -154,6 +156,6 @@ export function faultOfTyped(text: string, kind: CodeKind): string {
   if (isText(text)) return `Ce texte ne contient pas de code de ${length} caractères. Tapez le code seul.`;
   return (
     signFault(bare) ??
-    `Un code ${kind === 'rental' ? 'de location ' : ''}a ${length} caractères, lettres ou chiffres. Celui-ci en a ${[...bare].length}.`
+    `${codeNouns[kind]} a ${length} caractères, lettres ou chiffres. Celui-ci en a ${[...bare].length}.`
   );
 }

@@ -64,3 +64,6 @@ export const isShopPastCancelling = ({ status }: Pick<ShopOrder, 'status'>): boo
 
 export const isShopOver = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
   status === 'Completed' || status === 'Cancelled' || status === 'Failed';
+
+/** In a locker, expected in one, or waiting for one. */
+export const liveShopStatuses = shopStatuses.filter((status) => !isShopOver({ status }));

@@ -13,7 +13,7 @@ import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { pickupFaultLabels, pickupOutcomeLabels } from '#domain/doors/pickup-report.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
-import type { SharedTimelineKind, TimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { SharedTimelineKind, TimelineKind } from './timeline-kinds.js';
 import { worded } from '#domain/shared/words.js';
 import { sharedTitles } from './shared.js';
 

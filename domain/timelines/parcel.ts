@@ -1,5 +1,5 @@
 /** Timeline texts of a parcel. */
-import type { ParcelTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { ParcelTimelineKind } from './timeline-kinds.js';
 import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ParcelTimelineKind> = {

@@ -1,5 +1,5 @@
 /** Timeline texts of a rental. */
-import type { RentalTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { RentalTimelineKind } from './timeline-kinds.js';
 import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<RentalTimelineKind> = {

@@ -1,5 +1,5 @@
 /** Timeline texts of every kind of order: doors, messages, refunds. */
-import type { SharedTimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { SharedTimelineKind } from './timeline-kinds.js';
 
 export const sharedTitles: Readonly<Record<SharedTimelineKind, string>> = {
   codeRequested: 'Code demandé',

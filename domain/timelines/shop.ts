@@ -1,17 +1,17 @@
 /** Timeline texts of a shop order. */
-import type { ShopTimelineKind } from '#domain/shared/timeline-kinds.js';
+import { moveWords } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
+import type { ShopTimelineKind } from './timeline-kinds.js';
 import { lockerReasons } from './shared.js';
 import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ShopTimelineKind> = {
   ordered: 'Commande passée',
-  prepare: 'Préparation commencée',
+  ...moveWords(shopMoves, 'entry'),
   lockerTaken: 'Casier attribué',
   'doorTaskDone.deposit': 'Commande mise en casier',
   'doorTaskDone.pickup': 'Commande retirée',
-  takeBack: 'Commande reprise du casier',
   codeReissued: 'Code de retrait remplacé',
-  complete: 'Commande remise',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',
   withdrawalClosed: 'Plus rien à rendre pour la rétractation',

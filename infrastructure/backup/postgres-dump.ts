@@ -27,21 +27,21 @@ interface Tool {
 function run(tool: string, args: readonly string[], url: string): Tool {
   const child = spawn(tool, args, { env: environmentOf(url) });
   const ended = new Promise<void>((resolve, reject) => {
-    let told = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', () =>
       reject(new BackupError(`Il manque ${tool} : installez les outils client de PostgreSQL.`)),
     );
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new BackupError(failed(tool, told)))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new BackupError(failed(tool, output)))));
   });
   return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-const failed = (tool: string, told: string): string => {
-  const advice = /version mismatch|unsupported version/.test(told)
+const failed = (tool: string, output: string): string => {
+  const advice = /version mismatch|unsupported version/.test(output)
     ? ' Installez les outils client de PostgreSQL de la version du serveur, ou plus récents.'
     : '';
-  return `${tool} a échoué : ${told.trim() || 'il n’a pas dit pourquoi.'}${advice}`;
+  return `${tool} a échoué : ${output.trim() || 'il n’a pas dit pourquoi.'}${advice}`;
 };
 
 /** The tool's own words first: what reads or writes its streams fails because it did. */

@@ -24,8 +24,8 @@ function findingIn(file: string, extent: 'quick' | 'full'): string | null {
   const pragma = extent === 'quick' ? 'quick_check' : 'integrity_check';
   try {
     const [answer] = ask(file, `PRAGMA ${pragma}(1)`);
-    const told = String(answer?.[pragma]).replace(/\s+/g, ' ');
-    if (told !== 'ok') return told;
+    const result = String(answer?.[pragma]).replace(/\s+/g, ' ');
+    if (result !== 'ok') return result;
     const [broken] = extent === 'quick' ? [] : ask(file, 'PRAGMA foreign_key_check');
     return broken ? `foreign key: ${JSON.stringify(broken)}` : null;
   } catch (error) {

@@ -1,6 +1,5 @@
 /** Parcels of Click & Collect: the requests of staff, and the look-ups by code. */
 import { Controller, Inject } from '@nestjs/common';
-import { addNote } from '#application/parcels/staff/add-note.js';
 import { cancel, collect } from '#application/parcels/staff/perform.js';
 import { confirmDoorTask, visitDoorTask } from '#application/doors/door-task.js';
 import { counts, list } from '#application/parcels/staff/list.js';
@@ -9,7 +8,7 @@ import { detail } from '#application/parcels/staff/detail.js';
 import { importParcels } from '#application/parcels/import/import.js';
 import { keepByStaff } from '#application/parcels/keep-longer.js';
 import { move } from '#application/parcels/staff/move.js';
-import { reissue, resend, revealCodes } from '#application/parcels/staff/codes.js';
+import { addNote, reissue, resend, revealCodes } from '#application/parcels/staff/codes.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

@@ -2,27 +2,22 @@
 import { Controller, Inject } from '@nestjs/common';
 import { addNote, reissue, resend, writeReserves } from '#application/pressing/staff/notes.js';
 import { cancel } from '#application/pressing/staff/cancel.js';
-import {
-  closeWithdrawal,
-  refund,
-  refundAgain,
-  refundedOffCard,
-  serveRefunded,
-  settleWithdrawal,
-} from '#application/pressing/staff/money-back.js';
-import { collect, giveBack, pickUp, pickUpInPerson } from '#application/pressing/staff/perform.js';
+import * as money from '#application/pressing/staff/money-back.js';
+import { moves } from '#application/pressing/staff/moves.js';
+import { collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
 import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
 import { revealCodes } from '#application/pressing/staff/codes.js';
 import { workDoor } from '#application/pressing/staff/door.js';
 import { api } from '#application/contract/index.js';
+import { pressingActionNames } from '#application/contract/orders/sale-actions.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { SaleActions, StaffMoves } from './staff-moves.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
-import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
 /** The refusals when the door does not confirm. */
@@ -31,6 +26,8 @@ const takingOut = ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 
 @Controller()
+@StaffMoves(moves, of, ['STATE_CONFLICT'])
+@SaleActions({ ...money, addNote, resend }, of, pressingActionNames)
 export class PressingOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
 
@@ -95,44 +92,9 @@ export class PressingOrdersController {
     return pickUp(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.pickUpPressingInPerson, { refusals: takingOut })
-  pickUpInPerson({ staff, params, body }: Input<typeof api.pickUpPressingInPerson>) {
-    return pickUpInPerson(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
   @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
   cancel({ staff, params, body }: Input<typeof api.cancelPressingOrder>) {
     return cancel(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.refundPressing, { refusals: newRefundRefusals })
-  refund({ staff, params, body }: Input<typeof api.refundPressing>) {
-    return refund(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.refundPressingAgain, { refusals: refundRefusals })
-  refundAgain({ staff, params, body }: Input<typeof api.refundPressingAgain>) {
-    return refundAgain(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.settlePressingWithdrawal, { refusals: ['STATE_CONFLICT'] })
-  settleWithdrawal({ staff, params, body }: Input<typeof api.settlePressingWithdrawal>) {
-    return settleWithdrawal(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.closePressingWithdrawal, { refusals: ['STATE_CONFLICT'] })
-  closeWithdrawal({ staff, params, body }: Input<typeof api.closePressingWithdrawal>) {
-    return closeWithdrawal(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.servePressingRefunded, { refusals: ['STATE_CONFLICT'] })
-  serveRefunded({ staff, params, body }: Input<typeof api.servePressingRefunded>) {
-    return serveRefunded(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.pressingRefundedOffCard, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
-  refundedOffCard({ staff, params, body }: Input<typeof api.pressingRefundedOffCard>) {
-    return refundedOffCard(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.workPressingDoor, {
@@ -163,15 +125,5 @@ export class PressingOrdersController {
   @Endpoint(api.reissuePressingCode, { refusals: ['STATE_CONFLICT'] })
   reissue({ staff, params }: Input<typeof api.reissuePressingCode>) {
     return reissue(this.app, staff, of(params)).then(actionsInWords);
-  }
-
-  @Endpoint(api.resendPressingMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
-  resend({ staff, params, body }: Input<typeof api.resendPressingMessage>) {
-    return resend(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.noteOnPressingOrder)
-  addNote({ staff, params, body }: Input<typeof api.noteOnPressingOrder>) {
-    return addNote(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
   }
 }

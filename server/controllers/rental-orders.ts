@@ -1,7 +1,6 @@
 /** The rental requests of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use cases. */
 import { Controller, Inject } from '@nestjs/common';
 import { active, counts, list, lockerHistory } from '#application/rentals/staff/list.js';
-import { addNote } from '#application/rentals/staff/add-note.js';
 import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
 import {
@@ -20,7 +19,7 @@ import { manualTerminate } from '#application/rentals/staff/manual-terminate.js'
 import { notReturned } from '#application/rentals/staff/not-returned.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
-import { resend } from '#application/rentals/staff/resend.js';
+import { addNote, resend } from '#application/rentals/staff/texts.js';
 import { revealCode } from '#application/rentals/staff/reveal-code.js';
 import { staffOffer } from '#application/rentals/staff/extension-offer.js';
 import { api } from '#application/contract/index.js';

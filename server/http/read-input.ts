@@ -86,11 +86,11 @@ function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_F
   const fields = new Map<string, string[]>();
   const advice = new Map<string, string>();
   for (const issue of issues) {
-    const told =
+    const advised =
       issue.message === invalid ? (sortAdvice(issue) ?? limitAdvice(issue) ?? shapeAdvice(issue)) : null;
     for (const path of pathsOf(issue)) {
       fields.set(path, [...(fields.get(path) ?? []), issue.message]);
-      if (told !== null) advice.set(path, told);
+      if (advised !== null) advice.set(path, advised);
     }
   }
   return new DomainError(code, {

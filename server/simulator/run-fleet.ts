@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const [cabinets, lockers] = [Number(values.cabinets), Number(values.lockers)];
 const few = Math.min(100, cabinets);
-const asked = 500;
+const usualCount = 500;
 /**
  * A server in use has handled thousands of commands: its code is compiled by then, and so is that of the bare round
  * trip.
@@ -82,7 +82,7 @@ async function grow(first: number, count: number): Promise<void> {
 }
 /** Cabinets spread over the fleet, in turn. */
 const sample = (of: number) =>
-  Array.from({ length: asked }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
+  Array.from({ length: usualCount }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
 
 /** The times of the last of several rounds. */
 async function askWhenWarm(of: number): Promise<Times> {

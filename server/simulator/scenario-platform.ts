@@ -80,8 +80,8 @@ export function onServer({ simulator, url }: RunningServer): Omit<ScenarioPlatfo
     http: (wanted) => call(`${url}/api`, wanted),
     async control(method, path, body) {
       const [place = '', query = ''] = path.split('?');
-      const asked = Object.fromEntries(new URLSearchParams(query));
-      return simulator.control({ method, path: place, query: asked, body });
+      const fields = Object.fromEntries(new URLSearchParams(query));
+      return simulator.control({ method, path: place, query: fields, body });
     },
   };
 }

@@ -47,7 +47,7 @@ export const cabinetEvents = routes({
     path: '/cabinet-events',
     access: anyStaff,
     section: 'Cabinets',
-    summary: 'What locks and gateways told, of all cabinets that one may see, the newest first',
+    summary: 'The reports of locks and gateways of all visible cabinets, newest first',
     query: cabinetEventsQuery,
     reply: cabinetEventsReply,
   },

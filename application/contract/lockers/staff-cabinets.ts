@@ -101,7 +101,7 @@ export const staffCabinets = routes({
     path: '/cabinets',
     access: managers,
     section,
-    summary: 'Add a cabinet; its gateway’s secret is told this once',
+    summary: 'Add a cabinet; its gateway’s secret is shown only now',
     body: newCabinet,
     reply: withSecret,
     status: 201,

@@ -55,6 +55,6 @@ export const pressingDoors = routes({
   confirmPressingCustomerPickup: {
     ...confirm,
     path: '/PressingOrders/customer-pickup/:code/confirm',
-    summary: 'Say that the clean laundry was fetched, where the lock cannot',
+    summary: 'Say that the clean laundry was picked up, where the lock cannot report it',
   },
 });

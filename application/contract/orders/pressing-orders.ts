@@ -1,8 +1,7 @@
 /** The pressing calls of staff: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
-import { refundDecision } from '#application/contract/amounts.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { email, filledLine, filledReference, filledText, id } from '#application/contract/fields.js';
 import {
   amountInQuery,
@@ -12,8 +11,10 @@ import {
   listQuery,
   statusCounts,
 } from '#application/contract/lists.js';
+import { moveRoutes } from './move-routes.js';
 import { inHand } from './order-shapes.js';
 import { pressingItems } from './pressing.js';
+import { pressingActionNames, saleActionRoutes } from './sale-actions.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
@@ -90,7 +91,7 @@ export const pressingOrders = routes({
   pressingOrder: {
     ...list,
     path: '/PressingOrders/:pressingOrderId',
-    summary: 'A pressing order: lines, money, door, messages, its story, and what may be done now',
+    summary: 'A pressing order: lines, money, door, messages, timeline, and possible actions',
     params: byOrder,
     reply: pressingOrderDetail,
   },
@@ -99,7 +100,7 @@ export const pressingOrders = routes({
     path: '/PressingOrders/:pressingOrderId/codes',
     access: operators,
     section,
-    summary: 'The codes that still open, the customer’s too; no code is made, and the look is in the audit',
+    summary: 'The codes that still open, the customer’s too; no code is created, and the access is audited',
     params: byOrder,
     reply: pressingCodes,
   },
@@ -116,14 +117,14 @@ export const pressingOrders = routes({
   collectPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/collect',
-    summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
+    summary: 'Record that the laundry was collected; the customer is notified of noted defects',
     body: z.strictObject({ reserves: z.optional(reserves), ...inHand }),
   },
   returnPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/return',
     summary:
-      'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
+      'Claim a locker that fits and return the code to put the clean laundry in; the door reports that it is in',
     body: z.strictObject({
       /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
@@ -132,15 +133,10 @@ export const pressingOrders = routes({
   pickUpPressingOrder: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/pickup',
-    summary: 'Record for the customer that they fetched the laundry from its locker',
+    summary: 'Record for the customer that they picked up the laundry from its locker',
     body: z.strictObject(inHand),
   },
-  pickUpPressingInPerson: {
-    ...action,
-    path: '/PressingOrders/:pressingOrderId/pickup-in-person',
-    summary: 'Hand the laundry over in person',
-    body: z.strictObject(inHand),
-  },
+  ...moveRoutes(action, '/PressingOrders/:pressingOrderId', pressingMoves),
   cancelPressingOrder: {
     ...action,
     access: managers,
@@ -148,52 +144,7 @@ export const pressingOrders = routes({
     summary: 'Cancel before the deposit: refunded, locker released, credit note issued',
     body: z.strictObject({ reason: filledText(500) }),
   },
-  refundPressing: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refund',
-    summary:
-      'Give a part or the whole of an order that was taken in back, with a credit note; the order stays what it is',
-    body: refundDecision,
-  },
-  refundPressingAgain: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refund-again',
-    summary: 'Ask the payment provider once more for a refund that was given up',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  settlePressingWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/withdrawal-settled',
-    summary:
-      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
-    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
-  },
-  closePressingWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
-    summary:
-      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  servePressingRefunded: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/serve-refunded',
-    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
-  pressingRefundedOffCard: {
-    ...action,
-    access: managers,
-    path: '/PressingOrders/:pressingOrderId/refunded-off-card',
-    summary:
-      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
-    body: z.strictObject({ reason: filledText(500) }),
-  },
+  ...saleActionRoutes(action, '/PressingOrders/:pressingOrderId', pressingActionNames),
   workPressingDoor: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/door',
@@ -203,25 +154,12 @@ export const pressingOrders = routes({
   writePressingReserves: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/reserves',
-    summary: 'Write what was noticed at the laundry; the customer is told',
+    summary: 'Record defects of the laundry; the customer is notified',
     body: z.strictObject({ reserves }),
   },
   reissuePressingCode: {
     ...action,
     path: '/PressingOrders/:pressingOrderId/reissue',
     summary: 'Another code for the same door task; the old code no longer opens',
-  },
-  resendPressingMessage: {
-    ...action,
-    access: anyStaff,
-    path: '/PressingOrders/:pressingOrderId/resend',
-    summary: 'Send a message of the order once more, as it was',
-    body: z.strictObject({ messageId: id }),
-  },
-  noteOnPressingOrder: {
-    ...action,
-    path: '/PressingOrders/:pressingOrderId/notes',
-    summary: 'Write a note on the order’s timeline',
-    body: z.strictObject({ text: filledText(1000) }),
   },
 });

@@ -1,6 +1,8 @@
 /** Shop orders as shown to staff (specification §3, "E-commerce order"). */
 import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
+import { moveNames } from '#domain/sales/staff-move.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { id, instant } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
@@ -11,10 +13,8 @@ const shopStatus = z.enum(shopStatuses);
 
 /** Staff actions on an order; also the names of the timeline entries. */
 const staffShopAction = z.enum([
-  'prepare',
+  ...moveNames(shopMoves),
   'ready',
-  'complete',
-  'takeBack',
   'reissue',
   'cancel',
   /** Only if a refund is owed. */

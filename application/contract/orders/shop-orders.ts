@@ -1,8 +1,7 @@
 /** The shop calls of staff (shop.md#states). */
 import * as z from 'zod/mini';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
-import { refundDecision } from '#application/contract/amounts.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import { filledText, id } from '#application/contract/fields.js';
 import {
   amountInQuery,
@@ -12,7 +11,8 @@ import {
   listQuery,
   statusCounts,
 } from '#application/contract/lists.js';
-import { inHand } from './order-shapes.js';
+import { moveRoutes } from './move-routes.js';
+import { saleActionRoutes, shopActionNames } from './sale-actions.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
@@ -57,7 +57,7 @@ export const shopOrders = routes({
   shopOrder: {
     ...list,
     path: '/EcommerceOrders/:shopOrderId',
-    summary: 'An order of the shop: lines, money, messages, its story, and what may be done now',
+    summary: 'An order of the shop: lines, money, messages, timeline, and possible actions',
     params: byOrder,
     reply: shopOrderDetail,
   },
@@ -66,35 +66,20 @@ export const shopOrders = routes({
     access: operators,
     section,
     path: '/EcommerceOrders/:shopOrderId/access',
-    summary: 'The customer’s pick-up code; no code is made, and the look is in the audit',
+    summary: 'The customer’s pick-up code; no code is created, and the access is audited',
     params: byOrder,
     reply: revealedPickup,
   },
-  prepareShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/prepare',
-    summary: 'Begin to prepare a paid order',
-  },
+  ...moveRoutes(action, '/EcommerceOrders/:shopOrderId', shopMoves),
   readyShopOrder: {
     ...action,
     path: '/EcommerceOrders/:shopOrderId/ready',
-    summary: 'Claim a locker that fits and give the code to put the order in; the door tells that it is in',
+    summary:
+      'Claim a locker that fits and return the code to put the order in; the door reports that it is in',
     body: z.strictObject({
       /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
     }),
-  },
-  completeShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/complete',
-    summary: 'Record that the customer has the order: handed over, or seen fetched',
-    body: z.strictObject(inHand),
-  },
-  takeBackShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/take-back',
-    summary: 'Take an order out of its locker again; the customer’s code ends',
-    body: z.strictObject({ ...withReason.shape, ...inHand }),
   },
   reissueShopCode: {
     ...action,
@@ -108,63 +93,5 @@ export const shopOrders = routes({
     summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
     body: withReason,
   },
-  refundShopOrder: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refund',
-    summary:
-      'Give a part or the whole of an order that was fetched back, with a credit note; the order stays what it is',
-    body: refundDecision,
-  },
-  refundShopOrderAgain: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refund-again',
-    summary: 'Ask the payment provider once more for a refund that was given up',
-    body: withReason,
-  },
-  settleShopWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/withdrawal-settled',
-    summary:
-      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
-    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
-  },
-  closeShopWithdrawal: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/withdrawal-closed',
-    summary:
-      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
-    body: withReason,
-  },
-  serveShopRefunded: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/serve-refunded',
-    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
-    body: withReason,
-  },
-  shopRefundedOffCard: {
-    ...action,
-    access: managers,
-    path: '/EcommerceOrders/:shopOrderId/refunded-off-card',
-    summary:
-      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
-    body: withReason,
-  },
-  resendShopMessage: {
-    ...action,
-    access: anyStaff,
-    path: '/EcommerceOrders/:shopOrderId/resend',
-    summary: 'Send a message of an order once more, as it was',
-    body: z.strictObject({ messageId: id }),
-  },
-  noteShopOrder: {
-    ...action,
-    path: '/EcommerceOrders/:shopOrderId/notes',
-    summary: 'Leave a note on the timeline of an order',
-    body: z.strictObject({ text: filledText(1000) }),
-  },
+  ...saleActionRoutes(action, '/EcommerceOrders/:shopOrderId', shopActionNames),
 });

@@ -1,5 +1,8 @@
 /** Audit entries in French, for the screen and the export: action, subject and client address. */
-import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
+import { auditWordsOf } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
+import type { AuditAction, AuditSubject } from '#domain/timelines/audit-actions.js';
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'session.start': 'Connexion',
@@ -103,7 +106,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.collect': 'Linge collecté',
   'pressingOrder.return': 'Casier de retour attribué au linge',
   'pressingOrder.pickup': 'Retrait du linge enregistré',
-  'pressingOrder.pickupInPerson': 'Linge remis en main propre',
+  ...auditWordsOf('pressingOrder', pressingMoves),
   'pressingOrder.cancel': 'Commande de pressing annulée',
   'pressingOrder.refund': 'Remboursement d’une commande de pressing',
   'pressingOrder.refundAgain': 'Remboursement d’une commande de pressing relancé',
@@ -121,10 +124,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.note': 'Note ajoutée à une commande de pressing',
   'pressingOrder.revealCodes': 'Codes d’une commande de pressing affichés',
   'pressingOrder.proof': 'Dossier de preuve d’une commande de pressing établi',
-  'shopOrder.prepare': 'Préparation d’une commande boutique commencée',
+  ...auditWordsOf('shopOrder', shopMoves),
   'shopOrder.ready': 'Casier pris pour une commande boutique',
-  'shopOrder.complete': 'Commande boutique remise',
-  'shopOrder.takeBack': 'Commande boutique reprise du casier',
   'shopOrder.reissueCode': 'Code de retrait d’une commande boutique remplacé',
   'shopOrder.cancel': 'Commande boutique annulée et remboursée',
   'shopOrder.refund': 'Remboursement d’une commande boutique',

@@ -1,6 +1,6 @@
 /** Staff actions (accounts.md#audit): searchable, exportable, never changed. */
 import * as z from 'zod/mini';
-import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
+import { auditActions, auditSubjects } from '#domain/timelines/audit-actions.js';
 import { id, instant } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';
 import { listOf, listQuery } from '#application/contract/lists.js';

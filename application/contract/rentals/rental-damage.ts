@@ -14,7 +14,7 @@ export const rentalDamage = routes({
     path: '/admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
     access: anyStaff,
     section,
-    summary: 'A photo of a report of damage; nobody keeps it on the way',
+    summary: 'A photo of a report of damage; not cached on the way',
     params: z.object({ orderId: id, damagePhotoId: id }),
     reply: fileReply,
     file: ['image/webp'],

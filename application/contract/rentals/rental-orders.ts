@@ -119,7 +119,7 @@ export const rentalOrders = routes({
   rentalOrder: {
     ...list,
     path: '/admin/rental-orders/:orderId',
-    summary: 'A rental order: money, doors, messages, its story, and what may be done now',
+    summary: 'A rental order: money, doors, messages, timeline, and possible actions',
     params: byOrder,
     reply: rentalOrderDetail,
   },
@@ -151,7 +151,7 @@ export const rentalOrders = routes({
     access: operators,
     section,
     path: '/rental-orders/:orderId/access',
-    summary: 'The current code of a rental; no code is made, and the look is in the audit',
+    summary: 'The current code of a rental; no code is created, and the access is audited',
     params: byOrder,
     reply: revealedCode,
   },
@@ -200,8 +200,7 @@ export const rentalOrders = routes({
   rentalRefundedOffCard: {
     ...money,
     path: '/RentalOrders/:orderId/refunded-off-card',
-    summary:
-      'Write down that a refund which did not arrive on the card was paid to the customer by another way',
+    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
     body: z.strictObject({ reason }),
   },
   manualTerminateRental: {
@@ -229,15 +228,14 @@ export const rentalOrders = routes({
   settleRentalWithdrawal: {
     ...money,
     path: '/RentalOrders/:orderId/withdrawal-settled',
-    summary:
-      'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
+    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason }),
   },
   closeRentalWithdrawal: {
     ...money,
     path: '/RentalOrders/:orderId/withdrawal-closed',
     summary:
-      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
     body: z.strictObject({ reason }),
   },
   resendRentalMessage: {

@@ -138,7 +138,7 @@ export const rentals = routes({
     access: 'holder',
     section,
     summary:
-      'Say that the item could not be put back behind a lock that tells nothing; the end stays as it was',
+      'Report that the item could not be put back behind a lock without a sensor; the end stays as it was',
     params: byCode,
     reply: notReturned,
   },

@@ -20,7 +20,7 @@ export const staffDebt = routes({
     access: operators,
     path: '/RentalOrders/:orderId/request-payment',
     summary:
-      'Send the customer a link to pay what they owe of a rental that is over; asked again, it is sent again',
+      'Send the customer a link to pay what they owe of a rental that is over; repeated, it is sent again',
   },
   rentalPaidOtherwise: {
     ...ofOrder,
@@ -33,7 +33,7 @@ export const staffDebt = routes({
     ...ofOrder,
     access: managers,
     path: '/RentalOrders/:orderId/write-off',
-    summary: 'Give up what is owed of a rental: nobody is asked for it any more',
+    summary: 'Write off what is owed for a rental: no more payment requests',
     body: withReason,
   },
 });

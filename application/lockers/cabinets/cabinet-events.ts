@@ -26,8 +26,12 @@ export async function cabinetEvents(
   return app.read(async (store) => {
     const scope = await scopeOf(store, staff, { cabinetId });
     // One row more than a page shows whether there is another page.
-    const asked = { since: since === undefined ? 0 : Date.parse(since), limit: pageSize + 1 };
-    const found = await store.cabinetEventsSince(scope, asked, before === undefined ? null : placeOf(before));
+    const window = { since: since === undefined ? 0 : Date.parse(since), limit: pageSize + 1 };
+    const found = await store.cabinetEventsSince(
+      scope,
+      window,
+      before === undefined ? null : placeOf(before),
+    );
     const events = found.slice(0, pageSize);
     const last = events.at(-1);
     return {

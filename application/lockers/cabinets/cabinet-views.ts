@@ -1,5 +1,6 @@
 /** Cabinets in API form: with their company's name, link state and free lockers; one query each for a page. */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { needsLink } from '#domain/locks/lock-reach.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import type { App } from '#application/app.js';
@@ -39,7 +40,7 @@ export async function cabinetViews(
       mode,
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
-      publicAddress: `${app.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
+      publicAddress: `${app.settings.publicUrl}/${modePlans[mode].path}/${id}`,
       publicNumber,
       shortAddress: `${app.settings.publicUrl}/n/${publicNumber}`,
       isOnline: isUp,

@@ -21,13 +21,13 @@ export interface WantedItem {
 
 /** The period that a booking would occupy; null if it cannot be booked. */
 function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant): Occupation | null {
-  const asked = start === undefined ? now : Date.parse(start);
-  const startAt = Math.max(now, asked);
+  const requested = start === undefined ? now : Date.parse(start);
+  const startAt = Math.max(now, requested);
   // A period from now on was requested a while ago: it lasts as long from the current time.
   const endAt =
     end === undefined
       ? endOfRental(startAt, hours(item.minRentalDurationHours))
-      : Date.parse(end) + (startAt - asked);
+      : Date.parse(end) + (startAt - requested);
   try {
     const period = checkPeriod(item, { startAt, endAt }, now);
     return occupation(period, item, period.isReservation);
@@ -39,11 +39,11 @@ function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant
 
 /** One query for all items with the same period, however many cabinets they are in. */
 function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
-  const asked = new Map<string, Promise<readonly UnitOccupancy[]>>();
+  const requested = new Map<string, Promise<readonly UnitOccupancy[]>>();
   return ({ occupiedFrom, occupiedUntil }: Occupation): Promise<readonly UnitOccupancy[]> => {
     const key = `${occupiedFrom} ${occupiedUntil}`;
-    const look = asked.get(key) ?? store.unitsIn(cabinetIds, occupiedFrom, occupiedUntil, now);
-    asked.set(key, look);
+    const look = requested.get(key) ?? store.unitsIn(cabinetIds, occupiedFrom, occupiedUntil, now);
+    requested.set(key, look);
     return look;
   };
 }

@@ -8,6 +8,7 @@ import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { canBePromised, offered } from '#domain/lockers/alternatives.js';
 import { fitting } from '#domain/lockers/fit.js';
 import { noSpaceCodes } from '#domain/lockers/no-space.js';
+import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import { cabinetFor } from '#application/access/reach.js';
@@ -50,10 +51,10 @@ async function alternativesFor(
 ): Promise<AlternativeCabinet[]> {
   const { companyId, mode, id: exceptId } = cabinet;
   const { request, among, rentalItemId } = search;
-  const asked = { companyId, mode, exceptId, among, request, limit: mostLookedAt };
-  const cabinets = await store.cabinetsWithSpace(asked);
+  const query = { companyId, mode, exceptId, among, request, limit: mostLookedAt };
+  const cabinets = await store.cabinetsWithSpace(query);
   if (cabinets.length === 0) return [];
-  if (mode !== 'Rental') return offered(await alternativeLockers(app, store, cabinets, request));
+  if (!letsUnits(mode)) return offered(await alternativeLockers(app, store, cabinets, request));
   const [like = null] =
     rentalItemId === undefined
       ? []
@@ -73,7 +74,7 @@ export async function alternativeCabinets(
 ): Promise<Told> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
-    if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
+    if (!takesOrders(cabinet.mode)) return { cabinetId, items: [] };
     const search = { ...wanted, request: { slots }, among: null };
     return { cabinetId, items: await alternativesFor(app, store, cabinet, search) };
   });

@@ -58,7 +58,7 @@ export interface CabinetInSight {
 
 export interface AvailabilityQueries {
   /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
-  cabinetsWithSpace(asked: AvailabilityQuery): Promise<readonly CabinetInSight[]>;
+  cabinetsWithSpace(query: AvailabilityQuery): Promise<readonly CabinetInSight[]>;
   /** As `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;
   /** As `unitsOf`, for several cabinets. */

@@ -1,5 +1,5 @@
 /** The recorded content of a cabinet's lockers, for a check (domain/lockers/check.ts): a few queries for all. */
-import { isLive, putsIn, type DoorCode } from '#domain/doors/door-code.js';
+import { hasDoorCodes, isLive, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import { expectationOf, type Expectation } from '#domain/lockers/check.js';
 import { isClosed } from '#domain/lockers/status.js';
@@ -65,7 +65,8 @@ function contentOf(locker: Locker, records: Records): Content {
   const own = records.codes.filter(
     ({ orderId, lockerId }) => orderId === claimed?.id && lockerId === locker.id,
   );
-  const doorTask = claimed && claimed.kind !== 'rental' ? { kind: claimed.kind, thing: thingOf(own) } : null;
+  const kind = claimed?.kind ?? '';
+  const doorTask = hasDoorCodes(kind) ? { kind, thing: thingOf(own) } : null;
   return {
     expected: expectationOf({
       isClosed: isClosed(locker),

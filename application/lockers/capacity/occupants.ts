@@ -1,4 +1,5 @@
 /** Counts what uses a cabinet or a locker: meanwhile deleting, changing the mode or the lock are refused. */
+import { hasDoorCodes } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -47,7 +48,7 @@ export async function occupantsOfLocker(
       )
     ).values(),
   ];
-  const others = inside.filter(({ kind }) => kind !== 'rental');
+  const others = inside.filter(({ kind }) => hasDoorCodes(kind));
   return count(here, others, Number(locker.isClaimed), now);
 }
 

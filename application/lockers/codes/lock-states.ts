@@ -49,9 +49,11 @@ async function lastOfItsLog(
   { cabinetId, bootId, lockerId }: CabinetEvent,
 ): Promise<CabinetEvent | null> {
   if (at === null) return null;
-  const told = await store.cabinetEvents.where({ lockerId, at, cabinetId, bootId });
+  const reported = await store.cabinetEvents.where({ lockerId, at, cabinetId, bootId });
   // Several events may have the same instant.
-  return told.filter(({ type }) => type === lastEvent).sort((one, other) => other.seq - one.seq)[0] ?? null;
+  return (
+    reported.filter(({ type }) => type === lastEvent).sort((one, other) => other.seq - one.seq)[0] ?? null
+  );
 }
 
 /** Within one log, also of an earlier boot, the device's order decides; between two logs the time decides. */

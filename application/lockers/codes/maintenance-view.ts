@@ -23,7 +23,7 @@ async function askedBy(store: Store, locker: Locker, grant: Grant) {
 
 export async function maintenanceOf(store: Store, locker: Locker, grant: Grant): Promise<MaintenanceView> {
   const { canRevoke, maintenanceCodeLength } = lockTemplates[locker.smartlockType];
-  const asked = await askedBy(store, locker, grant);
+  const requested = await askedBy(store, locker, grant);
   const claim = await store.claims.find(grant.claimId);
   return {
     grantId: grant.id,
@@ -35,8 +35,8 @@ export async function maintenanceOf(store: Store, locker: Locker, grant: Grant):
     isOneTime: grant.maxUses === 1,
     validFrom: iso(grant.validFrom),
     validUntil: iso(grant.validUntil),
-    reason: asked?.reason ?? '',
-    by: asked?.userName ?? '',
+    reason: requested?.reason ?? '',
+    by: requested?.userName ?? '',
     isOccupied: claim !== null && (claim.purpose !== 'maintenance' || claim.releasedAt === claim.claimedAt),
   };
 }

@@ -22,8 +22,8 @@ const missed =
   'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
 
 /** For the messages that name a locker. */
-export const reachLines = (asked: RequestedReach): readonly string[] =>
-  asked === null || asked.isMet === null ? [] : [asked.isMet ? met : missed];
+export const reachLines = (requested: RequestedReach): readonly string[] =>
+  requested === null || requested.isMet === null ? [] : [requested.isMet ? met : missed];
 
 /** At the door, until the door task is done. */
 export const reachAtDoor = async (

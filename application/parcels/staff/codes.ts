@@ -1,4 +1,7 @@
-/** Staff read, resend and replace codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code). */
+/**
+ * Staff read, resend and replace codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code), and
+ * write notes.
+ */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -10,6 +13,7 @@ import { codePage } from '#application/doors/code-page.js';
 import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
+import { addNoteOf } from '#application/access/order-texts.js';
 import { notify } from '#application/parcels/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
@@ -106,3 +110,5 @@ export async function reissue(app: App, staff: Staff, input: ReissueInput): Prom
   await onVersionConflict(() => app.transaction((store) => replace(app, store, staff, input)));
   return detail(app, staff, input);
 }
+
+export const addNote = addNoteOf({ load: parcelFor, about: aboutParcel, detail });

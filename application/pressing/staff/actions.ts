@@ -10,17 +10,17 @@ import {
   refusePressing,
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
+import { pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { hasRole, type Staff } from '#application/access/staff.js';
+import type { Staff } from '#application/access/staff.js';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/orders/pressing-order-shapes.js';
-import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
-import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
+import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
 type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
@@ -42,33 +42,24 @@ const refuseReissue = (order: PressingOrder): ErrorCode | null =>
 export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {
   if (action === 'writeReserves') return refuseReserves(order);
   if (action === 'reissue') return refuseReissue(order);
-  return refusePressing(order, action);
+  return refusePressing(order, isMove(action) ? pressingMoves[action].edge : action);
 }
 
-/** Managers decide on refunds; operators do the daily work (accounts.md#roles). */
-const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
-    ? hasRole(staff, 'Admin', 'Manager')
-    : hasRole(staff, 'Admin', 'Manager', 'Operator');
+const isMove = (action: StateAction): action is PressingMove => action in pressingMoves;
 
 /** `doorTask`: the pending door task, if any. */
-export function actionsFor(
+export const actionsFor = (
   staff: Staff,
   order: PressingOrder,
-  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
+  refunds: Pick<Refunds, 'actions' | 'due'>,
   doorTask: DoorStep | null,
-) {
-  const judged = (
-    action: StaffPressingAction,
-    refusal: ErrorCode | null,
-  ): JudgedAction<StaffPressingAction> => ({
-    action,
-    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
-  });
-  const actions = [
-    ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
-    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
-  ];
-  return withNext(actions, nextPressingAction(order, { doorTask, isRefundDue: due !== null }));
-}
+) =>
+  saleActionsFor(
+    staff,
+    order,
+    refunds,
+    staffPressingActions
+      .filter(isOfState)
+      .map((action) => ({ action, refusal: refusedByOrder(order, action) })),
+    nextPressingAction(order, { doorTask, isRefundDue: refunds.due !== null }),
+  );

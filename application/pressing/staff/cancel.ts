@@ -53,8 +53,8 @@ async function end(
 /** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with the earlier action, or PAYMENT_PROVIDER_UNAVAILABLE. */
 export async function cancel(app: App, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const { orderId, reason } = input;
-  const asked = await app.read((store) => orderFor(store, staff, orderId));
-  const isGivenUp = await closePage(app, asked);
+  const current = await app.read((store) => orderFor(store, staff, orderId));
+  const isGivenUp = await closePage(app, current);
   const jobs = await deciding(app, orderId, () =>
     app.transaction(async (store) => {
       const order = await orderFor(store, staff, orderId);

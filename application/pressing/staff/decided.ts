@@ -1,7 +1,9 @@
 /** Explains an earlier action on a pressing order to staff whose own action conflicts. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { crowd } from '#application/conflict.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { decidingBy } from '#application/decided.js';
+import { conflictWords } from '#application/sales/staff-moves.js';
 
 const doorTasks: Readonly<Record<DoorStep, string>> = {
   deposit: 'linge déposé',
@@ -16,7 +18,7 @@ export const deciding = decidingBy({
     doorTaskDone: ({ step }) => doorTasks[step as DoorStep],
     collect: () => 'linge collecté',
     pickup: () => 'linge retiré',
-    pickupInPerson: () => 'linge remis en main propre',
+    ...conflictWords(pressingMoves),
     withdrawalSettled: () => 'rétractation traitée',
     serveRefunded: () => 'commande servie malgré le remboursement',
     withdrawalClosed: () => 'plus rien à rendre pour la rétractation',

@@ -1,15 +1,17 @@
 /** Texts and codes of an order: réserves, notes, messages sent again, another code for the same door task. */
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
-import { resendMessage } from '#application/messages/resend.js';
+import { addNoteOf, resendOf } from '#application/access/order-texts.js';
 import { addressesOf, notify } from '#application/pressing/notify.js';
 import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { refusedByOrder } from './actions.js';
 import { doing } from './perform.js';
-import { openDoorTask } from './detail.js';
-import { aboutOrder, type ByOrder } from './load.js';
+import { detail, openDoorTask } from './detail.js';
+import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
 interface ReservesInput extends ByOrder {
   readonly reserves: string;
@@ -31,31 +33,15 @@ export const writeReserves = doing<ReservesInput>(async (app, store, { staff, or
   });
 });
 
-interface NoteInput extends ByOrder {
-  readonly text: string;
-}
+const texts = {
+  load: (store: Store, staff: Staff, { orderId }: ByOrder) => orderFor(store, staff, orderId),
+  about: aboutOrder,
+  detail,
+};
 
-export const addNote = doing<NoteInput>(async (app, store, { staff, order, input: { text } }) => {
-  await recordEntry(app, store, order, 'staff', 'note', { text, staffName: staff.name });
-  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.note', facts: { text } });
-});
+export const addNote = addNoteOf(texts);
 
-interface ResendInput extends ByOrder {
-  readonly messageId: string;
-}
-
-/** Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. */
-export const resend = doing<ResendInput>(async (app, store, { staff, order, input: { messageId } }) => {
-  const to = addressesOf(order);
-  const { channel, template } = await resendMessage(app, store, {
-    order,
-    to,
-    messageId,
-    staffName: staff.name,
-  });
-  const facts = { channel, template };
-  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.resendMessage', facts });
-});
+export const resend = resendOf({ ...texts, addressesOf });
 
 /** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
 export const reissue = doing<ByOrder>(async (app, store, { staff, order }) => {

@@ -2,7 +2,7 @@
  * Actions of staff on an order (laundry.md#states). An action that the door could have reported is recorded in the same
  * way: the same code is closed, the same locker released, the same message sent, once, whichever comes first.
  */
-import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -137,21 +137,4 @@ export const pickUp = doing<TakenOut>(async (app, store, { staff, order, input }
   await check();
   await recordEntry(app, store, order, 'staff', 'pickup', { staffName: staff.name, ...facts });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup', facts });
-});
-
-export const pickUpInPerson = doing<TakenOut>(async (app, store, { staff, order, input }) => {
-  const now = app.clock.now();
-  const done = advancePressing(order, 'pickupInPerson');
-  const { facts, check } = await takingOut(app, store, order, input);
-  await revokeDoorCodes(app, store, order.id);
-  await releaseClaims(app, store, order.id);
-  await saveNow(app, store.pressingOrders, {
-    ...done,
-    pickedUpInPerson: true,
-    completedAt: now,
-    endedAt: now,
-  });
-  await check();
-  await recordEntry(app, store, order, 'staff', 'pickupInPerson', { staffName: staff.name, ...facts });
-  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson', facts });
 });

@@ -55,11 +55,11 @@ async function keep(app: App, store: Store, order: RentalOrder, input: ReportInp
   const now = app.clock.now();
   const refusal = refuseDamageReport(order, (await reportsOf(store, order.id)).length, now);
   if (refusal) throw new DomainError(refusal);
-  const told = noticedAt === undefined ? now : Date.parse(noticedAt);
+  const stated = noticedAt === undefined ? now : Date.parse(noticedAt);
   const report: DamageReport = {
     ...{ id: app.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
     ...{ companyId: order.companyId, orderId: order.id, sentKey, moment, text, photoCount },
-    noticedAt: noticedWithin(order, told, now),
+    noticedAt: noticedWithin(order, stated, now),
     photos: [],
     ...{ settledAt: null, settledBy: null, settlement: null },
   };

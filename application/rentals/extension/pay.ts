@@ -61,11 +61,11 @@ const watch = (app: App, store: Store, subjectId: string, dueAt: Instant): Promi
  * Chooses the message: a customer whose card was refused learns that another card may be used
  * (rental.md#what-the-customer-is-told-of-an-extension).
  */
-async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }: Answer) {
+async function pageTemplate(store: Store, fresh: Payment, { isUnasked = false }: Answer) {
   if (!isUnasked) return 'rental.extensionToConfirm';
-  const earlier = (await extensionsOf(store, asked.orderId)).filter(({ epoch }) => epoch < asked.epoch);
+  const earlier = (await extensionsOf(store, fresh.orderId)).filter(({ epoch }) => epoch < fresh.epoch);
   const last = newest(earlier);
-  const isOtherCard = last?.status === 'Refused' && last.paymentMethodId === asked.paymentMethodId;
+  const isOtherCard = last?.status === 'Refused' && last.paymentMethodId === fresh.paymentMethodId;
   return isOtherCard ? 'rental.extensionOtherCard' : 'rental.extensionToPay';
 }
 
@@ -76,18 +76,18 @@ async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }:
 async function waitForCustomer(
   app: App,
   store: Store,
-  asked: Payment,
+  fresh: Payment,
   page: Partial<Payment>,
   answer: Answer,
 ): Promise<void> {
   const { failure, isUnasked } = answer;
-  await saveNow(app, store.payments, { ...asked, ...page, failure });
-  await watch(app, store, asked.id, app.clock.now() + lookMs);
-  const order = await store.rentalOrders.get(asked.orderId);
+  await saveNow(app, store.payments, { ...fresh, ...page, failure });
+  await watch(app, store, fresh.id, app.clock.now() + lookMs);
+  const order = await store.rentalOrders.get(fresh.orderId);
   if (!isUnasked)
-    await recordEntry(app, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
+    await recordEntry(app, store, order, 'provider', 'actionWanted', { purpose: fresh.purpose, failure });
   if (order.extensionBy !== 'staff') return;
-  await notify(app, store, order, await pageTemplate(store, asked, answer), asked.id);
+  await notify(app, store, order, await pageTemplate(store, fresh, answer), fresh.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */
@@ -101,14 +101,14 @@ export const payExtension: JobHandler = async (app, { subjectId, attempts, facts
   const page = isAsked ? await openAction(app, known, payment, attempts) : null;
   await onVersionConflict(() =>
     app.transaction(async (store) => {
-      const asked = await store.payments.get(payment.id);
-      if (asked.status !== 'Pending') return;
-      if (answer.status === 'captured') return acceptExtension(app, store, asked, answer);
-      const order = await store.rentalOrders.get(asked.orderId);
+      const fresh = await store.payments.get(payment.id);
+      if (fresh.status !== 'Pending') return;
+      if (answer.status === 'captured') return acceptExtension(app, store, fresh, answer);
+      const order = await store.rentalOrders.get(fresh.orderId);
       // The order ended meanwhile: the opened page's address was never published, and the page runs out.
-      if (page !== null && waitsForExtension(order)) return waitForCustomer(app, store, asked, page, answer);
+      if (page !== null && waitsForExtension(order)) return waitForCustomer(app, store, fresh, page, answer);
       const { failure } = answer;
-      return endExtension(app, store, asked, { status: byLink ? 'Expired' : 'Refused', failure });
+      return endExtension(app, store, fresh, { status: byLink ? 'Expired' : 'Refused', failure });
     }),
   );
 };
@@ -116,8 +116,8 @@ export const payExtension: JobHandler = async (app, { subjectId, attempts, facts
 /** Job `rental.watchExtension`: polls the bank's page; closes it once it is no longer wanted or its time is over. */
 export const watchExtension: JobHandler = async (app, { subjectId }) => {
   const { payment, order } = await app.read(async (store) => {
-    const asked = await store.payments.get(subjectId);
-    return { payment: asked, order: await store.rentalOrders.get(asked.orderId) };
+    const fresh = await store.payments.get(subjectId);
+    return { payment: fresh, order: await store.rentalOrders.get(fresh.orderId) };
   });
   const { status, checkoutSessionId, companyId, updatedAt } = payment;
   if (status !== 'RequiresAction' || checkoutSessionId === null) return;

@@ -69,9 +69,9 @@ function askedOf(
   payments: readonly Payment[],
   kind: 'payment.capture' | 'payment.refund',
 ): number {
-  const asked = underWay.filter((entry) => entry.kind === kind && entry.deadAt === null);
+  const requested = underWay.filter((entry) => entry.kind === kind && entry.deadAt === null);
   const sum = (payment: Payment): number => {
-    const own = asked.filter(({ subjectId }) => subjectId === payment.id).map(({ facts }) => facts);
+    const own = requested.filter(({ subjectId }) => subjectId === payment.id).map(({ facts }) => facts);
     if (kind === 'payment.capture')
       return Math.max(0, ...own.map(({ amountCents = 0 }) => Number(amountCents)));
     // Each movement has a target of the total refund; one without a target refunds everything.

@@ -118,15 +118,15 @@ export const placeHold: JobHandler = async (app, { subjectId, attempts }) => {
   const page = template && (await openAction(app, known, payment, attempts));
   await onVersionConflict(() =>
     app.transaction(async (store) => {
-      const asked = await store.payments.get(payment.id);
-      if (asked.status !== 'Pending') return;
-      if (hold.status === 'held') return held(app, store, asked, hold);
+      const fresh = await store.payments.get(payment.id);
+      if (fresh.status !== 'Pending') return;
+      if (hold.status === 'held') return held(app, store, fresh, hold);
       const order = await store.rentalOrders.get(payment.orderId);
       // The order ended meanwhile: the opened page's address was never published, and the page runs out.
       if (template === null || page === null || isOver(order))
-        return refused(app, store, asked, hold.failure);
+        return refused(app, store, fresh, hold.failure);
       const { failure } = hold;
-      await waitForCustomer(app, store, { order, payment: asked }, { page, template, failure });
+      await waitForCustomer(app, store, { order, payment: fresh }, { page, template, failure });
     }),
   );
 };

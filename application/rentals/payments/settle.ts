@@ -123,14 +123,14 @@ async function apply(
       await applyDebtPage(app, store, payment, session);
       return stateOf(order);
     }
-    const asked = payment ?? currentOf(payments, 'rental');
-    if (!asked) return stateOf(order);
+    const shown = payment ?? currentOf(payments, 'rental');
+    if (!shown) return stateOf(order);
     const isWaiting =
-      asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
-    const accepted = session.status === 'complete' && isWaiting ? paidBy(app, asked, session) : null;
+      shown.status === 'Pending' || shown.status === 'RequiresAction' || isUnsavedCard(shown, session);
+    const accepted = session.status === 'complete' && isWaiting ? paidBy(app, shown, session) : null;
     if (accepted) return stateOf(await acceptPayment(app, store, order, accepted));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
-      if (asked.status === 'Pending') await saveNow(app, store.payments, { ...asked, status: 'Expired' });
+      if (shown.status === 'Pending') await saveNow(app, store.payments, { ...shown, status: 'Expired' });
       await giveUp(app, store, loaded, unpaid[reason]);
       return 'over';
     }

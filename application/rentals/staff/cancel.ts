@@ -63,16 +63,16 @@ async function cancelNow(
   input: CancelInput,
   isPageClosed: boolean,
 ): Promise<void> {
-  const asked = await orderFor(store, staff, input.orderId);
+  const current = await orderFor(store, staff, input.orderId);
   const isPlatformFault = input.isPlatformFault === true;
-  const { loaded, cost, action } = cancelling(await loadCase(app, store, asked.id), isPlatformFault);
+  const { loaded, cost, action } = cancelling(await loadCase(app, store, current.id), isPlatformFault);
   if (input.onlyIfFree === true) await refuseToMoveMoney(store, loaded, cost.penaltyCents);
   const { reason } = input;
   const facts = { staffName: staff.name, reasonGiven: reason };
-  if (isGivenUp(asked, isPageClosed)) await recordEntry(app, store, asked, 'staff', 'cancel', facts);
+  if (isGivenUp(current, isPageClosed)) await recordEntry(app, store, current, 'staff', 'cancel', facts);
   else await giveUp(app, store, loaded, { action, actor: 'staff', ...cost, facts });
   await audit(app, store, staff, {
-    ...aboutOrder(asked),
+    ...aboutOrder(current),
     action: 'rentalOrder.cancel',
     reason,
     facts: { penaltyCents: cost.penaltyCents, isPlatformFault },

@@ -5,23 +5,24 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
+import { edgesOf } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
-import { hasRole, type Staff } from '#application/access/staff.js';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import type { Staff } from '#application/access/staff.js';
+import type { WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
-import { withNext, type JudgedAction } from '#application/judged-actions.js';
-import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
-import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
+import type { RefundAction, Refunds } from '#application/sales/refunds.js';
+import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
+const { prepare, ...later } = edgesOf(shopMoves);
 /** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
-  prepare: 'prepare',
+  prepare,
   ready: 'ready',
-  complete: 'complete',
-  takeBack: 'undoReady',
+  ...later,
   reissue: 'pickup',
   cancel: 'cancel',
 };
@@ -34,30 +35,20 @@ function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null
   return refuseShop(order, edges[action]);
 }
 
-/** Managers decide on refunds; operators do the daily work; support changes nothing (accounts.md#roles). */
-const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
-  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
-    ? hasRole(staff, 'Admin', 'Manager')
-    : hasRole(staff, 'Admin', 'Manager', 'Operator');
-
 /** `doorTask`: the pending door task, if any. */
-export function actionsFor(
+export const actionsFor = (
   staff: Staff,
   order: ShopOrder,
-  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
+  refunds: Pick<Refunds, 'actions' | 'due'>,
   doorTask: DoorStep | null,
-) {
-  const judged = (action: StaffShopAction, refusal: ErrorCode | null): JudgedAction<StaffShopAction> => ({
-    action,
-    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
-  });
-  const actions = [
-    ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
-    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
-  ];
-  return withNext(actions, nextShopAction(order, { doorTask, isRefundDue: due !== null }));
-}
+) =>
+  saleActionsFor(
+    staff,
+    order,
+    refunds,
+    stateActions.map((action) => ({ action, refusal: refusedByOrder(order, action) })),
+    nextShopAction(order, { doorTask, isRefundDue: refunds.due !== null }),
+  );
 
 /** Throws STATE_CONFLICT, or PAYMENT_PENDING. */
 export function refuseUnless(order: ShopOrder, action: StateAction): void {

@@ -192,9 +192,9 @@ async function one<Name extends RouteName>(
   const begun = Date.parse(report.head.at);
   const words = context.words.with({ ...report.head.options, ...target.options }, begun);
   const id = await resolve(session.client, act.kind, target.typed);
-  const asked = { id, words, reason: target.options['reason'] ?? report.head.reason, session };
-  if (words.flag('dryRun')) return tryTo(act, asked);
-  await doTo(act, asked, key);
+  const input = { id, words, reason: target.options['reason'] ?? report.head.reason, session };
+  if (words.flag('dryRun')) return tryTo(act, input);
+  await doTo(act, input, key);
   return null;
 }
 

@@ -1,5 +1,6 @@
 /** The server's search at the terminal; no result is exit 3, for scripts. */
 import type { Hit, HitKind } from '#application/contract/find.js';
+import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { orNone } from '#cli/ui/formats.js';
@@ -20,7 +21,7 @@ const kindWords: Readonly<Record<HitKind, string>> = {
 };
 
 /** The command that shows it. */
-const nouns: Readonly<Partial<Record<HitKind, string>>> = {
+const nouns: Readonly<Record<OrderPageKind, string> & Partial<Record<HitKind, string>>> = {
   rentalOrder: 'rentals',
   parcel: 'parcels',
   pressingOrder: 'pressing',

@@ -33,7 +33,7 @@ const named = (id: string, label: string, ...hints: (string | null)[]): Named =>
   hint: hints.filter(Boolean).join(' · '),
 });
 
-const asked = (page: number, { search, cabinetId }: Within) => ({
+const pageQuery = (page: number, { search, cabinetId }: Within) => ({
   page,
   pageSize,
   ...(search && { search }),
@@ -47,12 +47,12 @@ interface Page<Row> {
 
 const kind = <Row>(
   name: string,
-  read: (client: Client<Api>, query: ReturnType<typeof asked>) => Promise<Page<Row>>,
+  read: (client: Client<Api>, query: ReturnType<typeof pageQuery>) => Promise<Page<Row>>,
   of: (row: Row) => Named,
 ): Kind => ({
   name,
   page: async (client, page, within) => {
-    const { items, totalPages } = await read(client, asked(page, within));
+    const { items, totalPages } = await read(client, pageQuery(page, within));
     return { items: items.map(of), totalPages };
   },
 });
@@ -61,13 +61,13 @@ const kind = <Row>(
  * For `Cabinet/3` the cabinet is looked up first: the search of lockers covers numbers, names and locks, not their
  * cabinets.
  */
-async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) {
+async function lockerPage(client: Client<Api>, query: ReturnType<typeof pageQuery>) {
   const place = placeIn(query.search);
   if (place === null) return client.listLockers({ query });
   const cabinets = await cabinetsCalled(client, place.cabinet);
   const pages = await Promise.all(
     cabinets.map(({ id: cabinetId }) =>
-      client.listLockers({ query: asked(1, { search: place.number, cabinetId }) }),
+      client.listLockers({ query: pageQuery(1, { search: place.number, cabinetId }) }),
     ),
   );
   return { items: pages.flatMap(({ items }) => items), totalPages: 1 };

@@ -7,7 +7,7 @@ import type { Context } from '#cli/context.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { openingWords, purposeWords } from '#cli/ui/words.js';
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { happeningLabels } from '#domain/lockers/timeline-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
@@ -67,7 +67,7 @@ const columns: readonly Column<FoldedLine<Line>>[] = [
     title: 'Qui',
     of: ({ line: { actor, by } }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]),
   },
-  { title: 'Quoi', of: (told) => `${whatOf(told.line)}${sinceText(told)}` },
+  { title: 'Quoi', of: (folded) => `${whatOf(folded.line)}${sinceText(folded)}` },
   { title: 'Issue', of: ({ line }) => outcomeOf(line), spare: 2 },
   { title: 'Commande', of: ({ line }) => orNone(line.orderCode) },
   { title: 'Motif', of: ({ line: { reason } }) => (reason ? refusalText(reason) : none) },

@@ -5,6 +5,7 @@ import type { AssignmentView } from '#application/contract/rentals/rental-item-s
 import { exitCodes, Failure } from '#cli/exit.js';
 import { cabinetsCalled, placeIn } from '#cli/acts/at-cabinet.js';
 import { everyCabinet } from '#cli/acts/bulk/every-cabinet.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 
 export interface PlacedUnit {
   readonly id: string;
@@ -56,7 +57,7 @@ const everyUnit = (client: Client<Api>): Promise<Units> =>
   once(client, everywhere, async () => {
     const found: PlacedUnit[] = [];
     for (const { id, mode } of await everyCabinet(client))
-      if (mode === 'Rental') found.push(...(await unitsIn(client, id)));
+      if (letsUnits(mode)) found.push(...(await unitsIn(client, id)));
     return found;
   });
 

@@ -87,19 +87,19 @@ const nothingToRefund = (): Failure =>
   });
 
 /** The request: refused if another user refunded something meanwhile. Throws exit 5 if nothing is refundable. */
-export function refundOf(asked: ActionInput, refundable: Refundable) {
+export function refundOf(input: ActionInput, refundable: Refundable) {
   if (refundable.mostRefund === 0) throw nothingToRefund();
-  const { amount, pieces } = chosenOf(asked, refundable);
+  const { amount, pieces } = chosenOf(input, refundable);
   const items = pieces?.map(({ item, quantity }) => ({ orderItemId: item.orderItemId, quantity }));
-  return { ...(items ? { items } : { amount }), refundable: refundable.mostRefund, reason: asked.reason };
+  return { ...(items ? { items } : { amount }), refundable: refundable.mostRefund, reason: input.reason };
 }
 
 /** The amount, after the server allowed the refund. */
 export function refundPreview(
-  asked: ActionInput,
+  input: ActionInput,
   order: Refundable & { readonly reference: string },
 ): Preview {
-  const { amount, pieces } = chosenOf(asked, order);
+  const { amount, pieces } = chosenOf(input, order);
   const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
   const text = `${order.reference} : ${euros(amount)} ${done}${named ? ` (${named})` : ''}, un avoir émis. Rien n’a été changé.`;

@@ -190,11 +190,11 @@ export async function ask(context: Context, { method, path, body }: SimCall): Pr
 
 /** A refusal of the control API, in its own words; any other response is not from a simulated world. */
 export function refusal(status: number, reply: unknown): Failure {
-  const told = (reply as { message?: unknown } | null)?.message;
-  if (typeof told !== 'string')
+  const failureText = (reply as { message?: unknown } | null)?.message;
+  if (typeof failureText !== 'string')
     return new Failure(exitCodes.notFound, 'Ce serveur n’a pas de monde simulé.', { code: 'NO_SIMULATOR' });
   const exitCode = refusalCodes[status as keyof typeof refusalCodes] ?? exitCodes.error;
-  return new Failure(exitCode, told, { code: `SIM_${status}` });
+  return new Failure(exitCode, failureText, { code: `SIM_${status}` });
 }
 
 /** A locker by `Consigne/numéro`, a cabinet by its name; other targets as they are. */
@@ -221,8 +221,8 @@ export function secondsIn(typed: string): number {
 
 function clockChange(words: Words): unknown {
   const [advance, end, just] = [words.text('advance'), words.text('toEndOf'), words.text('just')];
-  const asked = [advance, words.text('to'), end, words.flag('freeze'), words.flag('run')];
-  if (asked.filter(Boolean).length > 1)
+  const chosen = [advance, words.text('to'), end, words.flag('freeze'), words.flag('run')];
+  if (chosen.filter(Boolean).length > 1)
     throw usage('Une seule chose à la fois : --advance, --to, --to-end-of, --freeze ou --run.');
   if (just !== undefined && end === undefined) throw usage('--just va avec --to-end-of.');
   if (advance !== undefined) return { advanceSeconds: secondsIn(advance) };

@@ -3,7 +3,7 @@
  * replaces what the row says.
  */
 import type { Client } from '#application/contract/client.js';
-import type { Api } from '#application/contract/index.js';
+import type { Api, RouteName } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -28,6 +28,7 @@ import {
 } from '#domain/doors/pickup-report.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
+import { moveNames, type StaffMove } from '#domain/sales/staff-move.js';
 
 export interface OrderPlan<Params, Order> {
   /** As it is typed: `consigne shop`. */
@@ -130,16 +131,16 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
     taken: {
       ...action,
       options: [inHandOption],
-      call: (asked: ActionInput) => ({ ...params(asked.id), body: inHand(asked) }),
+      call: (input: ActionInput) => ({ ...params(input.id), body: inHand(input) }),
     },
     /** The same, with a reason. */
     takenFor: {
       ...action,
       reason: 'required',
       options: [inHandOption],
-      call: (asked: ActionInput) => ({
-        ...params(asked.id),
-        body: { reason: asked.reason, ...inHand(asked) },
+      call: (input: ActionInput) => ({
+        ...params(input.id),
+        body: { reason: input.reason, ...inHand(input) },
       }),
     } as const,
     note: {
@@ -231,11 +232,11 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       options: refundOptions,
       successText: (order: Order) => `${successText(order)}${refundSummary(order)}`,
       question: 'Rembourser le client ?',
-      call: async (asked: ActionInput) => ({
-        ...params(asked.id),
-        body: refundOf(asked, await read(asked.session.client, asked.id)),
+      call: async (input: ActionInput) => ({
+        ...params(input.id),
+        body: refundOf(input, await read(input.session.client, input.id)),
       }),
-      preview: async (asked: ActionInput) => refundPreview(asked, await read(asked.session.client, asked.id)),
+      preview: async (input: ActionInput) => refundPreview(input, await read(input.session.client, input.id)),
     },
     refundAgain: {
       ...rows.money,
@@ -253,6 +254,30 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       examples: [`consigne ${noun} serve-refunded ${reference} --reason "Geste commercial"`],
     },
   } as const;
+}
+
+/** The verbs of staff moves, by their names (domain/sales/staff-move.ts). */
+export function moveVerbs<Params, Order extends Sold, Name extends string>(
+  plan: OrderPlan<Params, Order>,
+  moves: Readonly<Record<Name, StaffMove & { readonly route: RouteName }>>,
+): readonly Verb[] {
+  const { noun, reference } = plan;
+  const rows = saleRows(plan);
+  const kindOf = ({ inHand: hands, reasons }: StaffMove) => {
+    if (hands !== undefined) return reasons === undefined ? rows.taken : rows.takenFor;
+    return reasons === undefined ? { ...rows.action, call: rows.byId } : rows.reasoned;
+  };
+  return moveNames(moves).map((name) => {
+    const { path, route, about, exampleReason, ...move } = moves[name];
+    const example = `consigne ${noun} ${path} ${reference}`;
+    const row = {
+      ...kindOf({ path, route, about, ...move }),
+      ...{ name: path, route, about },
+      examples: [exampleReason === undefined ? example : `${example} --reason "${exampleReason}"`],
+    };
+    // The route has the call of the same row.
+    return actionVerb(row as Parameters<typeof actionVerb<RouteName>>[0]);
+  });
 }
 
 interface ShownAs {

@@ -209,9 +209,9 @@ const actions: readonly Verb[] = [
     reason: 'optional',
     about: 'Enregistrer que l’équipe a repris le colis dans son casier',
     options: [inHandOption],
-    call: (asked) => ({
-      ...params(asked.id),
-      body: { ...(asked.reason !== '' && { reason: asked.reason }), ...inHand(asked) },
+    call: (input) => ({
+      ...params(input.id),
+      body: { ...(input.reason !== '' && { reason: input.reason }), ...inHand(input) },
     }),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),

@@ -15,12 +15,14 @@ import {
   saleFields,
   saleRows,
   totalColumns,
+  moveVerbs,
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { counterOrder } from '#cli/commands/record-writes.js';
 import type { Noun, Verb } from '#cli/verb.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
 
 const params = (id: string) => ({ params: { pressingOrderId: id } });
 
@@ -114,9 +116,9 @@ const actions: readonly Verb[] = [
     route: 'collectPressingOrder',
     about: 'Enregistrer la collecte du linge',
     options: [reservesOption, inHandOption],
-    call: (asked) => ({
-      ...params(asked.id),
-      body: { reserves: asked.words.text('reserves'), ...inHand(asked) },
+    call: (input) => ({
+      ...params(input.id),
+      body: { reserves: input.words.text('reserves'), ...inHand(input) },
     }),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),
@@ -143,13 +145,7 @@ const actions: readonly Verb[] = [
     about: 'Enregistrer que le client a repris son linge',
     examples: ['consigne pressing pickup P-7K2M'],
   }),
-  actionVerb({
-    ...rows.taken,
-    name: 'pickup-in-person',
-    route: 'pickUpPressingInPerson',
-    about: 'Remettre le linge en main propre',
-    examples: ['consigne pressing pickup-in-person P-7K2M'],
-  }),
+  ...moveVerbs(plan, pressingMoves),
   actionVerb({
     ...rows.action,
     name: 'reissue',

@@ -16,9 +16,9 @@ function newEnd({ words }: ActionInput): string {
 }
 
 /** The server's own check, which refuses like the action itself. */
-async function previewed(asked: ActionInput): Promise<Preview> {
-  const { id, words, session } = asked;
-  const query = { plannedEndTime: newEnd(asked) };
+async function previewed(input: ActionInput): Promise<Preview> {
+  const { id, words, session } = input;
+  const query = { plannedEndTime: newEnd(input) };
   const value = await session.client.staffExtensionOffer({ ...params(id), query });
   const { quote, plannedEndTime } = value;
   if (!quote) return { text: value.refusal ?? '', value };
@@ -65,9 +65,9 @@ export const rentalExtend: Verb = actionVerb({
     },
     { flags: '--amount <euros>', about: 'Seulement si c’est ce prix ; sinon rien n’est fait' },
   ],
-  call: (asked) => {
-    const { id, words, reason } = asked;
-    const plannedEndTime = newEnd(asked);
+  call: (input) => {
+    const { id, words, reason } = input;
+    const plannedEndTime = newEnd(input);
     const [isFree, byLink] = [words.flag('free'), words.flag('link')];
     const body = { reason, plannedEndTime, isFree, byLink, amountTtc: words.amount('amount') };
     return { ...params(id), body };

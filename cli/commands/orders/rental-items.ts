@@ -26,9 +26,9 @@ function needed<T>(value: T | undefined, option: string): T {
 const hoursIn = ({ words }: ActionInput): number => needed(words.number('hours'), '--hours');
 const priceIn = ({ words }: ActionInput): number => needed(words.amount('price'), '--price');
 
-async function packageOf(asked: ActionInput): Promise<ThresholdView> {
-  const hours = hoursIn(asked);
-  const { items } = await asked.session.client.pricingThresholds({ params: { itemId: asked.id } });
+async function packageOf(input: ActionInput): Promise<ThresholdView> {
+  const hours = hoursIn(input);
+  const { items } = await input.session.client.pricingThresholds({ params: { itemId: input.id } });
   const found = items.find(({ durationHours }) => durationHours === hours);
   if (found) return found;
   const known = items.map(({ durationHours }) => `${durationHours} h`).join(', ');
@@ -63,9 +63,9 @@ const rentalPackages: readonly Verb[] = [
     route: 'createPricingThreshold',
     about: 'Ajouter un forfait',
     options: [hoursOption, priceOption],
-    call: (asked) => ({
-      params: { itemId: asked.id },
-      body: { durationHours: hoursIn(asked), priceHt: priceIn(asked) },
+    call: (input) => ({
+      params: { itemId: input.id },
+      body: { durationHours: hoursIn(input), priceHt: priceIn(input) },
     }),
     successText,
     examples: ['consigne rental-items add-package PERC-18 --hours 48 --price 25'],
@@ -76,10 +76,10 @@ const rentalPackages: readonly Verb[] = [
     route: 'updatePricingThreshold',
     about: 'Changer le prix d’un forfait',
     options: [hoursOption, priceOption],
-    call: async (asked) => {
-      const { id: thresholdId, durationHours, isActive, sortOrder, version } = await packageOf(asked);
-      const body = { durationHours, isActive, sortOrder, version, priceHt: priceIn(asked) };
-      return { params: { itemId: asked.id, thresholdId }, body };
+    call: async (input) => {
+      const { id: thresholdId, durationHours, isActive, sortOrder, version } = await packageOf(input);
+      const body = { durationHours, isActive, sortOrder, version, priceHt: priceIn(input) };
+      return { params: { itemId: input.id, thresholdId }, body };
     },
     successText,
     examples: ['consigne rental-items edit-package PERC-18 --hours 48 --price 27,50'],
@@ -92,7 +92,7 @@ const rentalPackages: readonly Verb[] = [
     about: 'Supprimer un forfait',
     options: [hoursOption],
     question: 'Supprimer ce forfait ?',
-    call: async (asked) => ({ params: { itemId: asked.id, thresholdId: (await packageOf(asked)).id } }),
+    call: async (input) => ({ params: { itemId: input.id, thresholdId: (await packageOf(input)).id } }),
     successText: () => 'Forfait supprimé.',
     examples: ['consigne rental-items remove-package PERC-18 --hours 48 --yes'],
   }),

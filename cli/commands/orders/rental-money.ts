@@ -104,13 +104,13 @@ export const rentalMoney: readonly Verb[] = [
       amountOption('Retenir ce montant, en plus des frais de retard'),
       { flags: '--full', about: 'Retenir tout le dépôt' },
     ],
-    call: (asked) => {
-      requireShare(asked);
-      return { ...params(asked.id), body: { reason: asked.reason, ...depositShare(asked) } };
+    call: (input) => {
+      requireShare(input);
+      return { ...params(input.id), body: { reason: input.reason, ...depositShare(input) } };
     },
-    preview: (asked) => {
-      requireShare(asked);
-      return previewOf('captureDeposit')(asked);
+    preview: (input) => {
+      requireShare(input);
+      return previewOf('captureDeposit')(input);
     },
     examples: [
       'consigne rentals capture-deposit K7QM --amount 35,50 --reason "Mandrin cassé" --dry-run',
@@ -123,9 +123,9 @@ export const rentalMoney: readonly Verb[] = [
     route: 'releaseDeposit',
     about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
     options: [onlyIfGivenBack, unseenOption],
-    call: (asked) => {
-      const { body, ...of } = ofAmount(asked);
-      return { ...of, body: { ...body, onlyIfReturned: !asked.words.flag('unseen') } };
+    call: (input) => {
+      const { body, ...of } = ofAmount(input);
+      return { ...of, body: { ...body, onlyIfReturned: !input.words.flag('unseen') } };
     },
     preview: previewOf('releaseDeposit'),
     examples: [

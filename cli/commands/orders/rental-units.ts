@@ -96,7 +96,7 @@ const actions: readonly Verb[] = [
     reason: 'required',
     about:
       'Ne plus proposer un exemplaire ; ses réservations passent sur un autre, les clients sont prévenus',
-    call: (asked) => statusCall(asked, unitStatuses.maintenance, asked.reason),
+    call: (input) => statusCall(input, unitStatuses.maintenance, input.reason),
     successText: ({ lockerNumber, movedReservations }) => {
       const moved = plural(movedReservations, 'réservation déplacée', 'réservations déplacées');
       return `Casier N°${lockerNumber} : exemplaire en maintenance, ${moved}.`;
@@ -112,7 +112,7 @@ const actions: readonly Verb[] = [
     route: 'setRentalUnitStatus',
     reason: 'optional',
     about: 'Proposer de nouveau un exemplaire qui était en maintenance',
-    call: (asked) => statusCall(asked, unitStatuses.available, asked.reason),
+    call: (input) => statusCall(input, unitStatuses.available, input.reason),
     successText: ({ lockerNumber }) => `Casier N°${lockerNumber} : exemplaire disponible.`,
     examples: ['consigne rental-items available "Outillage de la Gare/3" --reason "Mandrin changé"'],
   }),

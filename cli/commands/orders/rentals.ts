@@ -34,12 +34,12 @@ const rentalEndings: readonly Verb[] = [
     route: 'manualTerminateRental',
     about: 'Enregistrer que l’article est revenu autrement',
     options: [returnedAt, inHandOption],
-    call: (asked) => ({
-      ...params(asked.id),
+    call: (input) => ({
+      ...params(input.id),
       body: {
-        reason: asked.reason,
-        actualReturnTime: asked.words.instant('returnedAt'),
-        ...inHand(asked),
+        reason: input.reason,
+        actualReturnTime: input.words.instant('returnedAt'),
+        ...inHand(input),
       },
     }),
     preview: previewOf('manualTerminate'),
@@ -164,10 +164,10 @@ function priceOf({
   lateFeeAmount,
   totalAmountTtc,
 }: RentalOrderDetail['cost']): [string, string][] {
-  const [booked, asked] = [euros(baseRentalAmount), euros(totalAmountTtc - lateFeeAmount)];
+  const [booked, due] = [euros(baseRentalAmount), euros(totalAmountTtc - lateFeeAmount)];
   return [
-    ['Prix', `${asked} + retard ${euros(lateFeeAmount)} = ${euros(totalAmountTtc)}`],
-    ...(asked === booked ? [] : [['Prix réservé', booked] satisfies [string, string]]),
+    ['Prix', `${due} + retard ${euros(lateFeeAmount)} = ${euros(totalAmountTtc)}`],
+    ...(due === booked ? [] : [['Prix réservé', booked] satisfies [string, string]]),
   ];
 }
 

@@ -12,12 +12,14 @@ import {
   saleFields,
   saleRows,
   totalColumns,
+  moveVerbs,
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 
 const params = (id: string) => ({ params: { shopOrderId: id } });
 
@@ -96,34 +98,13 @@ const reading: readonly Verb[] = [
 
 const actions: readonly Verb[] = [
   settleReportVerb({ ...plan, reference: 'B-7K2M' }),
-  actionVerb({
-    ...rows.action,
-    name: 'prepare',
-    route: 'prepareShopOrder',
-    about: 'Commencer la préparation',
-    call: rows.byId,
-    examples: ['consigne shop prepare JB7RXC'],
-  }),
+  ...moveVerbs(plan, shopMoves),
   actionVerb({
     ...rows.atLocker,
     name: 'ready',
     route: 'readyShopOrder',
     about: 'Prendre un casier et donner votre code ; la porte fermée, le client est prévenu',
     examples: ['consigne shop ready JB7RXC'],
-  }),
-  actionVerb({
-    ...rows.taken,
-    name: 'complete',
-    route: 'completeShopOrder',
-    about: 'Enregistrer que le client a sa commande',
-    examples: ['consigne shop complete JB7RXC'],
-  }),
-  actionVerb({
-    ...rows.takenFor,
-    name: 'take-back',
-    route: 'takeBackShopOrder',
-    about: 'Reprendre une commande dans son casier ; le code du client meurt',
-    examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   actionVerb({
     ...rows.action,

@@ -24,8 +24,8 @@ export interface ProofHeading {
 
 type Told = readonly [label: string, at: Instant | null];
 
-const moments = (told: readonly Told[], { exact }: ProofTypography): Fact[] =>
-  told.flatMap(([label, at]) => (at === null ? [] : [[label, exact(at)] as const]));
+const moments = (rows: readonly Told[], { exact }: ProofTypography): Fact[] =>
+  rows.flatMap(([label, at]) => (at === null ? [] : [[label, exact(at)] as const]));
 
 const party = (name: string, lines: readonly (string | null)[]): Party => ({
   name,
@@ -34,15 +34,15 @@ const party = (name: string, lines: readonly (string | null)[]): Party => ({
 
 /** Leaves out zero amounts. */
 const sums = (
-  told: readonly (readonly [label: string, cents: number])[],
+  rows: readonly (readonly [label: string, cents: number])[],
   typography: ProofTypography,
 ): Fact[] =>
-  told.filter(([, cents]) => cents > 0).map(([label, cents]) => [label, typography.amount(cents)] as const);
+  rows.filter(([, cents]) => cents > 0).map(([label, cents]) => [label, typography.amount(cents)] as const);
 
 /** The cost up to `now`: an item that was never picked up is never late. */
 function rentalPrices(order: RentalOrder, typography: ProofTypography, now: Instant): Fact[] {
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
-  const told = [
+  const rows = [
     ['Location TTC', cost.baseTtcCents],
     ['Frais de retard TTC', cost.cappedLateFeeCents],
     ['Total TTC', cost.baseTtcCents + cost.cappedLateFeeCents],
@@ -50,11 +50,11 @@ function rentalPrices(order: RentalOrder, typography: ProofTypography, now: Inst
     ['Retenu sur le dépôt de garantie', order.retainedDepositCents],
     ['Pénalité', order.penaltyCents],
   ] as const;
-  return sums(told, typography);
+  return sums(rows, typography);
 }
 
 export function rentalHeading(order: RentalOrder, typography: ProofTypography, now: Instant): ProofHeading {
-  const told: readonly Told[] = [
+  const rows: readonly Told[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     [order.isReservation ? 'Réservée du' : 'Du', order.startAt],
@@ -69,7 +69,7 @@ export function rentalHeading(order: RentalOrder, typography: ProofTypography, n
       [purposeLabels.rental, `${order.rentalCode}, ${order.rentalItemName}`],
       ['État', rentalStatusLabels[order.status]],
       ['Casier', `N°${order.lockerNumber}`],
-      ...moments(told, typography),
+      ...moments(rows, typography),
     ],
     customer: party(order.customerName, [shownEmail(order.customerEmail), order.customerPhone]),
     customerRole: 'Client',
@@ -92,7 +92,7 @@ const saleHeading = (order: Sale, facts: readonly Fact[], typography: ProofTypog
 });
 
 export function pressingHeading(order: PressingOrder, typography: ProofTypography): ProofHeading {
-  const told: readonly Told[] = [
+  const rows: readonly Told[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     ['Début demandé avant la fin des quatorze jours', order.expressRequestedAt],
@@ -104,7 +104,7 @@ export function pressingHeading(order: PressingOrder, typography: ProofTypograph
   const facts: readonly Fact[] = [
     ['Commande de pressing', order.reference],
     ['État', pressingStatusLabels[order.status]],
-    ...moments(told, typography),
+    ...moments(rows, typography),
     ...(order.paymentReference === null ? [] : [['Au comptoir', order.paymentReference] as const]),
     ...(order.reserves === null ? [] : [['Réserves', order.reserves] as const]),
   ];
@@ -112,7 +112,7 @@ export function pressingHeading(order: PressingOrder, typography: ProofTypograph
 }
 
 export function shopHeading(order: ShopOrder, typography: ProofTypography): ProofHeading {
-  const told: readonly Told[] = [
+  const rows: readonly Told[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     ['Mise en casier', order.readyAt],
@@ -121,14 +121,14 @@ export function shopHeading(order: ShopOrder, typography: ProofTypography): Proo
   const facts: readonly Fact[] = [
     ['Commande de la boutique', order.reference],
     ['État', shopStatusLabels[order.status]],
-    ...moments(told, typography),
+    ...moments(rows, typography),
   ];
   return saleHeading(order, facts, typography);
 }
 
 /** The recipient of a parcel pays no fee. */
 export function parcelHeading(parcel: Parcel, typography: ProofTypography): ProofHeading {
-  const told: readonly Told[] = [
+  const rows: readonly Told[] = [
     ['Créé', parcel.createdAt],
     ['Déposé', parcel.depositedAt],
     ['Récupéré', parcel.retrievedAt],
@@ -141,7 +141,7 @@ export function parcelHeading(parcel: Parcel, typography: ProofTypography): Proo
       ['Colis', parcel.trackingNumber],
       ['État', parcelStatusLabels[parcel.status]],
       ['Casier', `N°${parcel.lockerNumber}`],
-      ...moments(told, typography),
+      ...moments(rows, typography),
     ],
     customer: party(parcel.customerName, [
       parcel.customerCompany,

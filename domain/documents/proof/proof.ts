@@ -42,7 +42,10 @@ const link = /(?:https?:\/\/|www\.)\S+/giu;
 export function coverWith(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets.map(secretPattern);
   return (text) =>
-    patterns.reduce((told, pattern) => told.replace(pattern, '••••'), text.replace(link, '[lien masqué]'));
+    patterns.reduce(
+      (masked, pattern) => masked.replace(pattern, '••••'),
+      text.replace(link, '[lien masqué]'),
+    );
 }
 
 export interface AcceptedVersion {

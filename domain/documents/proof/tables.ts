@@ -43,8 +43,8 @@ export interface ProofMessage {
 type Cover = (text: string) => string;
 
 const none = '–';
-const lines = (...told: readonly (string | null | false | undefined)[]): string =>
-  told.filter((line) => line).join('\n');
+const lines = (...parts: readonly (string | null | false | undefined)[]): string =>
+  parts.filter((line) => line).join('\n');
 const timed = (label: string, at: Instant | null, { exact }: ProofTypography): string | null =>
   at === null ? null : `${label}\u00a0: ${exact(at)}`;
 

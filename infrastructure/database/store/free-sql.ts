@@ -13,6 +13,7 @@ import { overForSureMs } from '#domain/locks/lettable-from.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 import { type Base, exists, part, type Query, select, shapes, some, Statement } from './statement.js';
+import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
 
 /** `codesSince`: codes that ended before are over, however slow the clock of their lock is. */
 const unclaimed = (query: Query, ofCabinet: string): Query => {
@@ -66,7 +67,7 @@ function decoded({ height, width, depth, ...row }: Record<string, unknown>): Unc
 
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
 function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {
-  if (mode === 'Rental') {
+  if (letsUnits(mode)) {
     const items = part(
       query,
       'rental_items',
@@ -81,7 +82,7 @@ function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boole
   const size = isOfSize ? ' AND l.cabinetSizeId = :cabinetSizeId' : '';
   const isFree = `l.cabinetId = c.id AND l.status = 'free' AND l.deletedAt IS NULL AND l.slotCount >= :slots`;
   const free = exists(query, 'lockers', 'l', `${isFree}${size}`);
-  if (mode === 'ClickAndCollect') return free;
+  if (!takesOrders(mode)) return free;
   const isSold = 'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL';
   return `${free} AND ${exists(query, 'sellable_items', 'i', isSold)}`;
 }

@@ -1,5 +1,5 @@
 /** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
 import type { Forgetting } from '#application/privacy/forgetting.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

@@ -4,16 +4,9 @@
  */
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { exists, type Query } from './statement.js';
-import type { WaitingQuestion } from './waiting-question.js';
+import { orderTables as kinds, type WaitingQuestion } from './waiting-question.js';
 
 /** Every kind of order by an id that only one of them has; `c` is its cabinet, or the one that the id itself names. */
-const kinds = [
-  { alias: 'r', table: 'rental_orders', subject: 'rentalOrder', label: 'rentalCode' },
-  { alias: 'a', table: 'parcels', subject: 'parcel', label: 'trackingNumber' },
-  { alias: 'l', table: 'pressing_orders', subject: 'pressingOrder', label: 'reference' },
-  { alias: 's', table: 'shop_orders', subject: 'shopOrder', label: 'reference' },
-] as const;
-
 const first = (column: string, ...others: readonly string[]): string =>
   `coalesce(${[...kinds.map(({ alias }) => `${alias}.${column}`), ...others].join(', ')})`;
 

@@ -6,7 +6,7 @@
 import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
-import type { Asking, WaitingQuestion } from './waiting-question.js';
+import { doorOrderTables, type Asking, type WaitingQuestion } from './waiting-question.js';
 
 const source =
   (table: string, where: string) =>
@@ -98,20 +98,18 @@ const isHeldBack = 'o.externallyRefundedAt IS NOT NULL';
 
 /** The order of a door code, or the report about it: each kind of order has its own table. */
 const ofDoor = {
-  subjectKind: `CASE o.orderKind WHEN 'parcel' THEN 'parcel' WHEN 'pressing' THEN 'pressingOrder' ELSE 'shopOrder' END`,
+  subjectKind: `CASE o.orderKind ${doorOrderTables.map(({ kind, subject }) => `WHEN '${kind}' THEN '${subject}'`).join(' ')} END`,
   id: 'o.orderId',
-  label: 'coalesce(a.trackingNumber, l.reference, s.reference)',
+  label: `coalesce(${doorOrderTables.map(({ alias, label }) => `${alias}.${label}`).join(', ')})`,
 } as const;
 const withOrder =
   (table: string, where: string) =>
   (asking: Asking): Query =>
-    source(
-      table,
-      where,
-    )(asking)
-      .leftJoin('parcels', 'a', `o.orderKind = 'parcel' AND a.id = o.orderId`)
-      .leftJoin('pressing_orders', 'l', `o.orderKind = 'pressing' AND l.id = o.orderId`)
-      .leftJoin('shop_orders', 's', `o.orderKind = 'shop' AND s.id = o.orderId`);
+    doorOrderTables.reduce(
+      (query, { kind, table: orders, alias }) =>
+        query.leftJoin(orders, alias, `o.orderKind = '${kind}' AND ${alias}.id = o.orderId`),
+      source(table, where)(asking),
+    );
 
 export const ordersWaiting = {
   parcelToTakeBack: {

@@ -1,4 +1,6 @@
-/** The query of the board for one kind of thing that waits for a person. */
+/** The query of the board for one kind of thing that waits for a person, and the tables of orders that it joins. */
+import { pageKinds, type AnyOrder } from '#application/orders.js';
+import { orderKinds } from '#domain/doors/door-code.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Query } from './statement.js';
 
@@ -25,3 +27,22 @@ export interface WaitingQuestion {
   /** The rows that wait; `c` is the cabinet. */
   readonly source: (asking: Asking) => Query;
 }
+
+type Kind = AnyOrder['kind'];
+
+/** The table of each kind of order, its alias in joined queries and the column with its label. */
+const tables: Readonly<
+  Record<Kind, { readonly alias: string; readonly table: string; readonly label: string }>
+> = {
+  rental: { alias: 'r', table: 'rental_orders', label: 'rentalCode' },
+  parcel: { alias: 'a', table: 'parcels', label: 'trackingNumber' },
+  pressing: { alias: 'l', table: 'pressing_orders', label: 'reference' },
+  shop: { alias: 's', table: 'shop_orders', label: 'reference' },
+};
+
+const tableOf = (kind: Kind) => ({ kind, ...tables[kind], subject: pageKinds[kind] });
+
+export const orderTables = (Object.keys(tables) as Kind[]).map(tableOf);
+
+/** Of the kinds whose doors open by 8-character codes. */
+export const doorOrderTables = orderKinds.map(tableOf);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 
 /** Only by `consigne api`, or by the pages. */
 const left: Readonly<Record<string, readonly string[]>> = {
@@ -66,9 +68,18 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n');
+/** Calls of documents by the kind of order, which the terminal takes from the contract. */
+const documents = readFileSync(join(folder, '../application/contract/orders/document-calls.ts'), 'utf8');
+/** Verbs of staff moves are made from the rows of the domain. */
+const moves = Object.entries({ pressingMoves, shopMoves })
+  .filter(([name]) => code.includes(`...moveVerbs(plan, ${name})`))
+  .flatMap(([, rows]) => Object.values(rows).map(({ route }) => route));
 const calls =
   /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|\b(?:route|reply): '|importFile\(context, ')(\w+)/g;
-const reached = new Set([...code.matchAll(calls)].map(([, name]) => name));
+const reached = new Set([
+  ...[...code.matchAll(calls), ...documents.matchAll(/load\(\w+\.(\w+)/g)].map(([, name]) => name),
+  ...moves,
+]);
 
 const ofStaff = Object.entries(api)
   .filter(([, { access }]) => typeof access === 'object')

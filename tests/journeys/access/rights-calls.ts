@@ -2,6 +2,9 @@
  * The inputs of the matrix of rights: a valid body, and a query where one is needed, by the name of the route. A
  * mutation without an entry fails the matrix: a new mutation adds its input here.
  */
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
+import type { StaffMove } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { RouteName } from '#application/contract/index.js';
 import { demoId } from '#infrastructure/demo/ids.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
@@ -17,6 +20,15 @@ const nothing: Given = () => undefined;
 
 const row = { firstNumber: 90, count: 2 };
 const week = { from: '2026-10-05T00:00:00Z', until: '2026-10-12T00:00:00Z' };
+
+/** Of the moves of a kind's table. */
+const moveBodies = (moves: Readonly<Record<string, StaffMove>>): Partial<Record<RouteName, Given>> =>
+  Object.fromEntries(
+    Object.values(moves).map(({ route, inHand, reasons }) => {
+      const given = reasons ? withReason : () => ({});
+      return [route, (inHand ?? reasons) ? given : nothing];
+    }),
+  );
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
@@ -151,7 +163,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   collectPressingOrder: () => ({}),
   returnPressingOrder: () => ({}),
   pickUpPressingOrder: () => ({}),
-  pickUpPressingInPerson: () => ({}),
+  ...moveBodies(pressingMoves),
   cancelPressingOrder: withReason,
   refundPressing: () => ({ amount: 1, reason }),
   refundPressingAgain: withReason,
@@ -168,10 +180,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   resendPressingMessage: () => ({ messageId: demoId(999_999) }),
   noteOnPressingOrder: () => ({ text: reason }),
 
-  prepareShopOrder: nothing,
+  ...moveBodies(shopMoves),
   readyShopOrder: () => ({}),
-  completeShopOrder: () => ({}),
-  takeBackShopOrder: withReason,
   reissueShopCode: nothing,
   cancelShopOrder: withReason,
   refundShopOrder: () => ({ amount: 1, reason }),

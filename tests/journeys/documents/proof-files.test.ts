@@ -1,7 +1,7 @@
 /** Proof files of all kinds of orders: the content of staff's pages, masked codes, a hash in the audit. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { showCode } from '#domain/shared/codes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { attachedTo, readPdf } from '#tests/infrastructure/documents/read-pdf.js';

@@ -15,8 +15,9 @@ import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/re
 import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
 import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
 import { cancel, collect } from '#application/parcels/staff/perform.js';
-import { collect as collectLaundry, pickUpInPerson } from '#application/pressing/staff/perform.js';
-import { complete } from '#application/shop/staff/perform.js';
+import { moves as laundryMoves } from '#application/pressing/staff/moves.js';
+import { collect as collectLaundry } from '#application/pressing/staff/perform.js';
+import { moves as shopMoves } from '#application/shop/staff/moves.js';
 import { detail as detailRentalOrder } from '#application/rentals/staff/detail.js';
 import { list as listLaundry } from '#application/pressing/staff/list.js';
 import { list as listParcels } from '#application/parcels/staff/list.js';
@@ -167,7 +168,12 @@ async function laundry(person: Person): Promise<Closing[]> {
         return [['collect laundry', (app) => collectLaundry(app, operator, { orderId, confirmed: true })]];
       case 'Cleaning':
       case 'ReadyForPickup':
-        return [['hand over laundry', (app) => pickUpInPerson(app, operator, { orderId, confirmed: true })]];
+        return [
+          [
+            'hand over laundry',
+            (app) => laundryMoves.pickupInPerson(app, operator, { orderId, confirmed: true }),
+          ],
+        ];
       default:
         return [];
     }
@@ -182,7 +188,7 @@ async function sales(person: Person): Promise<Closing[]> {
     if (externallyRefundedAt !== null)
       return [['serve refunded order', (app) => serveShopOrder(app, manager, { orderId, reason })]];
     if (status === 'ReadyForPickup')
-      return [['complete order', (app) => complete(app, operator, { orderId, confirmed: true })]];
+      return [['complete order', (app) => shopMoves.complete(app, operator, { orderId, confirmed: true })]];
     return [];
   });
 }

@@ -5,7 +5,7 @@ import { bySession } from '#application/shop/session.js';
 import { cancel } from '#application/shop/staff/cancel.js';
 import { cancelSession } from '#application/sales/session.js';
 import { checkout } from '#application/shop/checkout.js';
-import { prepare as prepareShopOrder } from '#application/shop/staff/perform.js';
+import { moves } from '#application/shop/staff/moves.js';
 import { ready as readyShopOrder } from '#application/shop/staff/ready.js';
 import { shopSales } from '#application/shop/sales.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -81,9 +81,9 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
     await atOnce(
       person,
       () => person.send('cancel order', (app) => cancel(app, manager, { orderId, reason: 'Rupture' })),
-      () => person.send('prepare', (app) => prepareShopOrder(app, operator, byOrder)),
+      () => person.send('prepare', (app) => moves.prepare(app, operator, byOrder)),
     );
-  await person.send('prepare', (app) => prepareShopOrder(app, operator, byOrder)).catch(unlessRefused);
+  await person.send('prepare', (app) => moves.prepare(app, operator, byOrder)).catch(unlessRefused);
   for (let tries = 0; tries < 6; tries += 1) {
     const ready = await person
       .send('ready', (app) => readyShopOrder(app, operator, byOrder))

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link, useSearchParams } from 'react-router';
 import { Anchor, Table, Text, Title } from '@mantine/core';
-import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
+import { auditActions, auditSubjects } from '#domain/timelines/audit-actions.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
 import type { AuditView } from '#application/contract/people/audit.js';
 import { managers } from '#application/contract/rights.js';

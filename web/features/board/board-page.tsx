@@ -81,7 +81,7 @@ function DayFigure({ measure, figures }: DayFigureProps) {
     now: 0,
     before: 0,
   });
-  const told =
+  const beside =
     best.now > 0 ? `, au plus ${text(best.now)} le ${shortDate(best.date)}` : ', rien sur la période';
   return (
     <Card withBorder component="section" aria-label={`${title} par jour`}>
@@ -98,7 +98,7 @@ function DayFigure({ measure, figures }: DayFigureProps) {
           Période d’avant
         </Text>
       </Group>
-      <DayChart points={points} text={text} isWhole={unit !== 'euros'} label={`${title} par jour${told}`} />
+      <DayChart points={points} text={text} isWhole={unit !== 'euros'} label={`${title} par jour${beside}`} />
       <DayTable title={title} points={points} text={text} />
     </Card>
   );
@@ -239,9 +239,9 @@ export function BoardPage() {
   const where = useWhere();
   const { companyId, cabinetId, days, change } = where;
   const settingUp = useSettingUp(where);
-  const asked = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
+  const filters = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
   const work = useBoardQuery(
-    { query: asked, toasts: false },
+    { query: filters, toasts: false },
     { pollingInterval: 10 * second, skipPollingIfUnfocused: true },
   );
   return (
@@ -250,7 +250,7 @@ export function BoardPage() {
         <QueryState query={work}>
           {({ groups, total }) => <WorkSection groups={groups} total={total} companyId={settingUp} />}
         </QueryState>
-        <FiguresSection days={days} onDays={(next) => change({ days: next })} where={asked} />
+        <FiguresSection days={days} onDays={(next) => change({ days: next })} where={filters} />
       </Stack>
     </ScreenPage>
   );

@@ -5,6 +5,7 @@ import type { FigurePlace } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { activities, punctualShare, takesMoney } from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 import { counted } from '#domain/shared/plurals.js';
 import '#web/ui/admin/list/list-page.css';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
@@ -23,7 +24,7 @@ function activityOf(place: FigurePlace): string {
   return counted(place[of], one, many);
 }
 
-const ofItems = ({ mode }: FigurePlace): boolean => mode === 'Rental';
+const ofItems = ({ mode }: FigurePlace): boolean => letsUnits(mode);
 
 const money: readonly Column[] = [
   ['Revenus', ({ mode, revenue }) => (takesMoney([mode]) ? eurosText(revenue.net) : '–')],

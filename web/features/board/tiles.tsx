@@ -1,7 +1,10 @@
 /** The figures of a period, each beside the previous period: only for modes that the cabinets have. */
 import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Figures, FigureTotals } from '#application/contract/board.js';
 import { punctualShare, takesMoney } from '#domain/board/figures.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
 import { eurosText } from '#web/lib/money.js';
 import { changeText, countText, hoursText, shareText } from './figure-words.js';
 
@@ -37,12 +40,14 @@ function revenueNote({ revenue }: FigureTotals): string {
     ['pénalités', revenue.penalties],
     ['remboursé', -revenue.refunds],
   ];
-  const told = parts.filter(([, euros]) => euros !== 0).map(([name, euros]) => `${name} ${eurosText(euros)}`);
-  return told.join(', ') || 'rien encaissé';
+  const shown = parts
+    .filter(([, euros]) => euros !== 0)
+    .map(([name, euros]) => `${name} ${eurosText(euros)}`);
+  return shown.join(', ') || 'rien encaissé';
 }
 
 /** A rental has no invoice: its refunds are on its payment's day in the books, too. */
-const isInvoiced = (mode: string): boolean => mode === 'Pressing' || mode === 'ECommerce';
+const isInvoiced = (mode: CabinetMode): boolean => modePlans[mode].hasDocuments;
 
 /** The books count a credit note on its own day (money.md#figures-and-books); the tile says so for comparisons. */
 const refundDay =
@@ -105,21 +110,28 @@ function RentalTiles({ now, before }: OfPeriods) {
   );
 }
 
+/** In the order of the page. */
+const tilesOf: Readonly<Record<CabinetMode, (periods: OfPeriods) => ReactNode>> = {
+  Rental: RentalTiles,
+  Pressing: (periods) => (
+    <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />
+  ),
+  ECommerce: (periods) => (
+    <VolumeTile title="Commandes de la boutique" of="shopOrders" note="payées" {...periods} />
+  ),
+  ClickAndCollect: (periods) => (
+    <VolumeTile title="Colis déposés" of="parcels" note="mis dans leur casier" {...periods} />
+  ),
+};
+
 export function Tiles({ modes, current, previous }: Figures) {
   const periods = { now: current.totals, before: previous.totals };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       {takesMoney(modes) ? <RevenueTile {...periods} hasDocuments={modes.some(isInvoiced)} /> : null}
-      {modes.includes('Rental') ? <RentalTiles {...periods} /> : null}
-      {modes.includes('Pressing') ? (
-        <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />
-      ) : null}
-      {modes.includes('ECommerce') ? (
-        <VolumeTile title="Commandes de la boutique" of="shopOrders" note="payées" {...periods} />
-      ) : null}
-      {modes.includes('ClickAndCollect') ? (
-        <VolumeTile title="Colis déposés" of="parcels" note="mis dans leur casier" {...periods} />
-      ) : null}
+      {Object.entries(tilesOf).map(([mode, ModeTiles]) =>
+        modes.some((each) => each === mode) ? <ModeTiles key={mode} {...periods} /> : null,
+      )}
     </SimpleGrid>
   );
 }

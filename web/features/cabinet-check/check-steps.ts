@@ -39,8 +39,8 @@ export function useWay(check: CabinetCheck): Way {
   const [search, setSearch] = useSearchParams();
   const [isLeft, setLeft] = useState(false);
   const lockers = lockersNow(check);
-  const asked = search.get('casier');
-  const index = lockers.findIndex((locker) => stepOf(locker) === asked);
+  const requested = search.get('casier');
+  const index = lockers.findIndex((locker) => stepOf(locker) === requested);
   const go = (step: string | null): void =>
     setSearch(step === null ? {} : { casier: step }, { replace: true });
   const before = index === -1 ? lockers.at(-1) : lockers[index - 1];
@@ -49,7 +49,7 @@ export function useWay(check: CabinetCheck): Way {
   );
   return {
     at: lockers[index] ?? null,
-    isAtEnd: asked !== null && index === -1,
+    isAtEnd: requested !== null && index === -1,
     position: index + 1,
     begin: () => go(stepOf(nextOpen(lockers, 0))),
     goTo: (locker) => go(stepOf(locker)),

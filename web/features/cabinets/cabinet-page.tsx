@@ -23,8 +23,8 @@ interface Props {
 function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView }) {
   const [search, setSearch] = useSearchParams();
   const shown = tabs.filter(({ modes }) => modes?.includes(cabinet.mode) ?? true);
-  const asked = search.get('tab');
-  const current = shown.find(({ key }) => key === asked) ?? shown[0];
+  const requested = search.get('tab');
+  const current = shown.find(({ key }) => key === requested) ?? shown[0];
   // Another tab is another list, so its filters start empty.
   const choose = (key: string | null): void => setSearch(key === null ? {} : { tab: key }, { replace: true });
   return (

@@ -17,6 +17,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 import { typeset } from '#domain/shared/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { PrintSheet, usePrint } from '#web/ui/admin/page/print-sheet.js';
@@ -52,7 +53,7 @@ const Sheet = ({ cabinet }: Props) => (
       {cabinet.location ? <p>{cabinet.location}</p> : null}
       <Code cabinet={cabinet} size={454} />
       <p className="cabinet-sheet-call">
-        {cabinet.mode === 'Rental'
+        {letsUnits(cabinet.mode)
           ? 'Scannez ce code avec votre téléphone pour louer un article.'
           : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
       </p>

@@ -15,6 +15,8 @@ export interface DoorTaskWords {
   readonly doneNext: string;
   /** The contents of a pick-up, inside a sentence; other tasks have none. */
   readonly mine?: string;
+  /** Its recipient's report that it is another's. */
+  readonly notMine?: string;
 }
 
 const kept = 'Le client reçoit son code de retrait.';
@@ -36,6 +38,7 @@ const pickup: DoorTaskWords = {
   done: 'Colis récupéré',
   doneNext: 'Merci, et à bientôt.',
   mine: 'votre colis',
+  notMine: 'Ce n’est pas mon colis',
 };
 
 const pressing: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
@@ -67,6 +70,7 @@ const pressing: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
     done: 'Articles récupérés',
     doneNext: 'Merci, et à bientôt.',
     mine: 'vos articles',
+    notMine: 'Ce ne sont pas mes articles',
   },
 };
 
@@ -85,6 +89,7 @@ const shop: Readonly<Partial<Record<DoorStep, DoorTaskWords>>> = {
     done: 'Commande récupérée',
     doneNext: 'Merci, et à bientôt.',
     mine: 'votre commande',
+    notMine: 'Ce n’est pas ma commande',
   },
 };
 
@@ -122,6 +127,27 @@ export const referenceWords: Readonly<Record<OrderKind, string>> = {
   shop: 'Commande',
 };
 
+interface Addressed {
+  readonly orderKind: OrderKind;
+  /** By `action`. */
+  readonly staffSteps?: ReadonlyMap<string | null, DoorStep>;
+}
+
+/** By `entity`. */
+const addressed: ReadonlyMap<string | null, Addressed> = new Map<string | null, Addressed>([
+  ['order', { orderKind: 'shop' }],
+  [
+    'pressing',
+    {
+      orderKind: 'pressing',
+      staffSteps: new Map<string | null, DoorStep>([
+        ['pickup', 'collect'],
+        ['return', 'return'],
+      ]),
+    },
+  ],
+]);
+
 /**
  * Title by the address, until the code is loaded (specification §2): type `pickup`, entity `parcel` and action
  * `deposit` by default. For a pressing order, `action` names door tasks of staff, `type` those of the customer. Null
@@ -132,17 +158,12 @@ export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null
   const entity = search.get('entity');
   const step = search.get('type') === 'deposit' ? 'deposit' : 'pickup';
   const doneAt = null;
-  if (entity !== 'pressing') return { orderKind: entity === 'order' ? 'shop' : 'parcel', step, doneAt };
-  const action = search.get('action');
-  if (action === 'pickup') return { orderKind: 'pressing', step: 'collect', doneAt };
-  return { orderKind: 'pressing', step: action === 'return' ? 'return' : step, doneAt };
+  const { orderKind, staffSteps } = addressed.get(entity) ?? { orderKind: 'parcel' };
+  return { orderKind, step: staffSteps?.get(search.get('action')) ?? step, doneAt };
 }
 
 /** The problems that a recipient may report, in their words. */
-export function faultWords(kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> {
-  const mine = doorTaskWords(kind, step).mine ?? '';
-  return {
-    ...pickupFaultLabels,
-    notMine: `Ce n${kind === 'pressing' ? 'e sont' : '’est'} pas ${mine.replace('votre', kind === 'shop' ? 'ma' : 'mon').replace('vos', 'mes')}`,
-  };
-}
+export const faultWords = (kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> => ({
+  ...pickupFaultLabels,
+  notMine: doorTaskWords(kind, step).notMine ?? pickupFaultLabels.notMine,
+});

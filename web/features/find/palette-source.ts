@@ -30,8 +30,8 @@ export const searchPlatform =
   (dispatch: ApiDispatch): Search =>
   async (text) => {
     const options = { forceRefetch: true, subscribe: false };
-    const asked = dispatch(
+    const request = dispatch(
       platform.endpoints.find.initiate({ query: { q: text.slice(0, 100) }, toasts: false }, options),
     );
-    return (await asked.unwrap()).items.map(foundOf);
+    return (await request.unwrap()).items.map(foundOf);
   };

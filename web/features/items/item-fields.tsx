@@ -8,7 +8,7 @@ import { SelectField, SwitchField } from '#web/ui/admin/form/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/form/number-fields.js';
 import { ExclusionField } from '#web/ui/admin/form/exclusion-field.js';
 import { typeset } from '#domain/shared/typography.js';
-import { lockerTypeOptions } from './words.js';
+import { lockerTypeOptions, typeWords } from './words.js';
 
 /** Stock: a number that sales reduce, or unlimited (−1 on the wire). */
 function StockField() {
@@ -43,7 +43,7 @@ const Price = ({ type }: { readonly type: SellableType }) => (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <EuroField name="price" label="Prix TTC" hint="Ce que le client paie, TVA comprise." required />
       <PercentField name="tvaRate" label="TVA" hint="Contenue dans le prix." required />
-      {type === 'Pressing' ? (
+      {typeWords[type].hasDelay ? (
         <NumberField
           name="nbDaysExecution"
           label="Délai"
@@ -60,9 +60,9 @@ const Price = ({ type }: { readonly type: SellableType }) => (
 
 /** Shop items are not returned: the switch shows there only if a file set it. */
 function ReturnSwitch({ type }: { readonly type: SellableType }) {
-  const label = type === 'Pressing' ? 'Exigé quand vous rendez l’article' : 'Exigé au retour';
+  const { atReturn: label, isReturned } = typeWords[type];
   const { value } = useFieldOf('requiredForClientDeposit', label);
-  if (type !== 'Pressing' && value !== true) return null;
+  if (!isReturned && value !== true) return null;
   return (
     <SwitchField
       name="requiredForClientDeposit"
@@ -92,12 +92,8 @@ const Lockers = ({ type }: { readonly type: SellableType }) => (
       />
       <SwitchField
         name="requiredForCustomerDeposit"
-        label={type === 'Pressing' ? 'Exigé quand le client dépose' : 'Exigé pour le casier de la commande'}
-        hint={
-          type === 'Pressing'
-            ? 'Le client ne reçoit qu’un casier de ce type pour déposer son linge.'
-            : 'La commande n’est mise que dans un casier de ce type.'
-        }
+        label={typeWords[type].atDeposit}
+        hint={typeWords[type].depositHint}
       />
       <ReturnSwitch type={type} />
       <Text size="sm" c="dimmed">

@@ -24,7 +24,7 @@ import {
 import { ItemFields } from './item-fields.js';
 import { useItemSwitch } from './use-switch.js';
 import { valuesOf } from './values.js';
-import { delayText, lockerText, lockerTypeOptions, stockWords } from './words.js';
+import { delayText, lockerText, lockerTypeOptions, stockWords, typeWords } from './words.js';
 
 interface Props {
   readonly item: ItemView;
@@ -58,7 +58,7 @@ const ItemFacts = ({ item }: { readonly item: ItemView }) => (
       { label: 'Proposé à la vente', value: item.isActive ? 'oui' : 'non' },
       { label: 'Prix TTC', value: eurosText(item.price) },
       { label: 'TVA', value: percentText(item.tvaRate) },
-      item.type === 'Pressing' && { label: 'Délai', value: delayText(item) },
+      typeWords[item.type].hasDelay && { label: 'Délai', value: delayText(item) },
       { label: 'Stock', value: stockWords(item).text },
       { label: 'Emplacements', value: String(item.slotsRequired) },
       { label: 'Casier', value: lockerText(item) },

@@ -163,8 +163,8 @@ function Plan({ plan: { cabinets, batteries, leftOut } }: { readonly plan: Batte
 
 export function BatteriesPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('within');
-  const within = periods.find(({ value }) => value === asked)?.value ?? String(usualDays);
+  const requested = search.get('within');
+  const within = periods.find(({ value }) => value === requested)?.value ?? String(usualDays);
   const query = useBatteriesToTakeQuery({ query: { within }, toasts: false });
   return (
     <ScreenPage

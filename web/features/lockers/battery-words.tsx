@@ -13,8 +13,8 @@ const yearOf = (at: number): string => dateText(at).slice(-4);
 const dayAfter = (now: number) => (at: number) =>
   yearOf(at) === yearOf(now) ? dayText(at) : `${dayText(at)} ${yearOf(at)}`;
 
-export const batteryDueWords = ({ by, ...told }: By, now: number): string =>
-  batteryDueText({ ...told, by: by === null ? null : Date.parse(by) }, dayAfter(now));
+export const batteryDueWords = ({ by, ...due }: By, now: number): string =>
+  batteryDueText({ ...due, by: by === null ? null : Date.parse(by) }, dayAfter(now));
 
 export function BatteryDueBy({ batteries: { certainty, by, isDue } }: { readonly batteries: By }) {
   const now = useNow(null, day);

@@ -2,7 +2,7 @@
 import { actionWords } from '#application/contract/people/audit-words.js';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
-import type { AuditAction } from '#domain/access/audit-actions.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';

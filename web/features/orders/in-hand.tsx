@@ -38,11 +38,11 @@ interface Answered {
 const notAsked: Answered = { question: null, canConfirm: true, whyNot: null };
 
 /** A checkbox that must be ticked before the dialog confirms; empty if `asked` is null. */
-export function useQuestion(asked: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | null): Answered {
+export function useQuestion(toConfirm: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | null): Answered {
   const [isTicked, setTicked] = useState(false);
-  if (asked === null) return notAsked;
+  if (toConfirm === null) return notAsked;
   return {
-    question: <Question {...asked} isTicked={isTicked} onTick={setTicked} />,
+    question: <Question {...toConfirm} isTicked={isTicked} onTick={setTicked} />,
     canConfirm: isTicked,
     whyNot: isTicked ? null : ticking,
   };
@@ -50,8 +50,8 @@ export function useQuestion(asked: Pick<NoticeProps, 'text' | 'rest' | 'yes'> | 
 
 /** For items removed from their locker; `body` sends the ticked checkbox to the server. */
 export function useInHand(unproven: Unproven | null, of: InHandOf) {
-  const asked = needsConfirmation(unproven)
+  const toConfirm = needsConfirmation(unproven)
     ? { text: inHandQuestion(unproven, of), rest: lockerToCheck, yes: inHand[of].yes }
     : null;
-  return { ...useQuestion(asked), body: asked === null ? {} : { confirmed: true } };
+  return { ...useQuestion(toConfirm), body: toConfirm === null ? {} : { confirmed: true } };
 }

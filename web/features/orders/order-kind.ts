@@ -7,6 +7,7 @@ import {
   type TimelineLine,
   type WithdrawalAction,
 } from '#application/contract/orders/order-shapes.js';
+import type { ProvenKind } from '#application/contract/orders/document-calls.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
@@ -83,14 +84,14 @@ export type Sends<Body> = (
 export interface PartProps<Order, Action> {
   readonly order: Order;
   /** The action whose dialog is open. */
-  readonly asked: Action | null;
+  readonly opened: Action | null;
   readonly onAsk: (action: Action | null) => void;
   /** Reads the order again. */
   readonly onChanged: () => void;
 }
 
 export interface OrderKind<Order, Action extends string> {
-  readonly kind: 'rental' | 'pressing' | 'shop' | 'parcel';
+  readonly kind: ProvenKind;
   readonly title: (order: Order) => string;
   /** What people say on the phone. */
   readonly reference: (order: Order) => string;

@@ -11,7 +11,7 @@ import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { DisputeView, TimelineLine } from '#application/contract/orders/order-shapes.js';
-import type { TimelineKind } from '#domain/shared/timeline-kinds.js';
+import type { TimelineKind } from '#domain/timelines/timeline-kinds.js';
 import {
   type TimelineTypography,
   type TimelineWords,
@@ -281,7 +281,7 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
   props: ViewProps<Order, Action>,
 ) {
   const { kind, order, onChanged = nothing, own, children } = props;
-  const [asked, onAsk] = useState<Action | null>(null);
+  const [opened, onAsk] = useState<Action | null>(null);
   const { busy, perform } = useAtOnce(props, onChanged);
   const open = (action: Action): void => {
     const performed = own?.[action];
@@ -309,8 +309,8 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
     >
       {reports.notices}
       <DisputeNotices disputes={order.disputes ?? []} onProof={proof.open} />
-      <kind.Main order={order} asked={asked} onAsk={onAsk} onChanged={onChanged} />
-      {asked ? <ActionDialog kind={kind} order={order} action={asked} onClose={() => onAsk(null)} /> : null}
+      <kind.Main order={order} opened={opened} onAsk={onAsk} onChanged={onChanged} />
+      {opened ? <ActionDialog kind={kind} order={order} action={opened} onClose={() => onAsk(null)} /> : null}
       {children}
       {proof.dialog}
     </DetailPage>

@@ -171,7 +171,7 @@ interface NoticeProps<Order, Action extends string, Opened extends NoticeAction>
   Order,
   Action
 > {
-  readonly asked: Action | null;
+  readonly opened: Action | null;
   /** Opens the dialog of an action. */
   readonly onAsk: (action: Opened | null) => void;
 }
@@ -193,7 +193,7 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
 export function WithdrawalOf<Action extends string, Order extends PaidOrder<Action>>(
   props: NoticeProps<Order, Action, 'closeWithdrawal'>,
 ) {
-  const { kind, order, asked, onAsk } = props;
+  const { kind, order, opened, onAsk } = props;
   const send = useSend();
   return (
     <WithdrawalNotice
@@ -201,7 +201,7 @@ export function WithdrawalOf<Action extends string, Order extends PaidOrder<Acti
       withdrawal={order.withdrawal}
       refund={order.withdrawalRefund}
       way={wayOf(props)}
-      isAsked={asked === 'settleWithdrawal'}
+      isAsked={opened === 'settleWithdrawal'}
       onSettle={(call) => kind.settleWithdrawal(send, order.id, call)}
       onAskClose={() => onAsk('closeWithdrawal')}
       onClose={() => onAsk(null)}

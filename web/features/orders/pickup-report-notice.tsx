@@ -169,16 +169,16 @@ function ReportNotice({ report, since, onAnswer }: NoticeProps) {
 /** The notices of an order, and the answer as its first action while a report waits. */
 export function usePickupReports(reports: readonly PickupReportView[], since: string | null) {
   const may = useMay();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const waiting = reports.find(isOpen);
   const action: DetailAction[] =
-    waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsked(true), isNext: true }] : [];
+    waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsking(true), isNext: true }] : [];
   const notices = (
     <>
       {reports.map((report) => (
-        <ReportNotice key={report.id} report={report} since={since} onAnswer={() => setAsked(true)} />
+        <ReportNotice key={report.id} report={report} since={since} onAnswer={() => setAsking(true)} />
       ))}
-      {asked && waiting ? <AnswerDialog report={waiting} onClose={() => setAsked(false)} /> : null}
+      {isAsking && waiting ? <AnswerDialog report={waiting} onClose={() => setAsking(false)} /> : null}
     </>
   );
   return { action, notices };

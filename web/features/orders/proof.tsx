@@ -1,7 +1,7 @@
 /** The proof file of an order: the reason is optional, since its creation is recorded in the journal. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '#application/contract/index.js';
+import { proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
@@ -11,25 +11,10 @@ import { Icon } from '#web/ui/admin/icon.js';
 const label = 'Dossier de preuve (PDF)';
 
 interface Proven {
-  readonly kind: 'rental' | 'pressing' | 'shop' | 'parcel';
+  readonly kind: ProvenKind;
   readonly id: string;
   readonly reference: string;
 }
-
-interface Query {
-  readonly reason?: string;
-}
-
-const fetching = {
-  rental: (orderId: string, query: Query, file: string) =>
-    download(api.rentalProof, { params: { orderId }, query }, file),
-  pressing: (pressingOrderId: string, query: Query, file: string) =>
-    download(api.pressingProof, { params: { pressingOrderId }, query }, file),
-  shop: (shopOrderId: string, query: Query, file: string) =>
-    download(api.shopProof, { params: { shopOrderId }, query }, file),
-  parcel: (parcelId: string, query: Query, file: string) =>
-    download(api.parcelProof, { params: { parcelId }, query }, file),
-} as const;
 
 function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClose: () => void }) {
   const dispatch = useApiDispatch();
@@ -40,7 +25,11 @@ function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClo
       title={`Dossier de preuve : ${reference}`}
       effect="Un PDF pour la banque, l’assurance ou le client : la commande, sa chronologie, les portes, les paiements et les messages. Les codes y sont masqués, les notes de l’équipe n’y sont pas. Son empreinte est inscrite au journal."
       confirmLabel="Télécharger le PDF"
-      onConfirm={() => dispatch(fetching[kind](id, query, `preuve-${reference}.pdf`))}
+      onConfirm={() =>
+        proofCalls[kind](id, query, (route, call) =>
+          dispatch(download(route, call, `preuve-${reference}.pdf`)),
+        )
+      }
       onClose={onClose}
     >
       <TextInput

@@ -20,7 +20,7 @@ interface Answer {
   readonly done: string;
 }
 
-const told = 'Le client est prévenu par e-mail, avec ce motif.';
+const notified = 'Le client est prévenu par e-mail, avec ce motif.';
 const labels: Readonly<Record<WithdrawalOutcome, string>> = { accepted: 'Accepter', refused: 'Refuser' };
 /** Label of the action that opens this dialog. */
 export const answerLabel = 'Répondre à la rétractation';
@@ -29,7 +29,7 @@ export const closeLabel = 'Plus rien à rendre';
 const accept = { label: labels.accepted, done: '!Rétractation acceptée' } as const;
 const refuse = {
   label: labels.refused,
-  effect: `${told} Rien n’est remboursé.`,
+  effect: `${notified} Rien n’est remboursé.`,
   done: '!Rétractation refusée',
 } as const;
 const excludedFrom = 'du droit de rétractation (article L. 221-28 du Code de la consommation)';
@@ -49,7 +49,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
   pressing: {
     accepted: {
       ...accept,
-      effect: `${told} ${money.pressing}`,
+      effect: `${notified} ${money.pressing}`,
       reasons: [
         'Linge rendu, commande remboursée',
         'Commande remboursée, linge rendu sans nettoyage',
@@ -61,7 +61,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
   shop: {
     accepted: {
       ...accept,
-      effect: `${told} ${money.shop}`,
+      effect: `${notified} ${money.shop}`,
       reasons: ['Article repris et remboursé', 'Remboursée'],
     },
     refused: {
@@ -72,7 +72,7 @@ const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOut
   rental: {
     accepted: {
       ...accept,
-      effect: `${told} ${money.rental}`,
+      effect: `${notified} ${money.rental}`,
       reasons: ['Article rendu, location remboursée', 'Article rendu, remboursée en partie'],
     },
     refused: { ...refuse, reasons: [`Location exclue ${excludedFrom}`, late] },

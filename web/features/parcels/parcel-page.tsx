@@ -19,7 +19,7 @@ import type { DialogProps, OrderAction, OrderKind } from '#web/features/orders/o
 import { OrderView } from '#web/features/orders/order-view.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { Facts } from '#web/ui/admin/facts.js';
-import { oldCodeEnds } from '#web/ui/admin/old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';

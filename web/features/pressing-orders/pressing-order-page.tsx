@@ -8,12 +8,14 @@ import type {
 } from '#application/contract/orders/pressing-order-shapes.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { pressingReasons, pressingTimeline } from '#domain/timelines/pressing.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { moveActions } from '#web/features/orders/move-actions.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded } from '#web/features/orders/external-refund.js';
@@ -22,7 +24,7 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { oldCodeEnds } from '#web/ui/admin/old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
@@ -159,15 +161,7 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
       send: (send, order, { inHand }) => send('pickUpPressingOrder', { ...of(order), body: inHand }),
     },
   },
-  pickupInPerson: {
-    label: 'Remettre en main propre',
-    asks: {
-      done: '!Remise enregistrée',
-      effect: () => 'Le linge est remis au client : tout code et tout casier de la commande sont libérés.',
-      hands: 'handedOver',
-      send: (send, order, { inHand }) => send('pickUpPressingInPerson', { ...of(order), body: inHand }),
-    },
-  },
+  ...moveActions(pressingMoves, of),
   writeReserves: reservesDialog({
     label: 'Noter des réserves',
     done: '!Réserves envoyées au client',
@@ -230,9 +224,9 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked, onAsk }: PartProps<Order, StaffPressingAction>) => (
+const Main = ({ order, opened, onAsk }: PartProps<Order, StaffPressingAction>) => (
   <>
-    <SaleNotices kind={pressing} {...{ order, asked, onAsk }} />
+    <SaleNotices kind={pressing} {...{ order, opened, onAsk }} />
     {isOwnDoor(order) ? <DoorSection order={order} /> : null}
     <OrderSection order={order} />
     <LinesSection order={order} />

@@ -22,8 +22,8 @@ interface Asked {
   readonly send: (send: Send, order: Order, reserves: string, inHand: Given['inHand']) => Promise<unknown>;
 }
 
-function ReservesDialog({ order, onClose, ...asked }: DialogProps<Order> & Asked) {
-  const { label, done, effect, hands, isRequired } = asked;
+function ReservesDialog({ order, onClose, ...texts }: DialogProps<Order> & Asked) {
+  const { label, done, effect, hands, isRequired } = texts;
   const send = useSend();
   const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
   const written = order.reserves ?? '';
@@ -38,7 +38,7 @@ function ReservesDialog({ order, onClose, ...asked }: DialogProps<Order> & Asked
       whyNot={door.whyNot ?? 'Écrivez vos réserves pour continuer.'}
       isTyped={reserves !== written}
       onConfirm={() =>
-        asked.send(
+        texts.send(
           (name, call) => send(name, { ...call, toasts: { success: done, error: false } }),
           order,
           reserves.trim(),
@@ -64,7 +64,7 @@ function ReservesDialog({ order, onClose, ...asked }: DialogProps<Order> & Asked
   );
 }
 
-export const reservesDialog = (asked: Asked): OrderAction<Order> => ({
-  label: asked.label,
-  Dialog: (props) => <ReservesDialog {...props} {...asked} />,
+export const reservesDialog = (texts: Asked): OrderAction<Order> => ({
+  label: texts.label,
+  Dialog: (props) => <ReservesDialog {...props} {...texts} />,
 });

@@ -5,6 +5,7 @@ import type { AlternativeCabinet as Room } from '#application/contract/lockers/a
 import { counted } from '#domain/shared/plurals.js';
 import { useAlternativeCabinetsQuery } from '#web/api/alternatives-api.js';
 import './alternative-cabinets.css';
+import { letsUnits, modePlans } from '#domain/lockers/mode-plans.js';
 
 export interface AlternativesQuery {
   readonly cabinet: Pick<PublicCabinet, 'id' | 'mode'>;
@@ -16,13 +17,13 @@ export interface AlternativesQuery {
 }
 
 const addressOf = (mode: PublicCabinet['mode'], { id, item }: Room): string => {
-  if (mode !== 'Rental') return `/cabinet/${id}`;
-  return item ? `/rental/${id}?itemId=${item.id}` : `/rental/${id}`;
+  const address = `/${modePlans[mode].path}/${id}`;
+  return item ? `${address}?itemId=${item.id}` : address;
 };
 
 function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
   if (item) return `${item.name}\u00a0: ${counted(item.free, 'disponible', 'disponibles')}`;
-  return mode === 'Rental'
+  return letsUnits(mode)
     ? counted(free, 'article libre', 'articles libres')
     : counted(free, 'casier libre', 'casiers libres');
 }
@@ -38,7 +39,7 @@ export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }:
   return (
     <div className="card" role="status">
       <h2>
-        {mode === 'Rental'
+        {letsUnits(mode)
           ? 'D’autres consignes ont des articles libres'
           : 'D’autres consignes ont de la place'}
       </h2>

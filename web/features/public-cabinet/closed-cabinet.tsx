@@ -5,6 +5,7 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { OwnOrder } from './own-order.js';
 import { AlternativeCabinet } from './alternative-cabinets.js';
+import { takesOrders } from '#domain/lockers/mode-plans.js';
 
 export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
@@ -18,7 +19,7 @@ export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) 
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
     {/* Alternatives do not help with a parcel in this cabinet. */}
-    {cabinet.mode === 'ClickAndCollect' ? null : <AlternativeCabinet cabinet={cabinet} />}
+    {takesOrders(cabinet.mode) ? <AlternativeCabinet cabinet={cabinet} /> : null}
     <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
   </Page>
 );

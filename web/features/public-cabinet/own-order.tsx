@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { cameFrom, type CameFrom } from '#web/features/door-code/came-from.js';
 import { buttonClass } from '#web/ui/button.js';
+import { letsUnits } from '#domain/lockers/mode-plans.js';
 
 interface Props {
   readonly mode: PublicCabinet['mode'];
@@ -12,7 +13,7 @@ interface Props {
 
 export const OwnOrder = ({ mode, from }: Props) => (
   <p>
-    {mode === 'Rental' ? (
+    {letsUnits(mode) ? (
       <Link className={buttonClass('quiet', true)} to="/rental-status/">
         J’ai déjà une location
       </Link>

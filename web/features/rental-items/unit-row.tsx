@@ -14,13 +14,21 @@ type Asked = 'maintenance' | 'available' | 'unassign';
 
 const usualReasons = ['Nettoyage', 'Contrôle', 'Réparation', 'Pièce manquante', 'Batterie à charger'];
 
-function UnitDialog({ unit, asked, onClose }: { unit: AssignmentView; asked: Asked; onClose: () => void }) {
+function UnitDialog({
+  unit,
+  opened,
+  onClose,
+}: {
+  unit: AssignmentView;
+  opened: Asked;
+  onClose: () => void;
+}) {
   const [setStatus] = useSetRentalUnitStatusMutation();
   const [unassign] = useUnassignRentalUnitMutation();
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   const { version } = unit;
   const name = `casier N°${unit.lockerNumber}`;
-  if (asked === 'maintenance')
+  if (opened === 'maintenance')
     return (
       <ReasonDialog
         title={`Mettre en maintenance, ${name}`}
@@ -38,7 +46,7 @@ function UnitDialog({ unit, asked, onClose }: { unit: AssignmentView; asked: Ask
         onClose={onClose}
       />
     );
-  if (asked === 'available')
+  if (opened === 'available')
     return (
       <ConfirmDialog
         title={`Remettre en service, ${name}`}
@@ -74,7 +82,7 @@ interface Props {
 }
 
 export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<Asked | null>(null);
   const { label, hint, tone } = statusWords(unit.status);
   const isRented = unit.status === unitStatuses.rented;
   const isOut = unit.status === unitStatuses.maintenance;
@@ -98,19 +106,19 @@ export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
       {isRented ? null : (
         <Group gap="xs">
           {mayMaintain ? (
-            <Button size="sm" variant="default" onClick={() => setAsked(isOut ? 'available' : 'maintenance')}>
+            <Button size="sm" variant="default" onClick={() => setOpened(isOut ? 'available' : 'maintenance')}>
               {isOut ? 'Remettre en service' : 'Maintenance'}
               <span className="unseen"> (casier N°{unit.lockerNumber})</span>
             </Button>
           ) : null}
           {mayUnassign ? (
-            <Button size="sm" variant="default" onClick={() => setAsked('unassign')}>
+            <Button size="sm" variant="default" onClick={() => setOpened('unassign')}>
               Retirer<span className="unseen"> (casier N°{unit.lockerNumber})</span>
             </Button>
           ) : null}
         </Group>
       )}
-      {asked ? <UnitDialog unit={unit} asked={asked} onClose={() => setAsked(null)} /> : null}
+      {opened ? <UnitDialog unit={unit} opened={opened} onClose={() => setOpened(null)} /> : null}
     </li>
   );
 }

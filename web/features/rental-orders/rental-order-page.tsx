@@ -301,11 +301,11 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked, onAsk }: PartProps<Order, StaffRentalAction>) => (
+const Main = ({ order, opened, onAsk }: PartProps<Order, StaffRentalAction>) => (
   <>
     <OwedRefundOf kind={rental} order={order} />
     <DebtNotice order={order} />
-    <WithdrawalOf kind={rental} {...{ order, asked, onAsk }} />
+    <WithdrawalOf kind={rental} {...{ order, opened, onAsk }} />
     <ExtensionNotice order={order} />
     <UnseenReturn order={order} />
     <DamageNotices order={order} />

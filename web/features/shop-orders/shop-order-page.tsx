@@ -6,6 +6,7 @@ import { staffLive } from '#application/contract/lockers/live.js';
 import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopLifecycle } from '#domain/shop/shop-order.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 import { shopReasons, shopTimeline } from '#domain/timelines/shop.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
@@ -13,6 +14,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { useSend } from '#web/api/use-send.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
+import { moveActions } from '#web/features/orders/move-actions.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded } from '#web/features/orders/external-refund.js';
@@ -22,7 +24,7 @@ import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
-import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#web/features/orders/facts.js';
@@ -130,40 +132,12 @@ type Order = ShopOrderDetail;
 const of = ({ id: shopOrderId }: { readonly id: string }) => ({ params: { shopOrderId } });
 
 const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
-  prepare: {
-    label: 'Préparer la commande',
-    atOnce: {
-      done: '!Préparation commencée',
-      send: (send, order) => send('prepareShopOrder', of(order)),
-    },
-  },
+  ...moveActions(shopMoves, of),
   ready: {
     label: 'Mettre en casier',
     atOnce: {
       done: '!Casier attribué',
       send: (send, order) => send('readyShopOrder', { ...of(order), body: {} }),
-    },
-  },
-  complete: {
-    label: 'Enregistrer la remise',
-    asks: {
-      done: '!Remise enregistrée',
-      effect: () =>
-        `La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. ${stillOpens} Assurez-vous qu’il est vide.`,
-      hands: 'handedOver',
-      send: (send, order, { inHand }) => send('completeShopOrder', { ...of(order), body: inHand }),
-    },
-  },
-  takeBack: {
-    label: 'Reprendre du casier',
-    asks: {
-      done: '!Commande reprise',
-      effect: () =>
-        `Le code du client n’ouvre plus rien, il en est averti. ${stillOpens} La commande revient en préparation : retirez-la du casier.`,
-      hands: 'shopOrder',
-      reasons: ['Jamais retirée', 'Rétractation du client', 'Casier en panne', 'Erreur de préparation'],
-      send: (send, order, { reason, inHand }) =>
-        send('takeBackShopOrder', { ...of(order), body: { reason, ...inHand } }),
     },
   },
   reissue: {
@@ -247,9 +221,9 @@ const Aside = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-const Main = ({ order, asked, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
+const Main = ({ order, opened, onAsk, onChanged }: PartProps<Order, StaffShopAction>) => (
   <>
-    <SaleNotices kind={shop} {...{ order, asked, onAsk }} />
+    <SaleNotices kind={shop} {...{ order, opened, onAsk }} />
     {order.doorTask ? <PutInSection order={order} doorTask={order.doorTask} onDone={onChanged} /> : null}
     <LinesSection order={order} />
     <OrderSection order={order} />

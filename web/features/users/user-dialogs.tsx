@@ -84,11 +84,11 @@ const blank = {
 function useBlank() {
   const { isAdmin } = useSession();
   const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');
-  const asked = roles.filter((known) => known === role && (isAdmin || known !== 'Admin'));
-  const belongsTo = asked.includes('Admin') ? null : companyId;
+  const requested = roles.filter((known) => known === role && (isAdmin || known !== 'Admin'));
+  const belongsTo = requested.includes('Admin') ? null : companyId;
   return {
     ...blank,
-    ...(asked.length > 0 && { roles: asked }),
+    ...(requested.length > 0 && { roles: requested }),
     ...(isAdmin && { companyId: belongsTo }),
   };
 }

@@ -217,8 +217,8 @@ const company: Column<UserView> = {
 
 function useTabs() {
   const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');
-  const asked = roles.find((known) => known === role);
-  const query = { ...(asked && { role: asked }), ...(companyId && { companyId }) };
+  const requested = roles.find((known) => known === role);
+  const query = { ...(requested && { role: requested }), ...(companyId && { companyId }) };
   const { data } = useUserCountsQuery({ query, toasts: false });
   const options = userStatuses.map((value) => ({
     value,

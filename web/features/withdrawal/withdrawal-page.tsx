@@ -1,5 +1,5 @@
 /** `/renoncer/{id}#t=`: the customer withdraws from a pressing order, a shop order or a rental (D. 221-5). */
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
@@ -22,17 +22,17 @@ import { Skeleton } from '#web/ui/waiting.js';
  * start, so the work done is owed in proportion.
  */
 const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
-  if (kind === 'rental') return <RentalBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
-  return begunAt === null ? null : <CleaningBegun at={begunAt} />;
+  const KindBegun = wordsOf[kind].Begun;
+  return <KindBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
 };
 
-interface RentalBegunProps {
+interface BegunProps {
   readonly at: string | null;
   readonly returnedAt: string | null;
 }
 
 /** Does not ask for the return of an item that is already back in its locker. */
-const RentalBegun = ({ at, returnedAt }: RentalBegunProps) =>
+const RentalBegun = ({ at, returnedAt }: BegunProps) =>
   at === null ? (
     <p>
       L’article n’a pas été retiré&nbsp;: la location est annulée sans frais, l’empreinte bancaire est levée.
@@ -48,22 +48,56 @@ const RentalBegun = ({ at, returnedAt }: RentalBegunProps) =>
     </Notice>
   );
 
-const CleaningBegun = ({ at }: { readonly at: string }) => (
-  <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
-    <p>
-      Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
-      peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation). Notre
-      équipe vous répond.
-    </p>
-  </Notice>
-);
+const CleaningBegun = ({ at }: BegunProps) =>
+  at === null ? null : (
+    <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
+      <p>
+        Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
+        peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation). Notre
+        équipe vous répond.
+      </p>
+    </Notice>
+  );
 
-interface Link {
+interface OrderLink {
   readonly withdrawalOrderId: string;
   readonly t: string;
 }
 
-const nouns = { pressing: 'commande', shop: 'commande', rental: 'location' } as const;
+interface KindWords {
+  readonly noun: string;
+  /** The noun as a title. */
+  readonly title: string;
+  readonly ordered: string;
+  /** What staff answer for. */
+  readonly answeredFor: string;
+  /** Settled by staff without a written answer. */
+  readonly undone: string;
+  readonly Begun: (props: BegunProps) => ReactNode;
+  /** Where the order is shown, and how the link is named; the item is with the customer until its return. */
+  readonly lent?: { readonly path: string; readonly back: string };
+}
+
+const soldWords = {
+  noun: 'commande',
+  title: 'Commande',
+  ordered: 'Passée',
+  undone: 'votre commande est annulée et remboursée.',
+  Begun: CleaningBegun,
+};
+const wordsOf: Readonly<Record<OrderWithdrawal['kind'], KindWords>> = {
+  pressing: { ...soldWords, answeredFor: 'votre linge et le remboursement' },
+  shop: { ...soldWords, answeredFor: 'le retour et le remboursement' },
+  rental: {
+    noun: 'location',
+    title: 'Location',
+    ordered: 'Réservée',
+    answeredFor: 'la location et le remboursement',
+    undone: 'tout est rendu. L’empreinte bancaire est levée, ce qui avait été débité est remboursé.',
+    Begun: RentalBegun,
+    lent: { path: '/rental-status', back: 'Retour à ma location' },
+  },
+};
 
 function Statement({ link, order, onStated }: OrderProps) {
   const [customerName, setName] = useState('');
@@ -71,6 +105,7 @@ function Statement({ link, order, onStated }: OrderProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawFromOrderMutation();
   const { withdrawalOrderId, t } = link;
+  const { noun } = wordsOf[order.kind];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setEmpty(customerName.trim() === '');
@@ -83,8 +118,8 @@ function Statement({ link, order, onStated }: OrderProps) {
     <form className="card" noValidate onSubmit={(event) => void submit(event)}>
       <h2>Votre rétractation</h2>
       <p>
-        Vous renoncez à cette {nouns[order.kind]}, sans avoir à donner de motif. Un accusé de réception daté
-        est envoyé à l’e-mail de la {nouns[order.kind]}.
+        Vous renoncez à cette {noun}, sans avoir à donner de motif. Un accusé de réception daté est envoyé à
+        l’e-mail de la {noun}.
       </p>
       <Begun order={order} />
       <Field
@@ -113,21 +148,8 @@ const closed = {
   over: () => 'Le délai de rétractation est passé : quatorze jours.',
 } as const;
 
-const answeredFor = {
-  pressing: 'votre linge et le remboursement',
-  shop: 'le retour et le remboursement',
-  rental: 'la location et le remboursement',
-} as const;
-
-/** Settled by staff without a written answer. */
-const undone = {
-  pressing: 'votre commande est annulée et remboursée.',
-  shop: 'votre commande est annulée et remboursée.',
-  rental: 'tout est rendu. L’empreinte bancaire est levée, ce qui avait été débité est remboursé.',
-} as const;
-
 const isStillOut = ({ kind, begunAt, period }: OrderWithdrawal): boolean =>
-  kind === 'rental' && begunAt !== null && !period?.returnedAt;
+  wordsOf[kind].lent !== undefined && begunAt !== null && !period?.returnedAt;
 
 function Stated({ order }: { readonly order: OrderWithdrawal }) {
   const { withdrawnAt, answer, kind } = order;
@@ -137,7 +159,7 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
       <Notice tone="good" title="Votre rétractation est enregistrée.">
         <p>
           {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour{' '}
-          {answeredFor[kind]}.
+          {wordsOf[kind].answeredFor}.
         </p>
         {isStillOut(order) ? (
           <p>
@@ -153,7 +175,8 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
       title={isRefused ? 'Votre rétractation n’est pas acceptée.' : 'Votre rétractation est acceptée.'}
     >
       <p>
-        {received} Notre réponse du {momentText(Date.parse(answer.at))}&nbsp;: {answer.text ?? undone[kind]}
+        {received} Notre réponse du {momentText(Date.parse(answer.at))}&nbsp;:{' '}
+        {answer.text ?? wordsOf[kind].undone}
       </p>
     </Notice>
   );
@@ -162,6 +185,7 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
 function Order({ link, order, onStated }: OrderProps) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { state, kind, period } = order;
+  const { noun, title, ordered, lent } = wordsOf[kind];
   const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
     label: `${quantity} × ${itemName}`,
     value: eurosText(totalPrice),
@@ -169,16 +193,13 @@ function Order({ link, order, onStated }: OrderProps) {
   return (
     <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {state === 'stated' ? <Stated order={order} /> : null}
-      {state === 'open' || state === 'stated' ? null : (
-        <Notice tone="warn" title={closed[state](nouns[kind])} />
-      )}
-      <section className="card" aria-label={`Votre ${nouns[kind]}`}>
+      {state === 'open' || state === 'stated' ? null : <Notice tone="warn" title={closed[state](noun)} />}
+      <section className="card" aria-label={`Votre ${noun}`}>
         <h2>
-          {kind === 'rental' ? 'Location' : 'Commande'} {order.reference}
+          {title} {order.reference}
         </h2>
         <p>
-          {kind === 'rental' ? 'Réservée' : 'Passée'} le {momentText(Date.parse(order.orderedAt))},{' '}
-          {order.cabinetName}
+          {ordered} le {momentText(Date.parse(order.orderedAt))}, {order.cabinetName}
         </p>
         {period ? (
           <p>
@@ -198,9 +219,9 @@ function Order({ link, order, onStated }: OrderProps) {
       </section>
       {state === 'open' ? <Statement link={link} order={order} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />
-      {kind === 'rental' ? (
-        <Link className={buttonClass('quiet', true)} to={`/rental-status/${order.reference}`}>
-          Retour à ma location
+      {lent ? (
+        <Link className={buttonClass('quiet', true)} to={`${lent.path}/${order.reference}`}>
+          {lent.back}
         </Link>
       ) : null}
     </Page>
@@ -208,7 +229,7 @@ function Order({ link, order, onStated }: OrderProps) {
 }
 
 interface OrderProps {
-  readonly link: Link;
+  readonly link: OrderLink;
   readonly order: OrderWithdrawal;
   readonly onStated: (to: OrderWithdrawal) => void;
 }

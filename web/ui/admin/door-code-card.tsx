@@ -18,7 +18,7 @@ import { Moment } from './formats.js';
 import { Icon } from './icon.js';
 import { Masked } from './masked.js';
 import { QrCode } from './qr-code.js';
-import { oldCodeEnds } from './old-code.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
 
 export interface RevealedCode {
   readonly code: string;

@@ -21,8 +21,8 @@ const isBlank = (input: unknown): boolean =>
 /** The specification's generic text (§5, English), plus the French correction hint if the limit has one. */
 function refusedText({ input, ...issue }: Issue): string {
   if (isBlank(input)) return fillInAlone;
-  const told = limitAdvice(issue);
-  return told === null ? 'Invalid input' : `Invalid input – ${told}`;
+  const limitText = limitAdvice(issue);
+  return limitText === null ? 'Invalid input' : `Invalid input – ${limitText}`;
 }
 
 /** A schema's own text takes precedence. */

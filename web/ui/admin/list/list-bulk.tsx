@@ -99,7 +99,7 @@ const chosenText = (count: number): string =>
 
 export function BulkBar<Row>(props: Props<Row>) {
   const { actions, rows: chosen, nameOf, onReport, onClear, onExport, more } = props;
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const [opened, setOpened] = useState<Asked<Row> | null>(null);
   const [finished, setFinished] = useState<number | null>(null);
   const run = async ({ action, rows }: Asked<Row>, reason: string): Promise<void> => {
     setFinished(0);
@@ -110,23 +110,23 @@ export function BulkBar<Row>(props: Props<Row>) {
     onReport(report);
     setFinished(null);
   };
-  const told = asked && foreseen(asked.action, asked.rows, nameOf);
-  const dialog = asked && {
-    title: asked.action.label,
-    effect: told?.effect,
-    confirmLabel: `${asked.action.label} (${told?.eligible ?? 0})`,
-    canConfirm: told?.eligible !== 0,
-    tone: asked.action.tone,
-    onClose: () => setAsked(null),
+  const preview = opened && foreseen(opened.action, opened.rows, nameOf);
+  const dialog = opened && {
+    title: opened.action.label,
+    effect: preview?.effect,
+    confirmLabel: `${opened.action.label} (${preview?.eligible ?? 0})`,
+    canConfirm: preview?.eligible !== 0,
+    tone: opened.action.tone,
+    onClose: () => setOpened(null),
     children:
       finished === null ? null : (
-        <Progress value={(100 * finished) / asked.rows.length} aria-label="Avancement" animated />
+        <Progress value={(100 * finished) / opened.rows.length} aria-label="Avancement" animated />
       ),
   };
   const buttons: BulkButton[] = actions.map((action) => ({
     label: action.label,
     tone: action.tone,
-    run: () => setAsked({ action, rows: chosen }),
+    run: () => setOpened({ action, rows: chosen }),
   }));
   if (onExport) buttons.push({ label: 'Exporter la sélection', run: onExport });
   return (
@@ -135,11 +135,15 @@ export function BulkBar<Row>(props: Props<Row>) {
         {chosenText(chosen.length)}
       </Text>
       <BulkButtons more={more} buttons={buttons} onClear={onClear} />
-      {dialog && asked.action.reasons ? (
-        <ReasonDialog {...dialog} reasons={asked.action.reasons} onConfirm={(reason) => run(asked, reason)} />
+      {dialog && opened.action.reasons ? (
+        <ReasonDialog
+          {...dialog}
+          reasons={opened.action.reasons}
+          onConfirm={(reason) => run(opened, reason)}
+        />
       ) : null}
-      {dialog && !asked.action.reasons ? (
-        <ConfirmDialog {...dialog} onConfirm={() => run(asked, '')} />
+      {dialog && !opened.action.reasons ? (
+        <ConfirmDialog {...dialog} onConfirm={() => run(opened, '')} />
       ) : null}
     </Paper>
   );

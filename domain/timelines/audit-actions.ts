@@ -1,4 +1,7 @@
 /** Audit subjects, and every staff action that writes an audit entry (accounts.md#audit). */
+import { pressingMoves } from '#domain/pressing/staff-moves.js';
+import { auditActionsOf } from '#domain/sales/staff-move.js';
+import { shopMoves } from '#domain/shop/staff-moves.js';
 
 export const auditSubjects = [
   'user',
@@ -123,7 +126,7 @@ export const auditActions = [
   'pressingOrder.collect',
   'pressingOrder.return',
   'pressingOrder.pickup',
-  'pressingOrder.pickupInPerson',
+  ...auditActionsOf('pressingOrder', pressingMoves),
   'pressingOrder.cancel',
   'pressingOrder.refund',
   'pressingOrder.refundAgain',
@@ -141,10 +144,8 @@ export const auditActions = [
   'pressingOrder.note',
   'pressingOrder.revealCodes',
   'pressingOrder.proof',
-  'shopOrder.prepare',
   'shopOrder.ready',
-  'shopOrder.complete',
-  'shopOrder.takeBack',
+  ...auditActionsOf('shopOrder', shopMoves),
   'shopOrder.reissueCode',
   'shopOrder.cancel',
   'shopOrder.refund',

@@ -3,6 +3,9 @@
  * kinds, and the pages' tables of titles do not compile without a title for each.
  */
 
+import type { PressingMove } from '#domain/pressing/staff-moves.js';
+import type { ShopMove } from '#domain/shop/staff-moves.js';
+
 /** For doors, lockers, messages and payments of every kind of order. */
 export type SharedTimelineKind =
   | 'codeRequested'
@@ -100,12 +103,12 @@ export type PressingTimelineKind =
   | 'collect'
   | 'return'
   | 'pickup'
-  | 'pickupInPerson'
+  | PressingMove
   | 'reserves'
   | 'reissued'
   | 'reminded';
 
-export type ShopTimelineKind = SaleTimelineKind | 'prepare' | 'takeBack' | 'codeReissued' | 'complete';
+export type ShopTimelineKind = SaleTimelineKind | ShopMove | 'codeReissued';
 
 export type ParcelTimelineKind =
   | 'created'

@@ -1,0 +1,102 @@
+/** The routes of the staff actions that laundry and shop orders have in common, by the names of each kind. */
+import * as z from 'zod/mini';
+import { refundDecision } from '#application/contract/amounts.js';
+import { filledText, id } from '#application/contract/fields.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
+
+const reason = filledText(500);
+const withReason = z.strictObject({ reason });
+
+const rows = {
+  refund: {
+    access: managers,
+    path: 'refund',
+    summary: 'Refund a served order, in part or in full, with a credit note; its state does not change',
+    body: refundDecision,
+  },
+  refundAgain: {
+    access: managers,
+    path: 'refund-again',
+    summary: 'Request an abandoned refund from the payment provider again',
+    body: withReason,
+  },
+  settleWithdrawal: {
+    access: managers,
+    path: 'withdrawal-settled',
+    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
+    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason }),
+  },
+  closeWithdrawal: {
+    access: managers,
+    path: 'withdrawal-closed',
+    summary:
+      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
+    body: withReason,
+  },
+  serveRefunded: {
+    access: managers,
+    path: 'serve-refunded',
+    summary: 'Serve an order although its payment was refunded outside the platform',
+    body: withReason,
+  },
+  refundedOffCard: {
+    access: managers,
+    path: 'refunded-off-card',
+    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
+    body: withReason,
+  },
+  resend: {
+    access: anyStaff,
+    path: 'resend',
+    summary: 'Send a message of the order once more, as it was',
+    body: z.strictObject({ messageId: id }),
+  },
+  addNote: {
+    access: operators,
+    path: 'notes',
+    summary: 'Write a note on the order’s timeline',
+    body: z.strictObject({ text: filledText(1000) }),
+  },
+} as const;
+export type SaleAction = keyof typeof rows;
+type Names = Readonly<Record<SaleAction, string>>;
+
+export const pressingActionNames = {
+  refund: 'refundPressing',
+  refundAgain: 'refundPressingAgain',
+  settleWithdrawal: 'settlePressingWithdrawal',
+  closeWithdrawal: 'closePressingWithdrawal',
+  serveRefunded: 'servePressingRefunded',
+  refundedOffCard: 'pressingRefundedOffCard',
+  resend: 'resendPressingMessage',
+  addNote: 'noteOnPressingOrder',
+} as const satisfies Names;
+
+export const shopActionNames = {
+  refund: 'refundShopOrder',
+  refundAgain: 'refundShopOrderAgain',
+  settleWithdrawal: 'settleShopWithdrawal',
+  closeWithdrawal: 'closeShopWithdrawal',
+  serveRefunded: 'serveShopRefunded',
+  refundedOffCard: 'shopRefundedOffCard',
+  resend: 'resendShopMessage',
+  addNote: 'noteShopOrder',
+} as const satisfies Names;
+
+type SaleRoutes<Action, Named extends Names> = {
+  readonly [Key in SaleAction as Named[Key]]: Omit<Action, 'access'> & (typeof rows)[Key];
+};
+
+/** `action`: what the routes of the kind's actions have in common; `path`: their address, as far as the order. */
+export function saleActionRoutes<const Action extends object, const Named extends Names>(
+  action: Action,
+  path: string,
+  names: Named,
+): SaleRoutes<Action, Named> {
+  const routes = (Object.keys(rows) as SaleAction[]).map((name) => [
+    names[name],
+    { ...action, ...rows[name], path: `${path}/${rows[name].path}` },
+  ]);
+  return Object.fromEntries(routes) as SaleRoutes<Action, Named>;
+}

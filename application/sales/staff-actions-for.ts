@@ -1,0 +1,39 @@
+/**
+ * The actions that this staff member may do on a laundry or shop order now, and the reasons against the others.
+ * Buttons and refusals use the same rules.
+ */
+import type { Sale } from '#domain/sales/sale.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import { withNext, type JudgedAction } from '#application/judged-actions.js';
+import { isRefundAction, type RefundAction, type Refunds } from './refunds.js';
+import { withdrawalActionsOf } from './withdrawal-actions.js';
+
+type Money = RefundAction | WithdrawalAction;
+
+/** Managers decide on refunds; operators do the daily work; support changes nothing (accounts.md#roles). */
+const mayDo = (staff: Staff, action: string): boolean =>
+  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
+    ? hasRole(staff, 'Admin', 'Manager')
+    : hasRole(staff, 'Admin', 'Manager', 'Operator');
+
+/** `stateActions`: those that depend on the state; refunds depend on the order's money, answers on its withdrawal. */
+export function saleActionsFor<Action extends string>(
+  staff: Staff,
+  order: Sale,
+  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
+  stateActions: readonly { readonly action: Action; readonly refusal: ErrorCode | null }[],
+  next: NoInfer<Action> | Money | null,
+) {
+  const judged = (action: Action | Money, refusal: ErrorCode | null): JudgedAction<Action | Money> => ({
+    action,
+    refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
+  });
+  const actions = [
+    ...stateActions.map(({ action, refusal }) => judged(action, refusal)),
+    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
+    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
+  ];
+  return withNext(actions, next);
+}

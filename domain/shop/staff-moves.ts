@@ -1,0 +1,53 @@
+/** What staff do with shop orders without their door: begin one, hand it over, take it out again (shop.md#states). */
+import { stillOpens } from '#domain/locks/door-labels.js';
+import type { StaffMoves } from '#domain/sales/staff-move.js';
+import type { ShopAction, ShopOrder } from './shop-order.js';
+
+export const shopMoves = {
+  prepare: {
+    edge: 'prepare',
+    patch: (now) => ({ preparingAt: now }),
+    route: 'prepareShopOrder',
+    path: 'prepare',
+    summary: 'Begin to prepare a paid order',
+    label: 'Préparer la commande',
+    done: '!Préparation commencée',
+    entry: 'Préparation commencée',
+    audit: 'Préparation d’une commande boutique commencée',
+    conflict: 'préparation commencée',
+    about: 'Commencer la préparation',
+  },
+  complete: {
+    edge: 'complete',
+    patch: (now) => ({ completedAt: now, endedAt: now }),
+    route: 'completeShopOrder',
+    path: 'complete',
+    summary: 'Record that the customer has the order: handed over, or seen to be picked up',
+    inHand: 'handedOver',
+    label: 'Enregistrer la remise',
+    done: '!Remise enregistrée',
+    effect: `La commande est close : le client l’a en main. Son code n’ouvre plus rien et le casier est libéré. ${stillOpens} Assurez-vous qu’il est vide.`,
+    entry: 'Commande remise',
+    audit: 'Commande boutique remise',
+    conflict: 'commande remise',
+    about: 'Enregistrer que le client a sa commande',
+  },
+  takeBack: {
+    edge: 'undoReady',
+    patch: () => ({ readyAt: null, assignedLockerId: null }),
+    route: 'takeBackShopOrder',
+    path: 'take-back',
+    summary: 'Take an order out of its locker again; the customer’s code ends',
+    inHand: 'shopOrder',
+    reasons: ['Jamais retirée', 'Rétractation du client', 'Casier en panne', 'Erreur de préparation'],
+    label: 'Reprendre du casier',
+    done: '!Commande reprise',
+    effect: `Le code du client n’ouvre plus rien, il en est averti. ${stillOpens} La commande revient en préparation : retirez-la du casier.`,
+    entry: 'Commande reprise du casier',
+    audit: 'Commande boutique reprise du casier',
+    conflict: 'commande reprise du casier',
+    about: 'Reprendre une commande dans son casier ; le code du client meurt',
+    exampleReason: 'Non retirée',
+  },
+} as const satisfies StaffMoves<ShopOrder, ShopAction>;
+export type ShopMove = keyof typeof shopMoves;
