@@ -198,6 +198,16 @@ export interface Store
   ): Promise<boolean>;
   /** Erases text and recipient of up to `atMost` messages of orders that ended before; true if more may be left. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
+  /**
+   * Waits until no other unit of work has any of these keys, and keeps them until this one ends: for what depends on
+   * rows that are not there (docs/database-locks.md). Does nothing on a database with one writer.
+   */
+  lockKeys(keys: readonly string[]): Promise<void>;
+  /**
+   * The same for the free lockers and units of a cabinet; `unclaimedLockers` and `unitsOf` do it themselves. Before the
+   * row of a locker or a unit is locked.
+   */
+  lockCapacity(cabinetId: string): Promise<void>;
   /** Opens the claim; returns false if the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
   /** Stores a row unless one with the same unique key exists; returns whether it was stored. */

@@ -12,7 +12,7 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
-import { createPortCounters } from './composition/counted-ports.js';
+import { createPortCounters, unitCounters } from './composition/counted-ports.js';
 import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
 import { type Parts, ownParts } from './composition/parts.js';
@@ -69,6 +69,7 @@ async function assemble(
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const counters = createPortCounters();
+  const units = unitCounters(database);
   const ports = counters.around(
     parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );
@@ -104,7 +105,10 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    vitals: { ...vitalsOf(app, ports.clock, started, gateway, broker), counters: counters.metrics },
+    vitals: {
+      ...vitalsOf(app, ports.clock, started, gateway, broker),
+      counters: [...counters.metrics, ...units],
+    },
   };
 }
 

@@ -1,8 +1,9 @@
-/** Counts what the platform asks of the outside, and its jobs, by name: for the metrics. */
-import { Counter, type Metric } from 'prom-client';
+/** Counts what the platform asks of the outside and of the database, and its jobs, by name: for the metrics. */
+import { Counter, Gauge, type Metric } from 'prom-client';
 import type { LockCommand, LockResult } from '#application/lockers/codes/gateway.js';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import type { Ports } from '#application/ports.js';
+import type { Database } from '#infrastructure/database/data-source.js';
 
 type Counted = Pick<Ports, 'locks' | 'payments' | 'messages'>;
 
@@ -83,4 +84,27 @@ export function createPortCounters(): PortCounters {
       jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     }),
   };
+}
+
+/** Read when the metrics are: the database counts by itself. */
+export function unitCounters({ counts }: Pick<Database, 'counts'>): readonly Metric[] {
+  return [
+    new Gauge({
+      name: 'consigne_transactions',
+      help: 'Units of work that change data, since the start',
+      registers: [],
+      collect() {
+        this.set(counts.transactions);
+      },
+    }),
+    new Gauge({
+      name: 'consigne_transaction_retries',
+      help: 'Units of work that had to run again since the start, by reason; none on SQLite',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        for (const [reason, count] of Object.entries(counts.retries)) this.set({ reason }, count);
+      },
+    }),
+  ];
 }

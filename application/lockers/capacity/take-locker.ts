@@ -1,4 +1,5 @@
 /** Finds a free locker that fits and claims it, or explains the refusal (doors-and-codes.md#choosing-a-locker). */
+import { toShow } from '#application/collection.js';
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';
@@ -17,7 +18,7 @@ export async function refuseWhatNeverFits(
   cabinetId: string,
   request: LockerRequest,
 ): Promise<readonly Locker[]> {
-  const lockers = await store.lockers.where({ cabinetId, isActive: true });
+  const lockers = await store.lockers.where({ cabinetId, isActive: true }, toShow);
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
   const ever = everFitting(lockers, request);
@@ -49,7 +50,9 @@ export async function takeLocker(
     const details = from === null ? {} : { words: { from: freeFromText(from) } };
     throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
-  const locker = await store.lockers.get(chosen.lockerId);
+  const locker = await store.lockers.find(chosen.lockerId);
+  // Closed, or changed by staff, before its row was locked.
+  if (locker?.status !== 'free') throw new DomainError('VERSION_CONFLICT');
   await claimLocker(app, store, order, locker, purpose);
   return store.lockers.get(locker.id);
 }

@@ -21,6 +21,7 @@ import {
 } from '#application/imports/spreadsheet-damage.js';
 import { problemViews } from '#application/imports/problem-views.js';
 import type { App } from '#application/app.js';
+import { toShow } from '#application/collection.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { type Reach, channelFaults, reachOf } from '#application/parcels/channels.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
@@ -195,9 +196,9 @@ const takenBy = (line: number | undefined): string =>
 
 const noRoom = 'Plus de casier libre qui convienne pour cette ligne.';
 
-/** The numbers of the active parcels. */
+/** The numbers of the active parcels; `enter` checks each again under its key. */
 async function numbersTaken(store: Store, { companyId }: Cabinet): Promise<Set<string>> {
-  const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] });
+  const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] }, toShow);
   return new Set(under.map(({ trackingNumber }) => trackingNumber));
 }
 
@@ -212,7 +213,7 @@ async function planOf(
   const now = app.clock.now();
   const place = {
     sizes: await store.cabinetSizes.where({ companyId }),
-    lockers: await store.lockers.where({ cabinetId }),
+    lockers: await store.lockers.where({ cabinetId }, toShow),
     reach: reachOf(app),
   };
   const taken = await numbersTaken(store, cabinet);

@@ -1,6 +1,7 @@
 /**
- * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units of work
- * behave as on SQLite: as if one ran after another. Serialisation failures are retried.
+ * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at READ COMMITTED. What a unit of work
+ * reads in order to decide is locked until its end (docs/database-locks.md), so that units of work behave as on SQLite:
+ * as if one ran after another. Deadlocks are retried.
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
@@ -21,24 +22,23 @@ interface PostgresOptions {
 const connections = 10;
 /** Tries at startup, each as long as the wait for a connection. */
 const connectingTries = 5;
-/**
- * Many inserts against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second.
- * A transaction that waits longer gives up, and runs again exclusively.
- */
+/** A transaction that waits longer for a lock gives up, and runs once more. */
 const lockWaitMs = 2_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
 /** The log is written in the order of the commits: the next synchronous commit flushes those before it. */
 const begin = {
-  now: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
-  withTheNext: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit TO off',
+  now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+  withTheNext: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
 } as const;
 
 const dialect: Dialect = {
   name: 'postgres',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
+  // Foreign keys lock the row they refer to `FOR KEY SHARE`, which goes with both.
+  rowLocks: { change: ' FOR NO KEY UPDATE', share: ' FOR SHARE', none: '' },
 };
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {

@@ -132,6 +132,7 @@ const dialect: Dialect = {
   name: 'sqlite',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   list: (values) => JSON.stringify(values),
+  rowLocks: { change: '', share: '', none: '' },
 };
 
 /** Resolves links, so that every server finds the same lock beside the file. */
@@ -196,7 +197,7 @@ function engine(
     },
     requireDiskSpace: hasRoom,
     // There is only one writer: what fails once does not succeed when retried at once.
-    retry: () => 'no',
+    retry: () => null,
     translate: (error) => translateSqlite(error, indexes),
     // The lock on the file already excludes every other server.
     alone: (migrate) => migrate(dataSource),

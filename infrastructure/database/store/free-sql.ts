@@ -12,6 +12,7 @@ import type { Store } from '#application/store.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
+import { capacityOf, lockKeys } from './lock-keys.js';
 import { type Base, exists, part, type Query, select, shapes, some, Statement } from './statement.js';
 
 /** `codesSince`: codes that ended before are over, however slow the clock of their lock is. */
@@ -121,6 +122,7 @@ export const freeQuestions = (
   base: Base,
 ): Pick<Store, 'unclaimedLockers'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
+    await lockKeys(session, base, [capacityOf(cabinetId)]);
     const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
     return (await session.rows(...unclaimedLockers.with(base, asked))).map(decoded);
   },
