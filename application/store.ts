@@ -155,6 +155,11 @@ export interface Store
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
   /** The free lockers of a cabinet, with the codes of orders other than the given one. */
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
+  /**
+   * Locks the first of these lockers that is free and that no other unit of work has locked; waits for one only if all
+   * are locked. Returns its id; null if none is free any more.
+   */
+  holdFirstFree(lockerIds: readonly string[]): Promise<string | null>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**
@@ -204,8 +209,7 @@ export interface Store
    */
   lockKeys(keys: readonly string[]): Promise<void>;
   /**
-   * The same for the free lockers and units of a cabinet; `unclaimedLockers` and `unitsOf` do it themselves. Before the
-   * row of a locker or a unit is locked.
+   * The same for the units of a cabinet; `unitsOf` does it itself. Before the row of a locker or a unit is locked.
    */
   lockCapacity(cabinetId: string): Promise<void>;
   /** Opens the claim; returns false if the locker has an open one (the database decides). */

@@ -1,6 +1,7 @@
 /** Imports parcels from a CSV file: checks line by line, then enters all, or the valid ones, or none (a dry run). */
 import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import { fitting } from '#domain/lockers/fit.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
@@ -252,7 +253,10 @@ async function enterAll(
   { good }: Plan,
 ): Promise<void> {
   for (const fields of good) {
-    const parcel = await enter(app, store, staff, cabinet, fields);
+    const parcel = await enter(app, store, staff, cabinet, fields).catch((error: unknown) => {
+      // Another order took the planned locker first: plan again.
+      throw isRefusal(error, 'NO_LOCKER_AVAILABLE') ? new DomainError('VERSION_CONFLICT') : error;
+    });
     const facts = { lockerNumber: parcel.lockerNumber };
     await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.import', facts });
   }

@@ -12,8 +12,29 @@ export async function lockKeys(session: Session, { dialect }: Base, keys: readon
   await session.rows(lockAll, [dialect.list(keys)]);
 }
 
-/** Who chooses a locker or a unit of a cabinet chooses alone, so that the next one sees what is left. */
-export const capacityOf = (cabinetId: string): string => `capacity ${cabinetId}`;
+const capacityOf = (cabinetId: string): string => `capacity ${cabinetId}`;
+const lockIfFree = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"';
+
+/**
+ * Reads the lockers or units of a cabinet to choose among them: who chooses does it alone, so that the next one sees
+ * what is left. Where nothing is left there is nothing to choose: the refused do not wait for each other.
+ */
+export async function readToChoose<Row>(
+  session: Session,
+  base: Base,
+  cabinetId: string,
+  read: () => Promise<Row[]>,
+  isFree: (row: Row) => boolean,
+): Promise<Row[]> {
+  if (!session.locks || base.dialect.name !== 'postgres') return read();
+  const key = capacityOf(cabinetId);
+  const [attempt] = await session.rows(lockIfFree, [key]);
+  if (attempt?.['isLocked'] === true) return read();
+  const seen = await read();
+  if (!seen.some(isFree)) return seen;
+  await lockKeys(session, base, [key]);
+  return read();
+}
 
 export const keyQuestions = (session: Session, base: Base): Pick<Store, 'lockKeys' | 'lockCapacity'> => ({
   lockKeys: (keys) => lockKeys(session, base, keys),
