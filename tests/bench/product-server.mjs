@@ -65,7 +65,7 @@ async function letAheadOfTime(itemId) {
 /** More of the networked kind, each like the cabinet's first. */
 async function addLockers(cabinetId, count) {
   await running.platform.ports.transaction(async (store) => {
-    const [first] = await store.lockers.where({ cabinetId, status: 'free', smartlockType: 'networked' });
+    const [first] = await store.lockers.where({ cabinetId, smartlockType: 'ev608' });
     const more = Array.from({ length: count }, (_, index) => 1_000 + index);
     for (const number of more)
       await store.lockers.add({

@@ -9,12 +9,12 @@ import { ask, reservations } from './customer.mjs';
 import { measure, median } from './measure.mjs';
 import { startPostgres } from './postgres.mjs';
 
-const rounds = 5;
+const rounds = 4;
 const roundMs = 2_000;
 const clients = [1, 4, 16];
 const moreLockers = 60;
 const json = { 'content-type': 'application/json', 'x-consigne-client': 'web' };
-const operator = { email: 'operateur@consigne.test', password: 'Consigne-demo-2026' };
+const operator = { email: 'operator@consigne.test', password: 'Consigne-demo-2026' };
 
 let serial = 0;
 
@@ -35,7 +35,7 @@ const parcels = (url, headers) => async () => {
     cabinetId: demoIds.parcelCabinet,
     customerName: `Client ${serial}`,
     customerPhone: `06${String(serial).padStart(8, '0')}`,
-    notificationPreference: 'SMS',
+    notificationPreference: 'sms',
   };
   const entered = await ask(url, {
     method: 'POST',
@@ -55,7 +55,10 @@ async function loop(once, count) {
   const until = begun + roundMs;
   let requests = 0;
   const client = async () => {
-    while (performance.now() < until) requests += await once();
+    while (performance.now() < until) {
+      const made = await once();
+      requests += made;
+    }
   };
   await Promise.all(Array.from({ length: count }, client));
   return (requests * 1000) / (performance.now() - begun);
