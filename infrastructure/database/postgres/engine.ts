@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
+import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 import { shareChanges } from './notices.js';
 import { DatabaseOutOfReach } from './out-of-reach.js';
@@ -20,6 +21,13 @@ interface PostgresOptions {
 }
 
 const connections = 10;
+/**
+ * Units of work that change data, at once. They keep their connections while they wait for each other's locks: the other
+ * connections are left to reads, which wait for nothing.
+ */
+const writers = 7;
+/** How long such a unit waits for its turn, in waits for a connection: fifty at once for one locker are served. */
+const turnWaits = 2.5;
 /** Tries at startup, each as long as the wait for a connection. */
 const connectingTries = 5;
 /** A transaction that waits longer for a lock gives up, and runs once more. */
@@ -53,17 +61,35 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   });
   const pool = poolOf(dataSource);
   const names = new Map<string, string>();
+  const turns = new Semaphore({
+    name: 'turn to write',
+    max: writers,
+    waitMs: options.waitMs * turnWaits,
+  });
   return {
     dialect,
     dataSource,
-    take: async () => connection(await pool.connect(), names),
+    async take(purpose) {
+      if (purpose === 'read') return connection(await pool.connect(), names);
+      await turns.acquire();
+      const leave = (): void => turns.release();
+      try {
+        return connection(await pool.connect(), names, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
     // Its disk is on another machine; a full one is reported as an error.
     requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
     shareChanges: (hear) => shareChanges(options.url, hear),
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
-    close: () => dataSource.destroy(),
+    async close() {
+      await turns.close();
+      await dataSource.destroy();
+    },
   };
 }
 
@@ -105,7 +131,11 @@ function poolOf({ driver }: DataSource): pg.Pool {
   throw new Error('TypeORM keeps its PostgreSQL pool elsewhere than in version 1.1.1');
 }
 
-function connection(client: pg.PoolClient, names: Map<string, string>): Connection {
+function connection(
+  client: pg.PoolClient,
+  names: Map<string, string>,
+  onReleased: () => void = () => undefined,
+): Connection {
   let lost: Error | null = null;
   const onLost = (error: Error): void => {
     lost = error;
@@ -146,6 +176,7 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     async release(isUsable) {
       client.removeListener('error', onLost);
       client.release(!isUsable || lost !== null);
+      onReleased();
     },
   };
 }
