@@ -29,6 +29,7 @@ export default defineConfig({
     // A context per worker, cleared before each test: a new one per test reads and compiles every page again. Playwright
     // calls the option experimental; offline mode is not reset, so tests that set it unset it.
     reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // A step that cannot be taken fails by its own name, not by the whole test's.

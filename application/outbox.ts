@@ -39,9 +39,12 @@ export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
 
 type Needs = Pick<Ports, 'newId' | 'clock' | 'wake'>;
 
-/** Enqueues a job in the running transaction. A repeated key changes nothing. */
-export const enqueue = (app: Needs, store: Store, job: Job): Promise<void> =>
-  store.addUnlessThere('outbox', entryFor(app, job));
+/** Enqueues one or a few jobs in the running transaction by one statement. A repeated key changes nothing. */
+export const enqueue = (app: Needs, store: Store, ...jobs: readonly Job[]): Promise<void> =>
+  store.addUnlessThere(
+    'outbox',
+    jobs.map((job) => entryFor(app, job)),
+  );
 
 /** The same, and returns whether the key was new. */
 export const enqueueOnce = (app: Needs, store: Store, job: Job): Promise<boolean> =>

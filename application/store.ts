@@ -219,8 +219,8 @@ export interface Store
   addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
   addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
-  /** The same by the commit at the latest, for callers that need no result. */
-  addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
+  /** The same for one or a few rows by one statement, by the commit at the latest, for callers that need no result. */
+  addUnlessThere(kind: 'outbox', rows: readonly OutboxEntry[]): Promise<void>;
   /** Stores it by the commit at the latest, then calls `onTaken`; an existing key refuses it: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
   /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */

@@ -14,6 +14,7 @@ import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
+import type { Job } from '#application/jobs.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
@@ -63,17 +64,21 @@ async function keep(app: App, data: Store, order: RentalOrder): Promise<Payment>
   const now = app.clock.now();
   const { rental, deposit } = firstPayments(app, order);
   await data.rentalOrders.add(order);
-  await data.payments.add(rental);
-  if (deposit) await data.payments.add(deposit);
+  await data.payments.addAll(deposit ? [rental, deposit] : [rental]);
   await recordEntry(app, data, order, 'customer', 'booked', { unitId: order.unitId });
   const job = { subjectId: order.id };
-  await enqueue(app, data, { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs });
-  await enqueue(app, data, { ...job, kind: 'rental.settle', dueAt: now + firstPollMs });
-  await enqueue(app, data, { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) });
-  if (order.isReservation) {
-    await enqueue(app, data, { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) });
-    await enqueue(app, data, { ...job, kind: 'rental.startCheck', dueAt: order.startAt });
-  }
+  const checks: readonly Job[] = [
+    { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) },
+    { ...job, kind: 'rental.startCheck', dueAt: order.startAt },
+  ];
+  await enqueue(
+    app,
+    data,
+    { ...job, kind: 'rental.expireUnpaid', dueAt: now + paymentDeadlineMs },
+    { ...job, kind: 'rental.settle', dueAt: now + firstPollMs },
+    { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) },
+    ...(order.isReservation ? checks : []),
+  );
   return rental;
 }
 

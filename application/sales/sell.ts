@@ -40,8 +40,12 @@ async function keep(app: App, store: Store, rules: SaleRules, order: Sale): Prom
   await store.payments.add(payment);
   await recordEntry(app, store, order, 'customer', 'ordered');
   const job = { subjectId: order.id } as const;
-  await enqueue(app, store, { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs });
-  await enqueue(app, store, { ...job, kind: 'sale.settle', dueAt: now + firstPollMs });
+  await enqueue(
+    app,
+    store,
+    { ...job, kind: 'sale.expireUnpaid', dueAt: now + salePaymentDeadlineMs },
+    { ...job, kind: 'sale.settle', dueAt: now + firstPollMs },
+  );
   return payment;
 }
 

@@ -23,7 +23,10 @@ const withoutJobs = (isLost: (key: string) => boolean): Mutant =>
       name === 'outbox' && isLost(row.key)
         ? Promise.resolve(true)
         : store.addOnce(name, row)) as Store['addOnce'],
-    addUnlessThere: (name, row) => (isLost(row.key) ? Promise.resolve() : store.addUnlessThere(name, row)),
+    addUnlessThere: async (name, rows) => {
+      const stored = rows.filter(({ key }) => !isLost(key));
+      if (stored.length > 0) await store.addUnlessThere(name, stored);
+    },
   }));
 
 /** Stores every delivery of a webhook, each under a new name. */

@@ -33,6 +33,12 @@ interface GrantRequest {
 
 type Needs = Pick<Ports, 'newId' | 'clock' | 'random' | 'secrets' | 'wake'>;
 
+/** The push to the lock, if the code has to get there, and the erasure of its digits. */
+const jobsOf = ({ id: subjectId, validUntil }: Grant, isPushed: boolean): readonly Job[] => [
+  ...(isPushed ? [{ kind: 'grant.reconcile', subjectId } as const] : []),
+  { kind: 'grant.erase', subjectId, dueAt: validUntil + eraseAfterMs },
+];
+
 /** Issues a code for a claimed locker: sent to a networked lock, computed by an offline one. */
 export async function issueGrant(
   app: Needs,
@@ -79,8 +85,7 @@ export async function issueGrant(
     doorClosedAt: null,
   };
   await store.grants.add(grant);
-  if (isPushed) await enqueue(app, store, { kind: 'grant.reconcile', subjectId: id });
-  await enqueue(app, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
+  await enqueue(app, store, ...jobsOf(grant, isPushed));
   return grant;
 }
 

@@ -25,8 +25,12 @@ import { notifyOnceCaptured } from './notify-captured.js';
 /** Schedules the renewal of a hold that was just placed. */
 export async function scheduleHoldRenewal(app: App, store: Store, payment: Payment): Promise<void> {
   const job = { kind: 'payment.renewHold', subjectId: payment.id } as const;
-  await enqueue(app, store, { ...job, suffix: 'renew', dueAt: renewalAt(payment) });
-  await enqueue(app, store, { ...job, suffix: 'lastCall', dueAt: lastCallAt(payment) });
+  await enqueue(
+    app,
+    store,
+    { ...job, suffix: 'renew', dueAt: renewalAt(payment) },
+    { ...job, suffix: 'lastCall', dueAt: lastCallAt(payment) },
+  );
 }
 
 /** Places the same hold again, on the same card, with the next epoch. */

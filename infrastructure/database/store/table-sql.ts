@@ -2,12 +2,13 @@
  * The reading and writing of one table, written by TypeORM's query builder from its EntitySchema, once a shape: which
  * columns are compared, and which are written. Repositories cost 5 to 10 times as much a row.
  */
+import type { InsertQueryBuilder, ObjectLiteral } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
 import type { Dialect, Parameter, Row, RowLock } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { assert } from '#domain/shared/errors.js';
 import { Columns, encoded, type Encoder } from './columns.js';
-import { type Base, bound, nextVersion, records, written } from './statement.js';
+import { type Base, type Query, bound, nextVersion, records, written } from './statement.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
 
@@ -18,6 +19,14 @@ type Comparison = readonly [key: string, how: 'null' | 'one' | 'any' | 'anyOrNul
 interface RowStatement {
   readonly sql: string;
   readonly encoders: readonly Encoder[];
+}
+
+interface InsertOptions {
+  /** Columns of a row that is there already; none: it stays as it is. */
+  readonly overwritten?: readonly string[];
+  /** What no builder says, behind its text. */
+  readonly ending?: string;
+  readonly rows?: number;
 }
 
 /** Texts for several rows are kept for small sets and for whole batches (collection.ts). */
@@ -51,7 +60,7 @@ export class TableSql<T extends { readonly id: string }> {
     const { change, share } = base.dialect.rowLocks;
     this.find = { change: `${find}${change}`, share: `${find}${share}`, none: find };
     this.select = written(base, (query) => records(query, name, 't')).sql;
-    this.inserting = this.written(this.insertion(1, ''));
+    this.inserting = this.written(this.insertion(1, 'insert'));
     this.insert = this.inserting.sql;
   }
 
@@ -59,18 +68,20 @@ export class TableSql<T extends { readonly id: string }> {
     return this.base.dialect;
   }
 
-  /** An insert that changes these columns of a row which is there, or nothing; `ending` is what no builder says. */
-  insertUnless(target: readonly string[], overwritten: readonly string[] = [], ending = ''): string {
-    const shape = `unless ${target.join()} ${overwritten.join()} ${ending}`;
+  /**
+   * An insert of rows that changes these columns of a row which is there, or nothing; `ending` is what no builder says.
+   */
+  insertUnless(
+    target: readonly string[],
+    { overwritten = [], ending = '', rows = 1 }: InsertOptions = {},
+  ): string {
+    const shape = `unless ${target.join()} ${overwritten.join()} ${rows} ${ending}`;
     const text =
       this.texts.get(shape) ??
       written(
         this.base,
         (query) => {
-          const insert = query
-            .insert()
-            .into(this.name)
-            .values(bound(...this.columns.keys));
+          const insert = this.inserted(query, rows);
           return target.length > 0 ? insert.orUpdate([...overwritten], [...target]) : insert;
         },
         ending,
@@ -184,20 +195,25 @@ export class TableSql<T extends { readonly id: string }> {
     return [text, rows.flatMap((row) => this.parameters(row))];
   }
 
-  /** One row binds the names of its columns; of several, each has its own names in the same order. */
-  private insertion(rows: number, how: 'insert' | 'update' | ''): Parameters<typeof written>[1] {
-    const { keys } = this.columns;
-    const placeOf = (key: string, row: number): string =>
-      how === 'update' && key === 'version' ? `:versionOf${row} + 1` : `:${key}Of${row}`;
-    const ofRow = (row: number) => Object.fromEntries(keys.map((key) => [key, () => placeOf(key, row)]));
-    const sets = how === '' ? bound(...keys) : Array.from({ length: rows }, (_, row) => ofRow(row));
+  private insertion(rows: number, how: 'insert' | 'update'): Parameters<typeof written>[1] {
     return (query) => {
-      const insert = query.insert().into(this.name).values(sets);
+      const insert = this.inserted(query, rows, how === 'update');
       if (how !== 'update') return insert;
       const names = this.base.dataSource.getMetadata(this.name).columns.map((column) => column.databaseName);
       const overwritten = names.filter((name) => name !== 'id');
       return insert.orUpdate(overwritten, ['id']);
     };
+  }
+
+  /** One row binds the names of its columns; of several, each has its own names in the same order. */
+  private inserted(query: Query, rows: number, isUpdate = false): InsertQueryBuilder<ObjectLiteral> {
+    const { keys } = this.columns;
+    const placeOf = (key: string, row: number): string =>
+      isUpdate && key === 'version' ? `:versionOf${row} + 1` : `:${key}Of${row}`;
+    const ofRow = (row: number) => Object.fromEntries(keys.map((key) => [key, () => placeOf(key, row)]));
+    const isOne = rows === 1 && !isUpdate;
+    const sets = isOne ? bound(...keys) : Array.from({ length: rows }, (_, row) => ofRow(row));
+    return query.insert().into(this.name).values(sets);
   }
 
   private written(build: Parameters<typeof written>[1]): RowStatement {

@@ -26,22 +26,26 @@ export const onceOnly = (
   session: Session,
   sqls: TableSqls,
 ): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'storeAnswer' | 'openClaim'> => {
-  const statement = (kind: Kind, row: unknown, overwritten: readonly string[] = []) => ({
-    sql: sqls[kind].insertUnless(known[kind], overwritten, kind === 'claims' ? openClaim : ''),
-    parameters: sqls[kind].parameters(row as never),
+  const statement = (kind: Kind, rows: readonly unknown[], overwritten: readonly string[] = []) => ({
+    sql: sqls[kind].insertUnless(known[kind], {
+      overwritten,
+      rows: rows.length,
+      ending: kind === 'claims' ? openClaim : '',
+    }),
+    parameters: rows.flatMap((row) => sqls[kind].parameters(row as never)),
     refusal: null,
   });
   const isNew = async (kind: Kind, row: unknown): Promise<boolean> => {
-    const { sql, parameters } = statement(kind, row);
+    const { sql, parameters } = statement(kind, [row]);
     return (await session.change(sql, parameters)) === 1;
   };
   return {
     addOnce: isNew,
-    addUnlessThere: (kind, row) => session.apply(statement(kind, row)),
+    addUnlessThere: (kind, rows) => session.apply(statement(kind, rows)),
     openClaim: (claim) => isNew('claims', claim),
     takeKey: (row, onChanged) =>
-      session.apply({ ...statement('idempotentAnswers', row), refusal: 'REQUEST_IN_PROGRESS', onChanged }),
-    storeAnswer: (row) => session.apply(statement('idempotentAnswers', row, ['status', 'body'])),
+      session.apply({ ...statement('idempotentAnswers', [row]), refusal: 'REQUEST_IN_PROGRESS', onChanged }),
+    storeAnswer: (row) => session.apply(statement('idempotentAnswers', [row], ['status', 'body'])),
   };
 };
 

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
       await store.outbox.add(anEntry({ id: 'mine', key: 'mine', attempts: 1 }));
       const mine = await store.outbox.get('mine');
       await store.outbox.save({ ...mine, attempts: mine.attempts + 1 });
-      await store.addUnlessThere('outbox', anEntry({ id: 'twin of mine', key: 'mine' }));
+      await store.addUnlessThere('outbox', [anEntry({ id: 'twin of mine', key: 'mine' })]);
       return store.outbox.where({ key: 'mine' });
     });
 
