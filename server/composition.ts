@@ -12,7 +12,7 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
-import { createPortCounters, unitCounters } from './composition/counted-ports.js';
+import { createPortCounters } from './composition/counted-ports.js';
 import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
 import { type Parts, ownParts } from './composition/parts.js';
@@ -68,8 +68,7 @@ async function assemble(
   const secrets = await parts.openSecrets(database, outside);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
-  const counters = createPortCounters();
-  const units = unitCounters(database);
+  const counters = createPortCounters(database.counts);
   const ports = counters.around(
     parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 import type { LockCommand, LockResult } from '#application/lockers/codes/gateway.js';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import type { Ports } from '#application/ports.js';
-import type { Database } from '#infrastructure/database/data-source.js';
+import type { UnitCounts } from '#infrastructure/database/unit-of-work.js';
 
 type Counted = Pick<Ports, 'locks' | 'payments' | 'messages'>;
 
@@ -43,51 +43,8 @@ const doorOutcome = ({ call, value, failure }: Ended): string => {
   return call === 'send' ? 'sent' : ((value as LockResult | null)?.outcome ?? 'noAnswer');
 };
 
-export interface PortCounters {
-  around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
-  readonly metrics: readonly Metric[];
-}
-
-export function createPortCounters(): PortCounters {
-  const counter = (name: string, help: string, labelNames: readonly string[]): Counter =>
-    new Counter({ name, help, labelNames, registers: [] });
-  const doors = counter('consigne_door_commands_total', 'Commands to locks, by kind and outcome', [
-    'kind',
-    'outcome',
-  ]);
-  const payments = counter('consigne_payment_calls_total', 'Calls of the payment provider', [
-    'call',
-    'outcome',
-  ]);
-  const messages = counter('consigne_notifications_total', 'Notifications handed to their provider', [
-    'channel',
-    'outcome',
-  ]);
-  const jobs = counter('consigne_jobs_total', 'Runs of jobs, by kind and outcome', ['kind', 'outcome']);
-  return {
-    metrics: [doors, payments, messages, jobs],
-    around: (ports) => ({
-      ...ports,
-      locks: watched(ports.locks, (ended) => {
-        const isCommand = ended.call === 'send' || ended.call === 'ask';
-        if (!isCommand) return;
-        const { kind } = ended.given[0] as LockCommand;
-        doors.inc({ kind, outcome: doorOutcome(ended) });
-      }),
-      payments: watched(ports.payments, ({ call, failure }) =>
-        payments.inc({ call, outcome: failure ?? 'answered' }),
-      ),
-      messages: watched(ports.messages, ({ given, failure }) => {
-        const { channel } = given[0] as OutgoingMessage;
-        messages.inc({ channel, outcome: failure === null ? 'sent' : 'failed' });
-      }),
-      jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
-    }),
-  };
-}
-
 /** Read when the metrics are: the database counts by itself. */
-export function unitCounters({ counts }: Pick<Database, 'counts'>): readonly Metric[] {
+function unitMetrics(counts: UnitCounts): readonly Metric[] {
   return [
     new Gauge({
       name: 'consigne_transactions',
@@ -107,4 +64,48 @@ export function unitCounters({ counts }: Pick<Database, 'counts'>): readonly Met
       },
     }),
   ];
+}
+
+export interface PortCounters {
+  around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
+  readonly metrics: readonly Metric[];
+}
+
+/** @param counts what the database counts */
+export function createPortCounters(counts: UnitCounts): PortCounters {
+  const counter = (name: string, help: string, labelNames: readonly string[]): Counter =>
+    new Counter({ name, help, labelNames, registers: [] });
+  const doors = counter('consigne_door_commands_total', 'Commands to locks, by kind and outcome', [
+    'kind',
+    'outcome',
+  ]);
+  const payments = counter('consigne_payment_calls_total', 'Calls of the payment provider', [
+    'call',
+    'outcome',
+  ]);
+  const messages = counter('consigne_notifications_total', 'Notifications handed to their provider', [
+    'channel',
+    'outcome',
+  ]);
+  const jobs = counter('consigne_jobs_total', 'Runs of jobs, by kind and outcome', ['kind', 'outcome']);
+  return {
+    metrics: [doors, payments, messages, jobs, ...unitMetrics(counts)],
+    around: (ports) => ({
+      ...ports,
+      locks: watched(ports.locks, (ended) => {
+        const isCommand = ended.call === 'send' || ended.call === 'ask';
+        if (!isCommand) return;
+        const { kind } = ended.given[0] as LockCommand;
+        doors.inc({ kind, outcome: doorOutcome(ended) });
+      }),
+      payments: watched(ports.payments, ({ call, failure }) =>
+        payments.inc({ call, outcome: failure ?? 'answered' }),
+      ),
+      messages: watched(ports.messages, ({ given, failure }) => {
+        const { channel } = given[0] as OutgoingMessage;
+        messages.inc({ channel, outcome: failure === null ? 'sent' : 'failed' });
+      }),
+      jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
+    }),
+  };
 }

@@ -87,7 +87,10 @@ function figuresOf(name) {
       of: ({ c1, c4 }) => c4.perSecond / c1.perSecond,
       told: (values) =>
         clients
-          .map((count) => `${count}: ${median(values.map((round) => round[`c${count}`].perSecond)).toFixed(0)}/s`)
+          .map(
+            (count) =>
+              `${count}: ${median(values.map((round) => round[`c${count}`].perSecond)).toFixed(0)}/s`,
+          )
           .join(', '),
     },
     {
