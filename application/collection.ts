@@ -1,7 +1,7 @@
 /** Records of one kind, as use cases read and write them. */
 
 /**
- * What a read in a transaction locks until its end, on a database with several writers (docs/database-locks.md): by
+ * What a read in a transaction locks until its end, on a database with several writers (docs/concurrency.md): by
  * default what the table says. `change`: no other unit may decide on the row meanwhile. `share`: none may change it.
  * `none`: what is shown, or counted, and may have changed by the commit.
  */

@@ -205,7 +205,7 @@ export interface Store
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /**
    * Waits until no other unit of work has any of these keys, and keeps them until this one ends: for what depends on
-   * rows that are not there (docs/database-locks.md). Does nothing on a database with one writer.
+   * rows that are not there (docs/concurrency.md). Does nothing on a database with one writer.
    */
   lockKeys(keys: readonly string[]): Promise<void>;
   /**

@@ -104,10 +104,7 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    vitals: {
-      ...vitalsOf(app, ports.clock, started, gateway, broker),
-      counters: [...counters.metrics, ...units],
-    },
+    vitals: { ...vitalsOf(app, ports.clock, started, gateway, broker), counters: counters.metrics },
   };
 }
 

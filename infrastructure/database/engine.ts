@@ -53,7 +53,7 @@ export interface Connection {
 
 /**
  * What a read in a transaction locks until its end: the row against everybody, against changes only, or nothing
- * (docs/database-locks.md).
+ * (docs/concurrency.md).
  */
 export type RowLock = 'change' | 'share' | 'none';
 

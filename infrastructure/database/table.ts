@@ -62,7 +62,7 @@ interface Index<T> {
 interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
-  /** What reading a row in a transaction locks (docs/database-locks.md); by default the row against everybody. */
+  /** What reading a row in a transaction locks (docs/concurrency.md); by default the row against everybody. */
   readonly locks?: RowLock;
   /** What lists may do with this table; absent for a table without lists. */
   readonly list?: ListColumns<Key<T>>;

@@ -1,6 +1,6 @@
 /**
  * Units of work that change data on PostgreSQL, by 1, 4 and 16 clients at one cabinet: parcels entered and cancelled,
- * rentals booked. More clients must bring more, and units of work must not run twice (docs/database-locks.md).
+ * rentals booked. More clients must bring more, and units of work must not run twice (docs/concurrency.md).
  */
 import { join } from 'node:path';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,6 +1,6 @@
 /**
  * Counts what uses a cabinet or a locker: meanwhile deleting, changing the mode or the lock are refused. The caller has
- * locked the cabinet, or its capacity: nothing is added before its commit (docs/database-locks.md).
+ * locked the cabinet, or its capacity: nothing is added before its commit (docs/concurrency.md).
  */
 import { toShow } from '#application/collection.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';

@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at READ COMMITTED. What a unit of work
- * reads in order to decide is locked until its end (docs/database-locks.md), so that units of work behave as on SQLite:
+ * reads in order to decide is locked until its end (docs/concurrency.md), so that units of work behave as on SQLite:
  * as if one ran after another. Deadlocks are retried.
  */
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Locks on texts instead of rows (docs/database-locks.md), for decisions that depend on rows which are not there yet. */
+/** Locks on texts instead of rows (docs/concurrency.md), for decisions that depend on rows which are not there yet. */
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Base } from './statement.js';

@@ -1,6 +1,6 @@
 /**
  * Staff change what customers order from, at the same moment, on PostgreSQL: no order stays behind on what is gone
- * (docs/database-locks.md).
+ * (docs/concurrency.md).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
