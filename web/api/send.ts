@@ -17,8 +17,13 @@ export interface ApiRequest {
 export type Answer =
   { readonly data: unknown; readonly error?: never } | { readonly error: ApiError; readonly data?: never };
 
-/** A door has 15 s to respond (doors-and-codes.md#opening-a-door), and the server a little more. */
-export const timeoutMs = 30_000;
+/** A read is repeated (base-query.ts): a server that stopped answering is not waited for longer than this. */
+const readTimeoutMs = 10_000;
+/** A door has 15 s to respond (doors-and-codes.md#opening-a-door), and the server a little more; a file takes its time. */
+const longTimeoutMs = 30_000;
+
+export const timeoutOf = ({ method, file }: Route): number =>
+  method === 'GET' && file === undefined ? readTimeoutMs : longTimeoutMs;
 
 /** A picture is sent as it is, with its own type; everything else as JSON. */
 function contentOf(body: unknown): { readonly type: string; readonly body: BodyInit } | null {
@@ -87,7 +92,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<An
   const content = contentOf(body);
   const stop = new AbortController();
   const abort = (): void => stop.abort();
-  const timer = setTimeout(abort, timeoutMs);
+  const timer = setTimeout(abort, timeoutOf(request.route));
   signal.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(`/api${path}`, {

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { forgetEndedRentals } from '#web/api/last-looks.js';
+import { reloadAfterUpdate } from '#web/lib/new-build.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
 import { CustomerRoutes } from './customer-routes.js';
 import { ErrorBoundary } from './error-boundary.js';
@@ -16,6 +17,7 @@ import { registerWorker } from './register-worker.js';
 import { createStore } from './store.js';
 import { ToastStack } from './toast-stack.js';
 
+reloadAfterUpdate();
 applyRememberedBrand();
 takeProofFromAddress();
 forgetEndedRentals(Date.now());

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { searchPlatform } from '#web/features/find/palette-source.js';
+import { reloadAfterUpdate } from '#web/lib/new-build.js';
 import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
 import { operatorRoutes } from './operator-router.js';
 import { createOperatorStore } from './operator-store.js';
@@ -14,6 +15,7 @@ import { cssVariables, theme } from './operator-theme.js';
 import { shareNonce, styleNonce } from './style-nonce.js';
 import { ToastStack } from './toast-stack.js';
 
+reloadAfterUpdate();
 shareNonce();
 const { store, startSession } = createOperatorStore();
 setupListeners(store.dispatch);

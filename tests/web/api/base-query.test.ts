@@ -4,7 +4,7 @@ import type { Route } from '#application/contract/route.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { backoffMs, baseQuery } from '#web/api/base-query.js';
 import { storeProof } from '#web/api/order-proofs.js';
-import { timeoutMs } from '#web/api/send.js';
+import { timeoutOf } from '#web/api/send.js';
 
 const stop = () => new AbortController();
 const call = (route: Route, parts: object, signal = stop().signal) =>
@@ -129,15 +129,20 @@ describe('requests', () => {
     expect(platform.all[0]?.headers.has('Idempotency-Key')).toBe(false);
   });
 
-  test('time out', async () => {
+  test.each([
+    ['a door is waited for', contract.unlockRental, 30_000, 2],
+    ['a read is repeated sooner', contract.rentalStatus, 10_000, 4],
+  ] as const)('time out: %s', async (_name, route, timeoutMs, tries) => {
+    expect(timeoutOf(route)).toBe(timeoutMs);
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       );
     });
 
-    const pending = call(contract.unlockRental, code);
-    await vi.advanceTimersByTimeAsync(2 * timeoutMs + 1000);
+    const pending = call(route, code);
+    const pauses = Array.from({ length: tries - 1 }, (_, attempt) => 1000 * 2 ** attempt);
+    await vi.advanceTimersByTimeAsync(pauses.reduce((sum, ms) => sum + ms, tries * timeoutMs));
 
     expect((await pending).error).toMatchObject({
       status: 'TIMEOUT',

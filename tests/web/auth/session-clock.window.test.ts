@@ -15,6 +15,7 @@ import {
   user,
   type SessionWorld,
 } from '#tests/web/support/session-world.js';
+import { refusal } from '#tests/web/support/fake-platform.js';
 import { loggedOut } from '#web/api/auth/session-slice.js';
 
 const bearers = ({ server }: SessionWorld, route: string) =>
@@ -38,6 +39,32 @@ describe('ahead of the expiry', () => {
 
     await settle(14 * minute);
     expect(state()).toMatchObject({ status: 'signedIn', token: 't3' });
+  });
+
+  test('an update of the server ends no session: it is asked again while the token is valid', async () => {
+    let isDown = true;
+    world.server.on(refresh, () => (isDown ? { status: 502, body: {} } : fresh(2)));
+    const { state } = signedInPage(world, Date.now() + 15 * minute);
+
+    await settle(14 * minute + 30 * second);
+    expect(state().token).toBe('t1');
+    isDown = false;
+    await settle(10 * second);
+
+    expect(state()).toMatchObject({ status: 'signedIn', token: 't2' });
+    expect(world.heard).toEqual([]);
+  });
+
+  test.each([
+    ['out of reach until the token ends', 'networkError'],
+    ['that refuses', refusal(401, 'SESSION_OVER', 'Votre session est terminée.')],
+  ] as const)('a server %s ends the session', async (_name, reply) => {
+    world.server.on(refresh, reply);
+    const { state } = signedInPage(world, Date.now() + 15 * minute);
+
+    await settle(15 * minute + 10 * second);
+
+    expect(state().status).toBe('signedOut');
   });
 
   test('a token that lives longer than the longest timer is left alone', async () => {

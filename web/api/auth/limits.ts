@@ -3,6 +3,8 @@ import { day, hour, second, type Instant } from '#domain/shared/record.js';
 
 /** How long before its expiry a token is renewed. */
 export const refreshAheadMs = 60 * second;
+/** How soon a server that did not answer is asked again while the token is valid. */
+export const retryRenewalMs = 5 * second;
 /** Refreshes closer to each other are skipped. */
 export const minimumGapMs = second;
 /** A page reloaded within this time does not refresh the tokens: a reload loop must not use them up. */

@@ -10,9 +10,10 @@ import type { Caller, CallerHeaders } from '#web/api/caller.js';
 import { createUnansweredRequests } from '#web/api/unanswered-requests.js';
 import { readStored, writeStored } from '#web/lib/device-storage.js';
 import { sendWithRetries } from '#web/api/base-query.js';
+import type { ApiError } from '#web/api/errors.js';
 import { clientHeader, headersOf } from './caller-headers.js';
 import { onOtherTabs, readSession } from './stored-session.js';
-import { expiryFrom, minimumGapMs, refreshAheadMs, startGuardMs } from './limits.js';
+import { expiryFrom, minimumGapMs, refreshAheadMs, retryRenewalMs, startGuardMs } from './limits.js';
 import {
   type StoredSession,
   type Tokens,
@@ -68,12 +69,20 @@ export function tokensFrom(reply: unknown, now: Instant): Tokens {
 
 /** The server ended the session; the message gives the reason. */
 class SessionOver extends Error {}
+/** The server did not decide: it is out of reach, restarting or busy. */
+class Undecided extends Error {}
 
-/** Throws when no new tokens were issued: `SessionOver` if the server ended the session. */
+const failureOf = ({ status, code, text }: ApiError): Error => {
+  if (code === 'SESSION_OVER') return new SessionOver(text);
+  const isUndecided = typeof status !== 'number' || status >= 500 || status === 429;
+  return isUndecided ? new Undecided(text) : new Error(text);
+};
+
+/** Throws when no new tokens were issued: `SessionOver` if the server ended the session, `Undecided` if it did not say. */
 async function askForTokens(refreshToken: string): Promise<Tokens> {
   const request = { route: auth.refreshToken, call: { body: { refreshToken } }, callerHeaders: clientHeader };
   const { data, error } = await sendWithRetries(request, new AbortController().signal);
-  if (error) throw new (error.code === 'SESSION_OVER' ? SessionOver : Error)(error.text);
+  if (error) throw failureOf(error);
   return tokensFrom(data, Date.now());
 }
 
@@ -83,9 +92,12 @@ interface RenewalParts {
   readonly onEnd: () => void;
 }
 
+/** Ahead of the expiry: while the token is valid, a server that does not answer is asked again later. */
+type Occasion = 'ahead' | 'refused';
+
 interface Renewal {
   /** True when there are new tokens. */
-  readonly renew: () => Promise<boolean>;
+  readonly renew: (occasion?: Occasion) => Promise<boolean>;
   /** Resolves when no refresh is under way. */
   readonly settled: () => Promise<unknown>;
 }
@@ -101,7 +113,7 @@ function tokensOfOtherTab(before: StoredSession): Tokens | null {
   return refreshToken === before.refreshToken ? null : { token, refreshToken, expiresAt };
 }
 
-async function exchange(before: StoredSession): Promise<boolean> {
+async function exchange(before: StoredSession, occasion: Occasion): Promise<boolean> {
   if (before.refreshToken === null) {
     broadcastLogout();
     return false;
@@ -110,6 +122,8 @@ async function exchange(before: StoredSession): Promise<boolean> {
     broadcastRefresh(tokensOfOtherTab(before) ?? (await askForTokens(before.refreshToken)));
     return true;
   } catch (error) {
+    const isValid = before.expiresAt !== null && Date.now() < before.expiresAt;
+    if (occasion === 'ahead' && isValid && error instanceof Undecided) return false;
     broadcastLogout(error instanceof SessionOver ? error.message : null);
     return false;
   }
@@ -123,12 +137,12 @@ function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewal {
   let pending: Promise<boolean> | null = null;
   let lastAt: Instant = -Infinity;
 
-  async function run(): Promise<boolean> {
+  async function run(occasion: Occasion): Promise<boolean> {
     // The tokens at the time of the refusal: another tab may receive new ones while this page waits for the lock.
     const before = current();
     onStart();
     try {
-      return await alone(() => exchange(before));
+      return await alone(() => exchange(before, occasion));
     } finally {
       pending = null;
       onEnd();
@@ -137,14 +151,14 @@ function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewal {
 
   return {
     settled: async () => pending,
-    renew: () => {
+    renew: (occasion = 'refused') => {
       if (pending) return pending;
       // Being offline is no refusal: the person stays signed in until the network returns.
       if (!navigator.onLine) return Promise.resolve(false);
       const now = Date.now();
       if (now - lastAt < minimumGapMs) return Promise.resolve(false);
       lastAt = now;
-      pending = run();
+      pending = run(occasion);
       return pending;
     },
   };
@@ -177,10 +191,14 @@ function renewAhead(store: SessionStore, renewal: Renewal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let plannedFor: number | null = null;
   const waitMs = (): number => (plannedFor ?? Infinity) - refreshAheadMs - Date.now();
-  const renewWhenDue = (): void => {
-    if (waitMs() <= 0) void renewal.renew();
+  const renewWhenDue = async (): Promise<void> => {
+    const isDue = waitMs() <= 0;
+    const before = plannedFor;
+    if (isDue && (await renewal.renew('ahead'))) return;
+    // New tokens, or a sign-out, have been planned for meanwhile.
+    if (isDue && (plannedFor === null || plannedFor !== before)) return;
     // Capped, because timers cannot wait longer.
-    else timer = setTimeout(renewWhenDue, Math.min(waitMs(), day));
+    timer = setTimeout(() => void renewWhenDue(), isDue ? retryRenewalMs : Math.min(waitMs(), day));
   };
   const plan = (): void => {
     const { status, expiresAt } = store.getState().session;
@@ -189,10 +207,10 @@ function renewAhead(store: SessionStore, renewal: Renewal): () => void {
     plannedFor = next;
     clearTimeout(timer);
     // An expired token is renewed at the start or by the next call.
-    if (next !== null && next > Date.now()) renewWhenDue();
+    if (next !== null && next > Date.now()) void renewWhenDue();
   };
   const wake = (): void => {
-    if (document.visibilityState === 'visible' && waitMs() <= 0) void renewal.renew();
+    if (document.visibilityState === 'visible' && waitMs() <= 0) void renewal.renew('ahead');
   };
   const stop = store.subscribe(plan);
   document.addEventListener('visibilitychange', wake);
