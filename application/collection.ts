@@ -1,10 +1,23 @@
 /** Records of one kind, as use cases read and write them. */
-export type WhereOptions = Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
+
+/**
+ * What a read in a transaction locks until its end, on a database with several writers (docs/concurrency.md): by
+ * default what the table says. `change`: no other unit may decide on the row meanwhile. `share`: none may change it.
+ * `none`: what is shown, or counted, and may have changed by the commit.
+ */
+export type ReadOptions = Readonly<{ locks?: 'change' | 'share' | 'none' }>;
+export type WhereOptions = ReadOptions &
+  Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
+
+/** A setting that is to be changed: locked before anything that depends on it is counted. */
+export const toChange = { locks: 'change' } as const;
+/** Rows that are only shown. */
+export const toShow = { locks: 'none' } as const;
 
 export interface Collection<T extends { readonly id: string }> {
   /** Throws NOT_FOUND if there is none (or it is deleted). */
-  get(id: string): Promise<T>;
-  find(id: string): Promise<T | null>;
+  get(id: string, options?: ReadOptions): Promise<T>;
+  find(id: string, options?: ReadOptions): Promise<T | null>;
   /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
   where(match: Match<T>, options?: WhereOptions): Promise<T[]>;
   add(row: T): Promise<void>;

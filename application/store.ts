@@ -155,6 +155,11 @@ export interface Store
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
   /** The free lockers of a cabinet, with the codes of orders other than the given one. */
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
+  /**
+   * Locks the first of these lockers that is free and that no other unit of work has locked; waits for one only if all
+   * are locked. Returns its id; null if none is free any more.
+   */
+  holdFirstFree(lockerIds: readonly string[]): Promise<string | null>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**
@@ -198,6 +203,15 @@ export interface Store
   ): Promise<boolean>;
   /** Erases text and recipient of up to `atMost` messages of orders that ended before; true if more may be left. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
+  /**
+   * Waits until no other unit of work has any of these keys, and keeps them until this one ends: for what depends on
+   * rows that are not there (docs/concurrency.md). Does nothing on a database with one writer.
+   */
+  lockKeys(keys: readonly string[]): Promise<void>;
+  /**
+   * The same for the units of a cabinet; `unitsOf` does it itself. Before the row of a locker or a unit is locked.
+   */
+  lockCapacity(cabinetId: string): Promise<void>;
   /** Opens the claim; returns false if the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
   /** Stores a row unless one with the same unique key exists; returns whether it was stored. */

@@ -68,7 +68,7 @@ async function assemble(
   const secrets = await parts.openSecrets(database, outside);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
-  const counters = createPortCounters();
+  const counters = createPortCounters(database.counts);
   const ports = counters.around(
     parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );

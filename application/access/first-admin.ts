@@ -61,6 +61,7 @@ export const installationAs = ({ id: userId }: User) =>
  */
 export async function inviteFirstAdmin(app: Needs, named: FirstAdmin | null): Promise<boolean> {
   const invite = app.transaction(async (store) => {
+    await store.lockKeys(['first admin']);
     const [known] = await store.users.where({ roleSet: roleSetsWith('Admin') }, { limit: 1 });
     if (known || named === null) return known !== undefined;
     const admin = await addAdmin(app, store, named);

@@ -1,11 +1,17 @@
 /** Loads a cabinet or locker for staff: another company's is 404, a restricted cabinet's 403. */
 import { subjectOf } from '#application/access/audit.js';
 import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { type ReadOptions, toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 
-export async function cabinetFor(store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> {
-  return ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+export async function cabinetFor(
+  store: Store,
+  staff: Staff,
+  cabinetId: string,
+  options?: ReadOptions,
+): Promise<Cabinet> {
+  return ofCabinet(staff, await store.cabinets.get(cabinetId, options), cabinetId);
 }
 
 /** The scope of article lists; a requested cabinet must be in the caller's scope (NOT_FOUND, FORBIDDEN). */
@@ -18,6 +24,13 @@ export async function cabinetScope(store: Store, staff: Staff, cabinetId: string
 export async function lockerFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {
   const locker = await store.lockers.get(lockerId);
   return ofCabinet(staff, locker, locker.cabinetId);
+}
+
+/** The same, while nobody else chooses a locker or a unit of its cabinet: for what counts the orders of a locker. */
+export async function lockerAndCapacityFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {
+  const { cabinetId } = await store.lockers.get(lockerId, toShow);
+  await store.lockCapacity(cabinetId);
+  return lockerFor(store, staff, lockerId);
 }
 
 /** The label of a locker in the audit. */

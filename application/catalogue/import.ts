@@ -3,6 +3,7 @@
  * is checked before any is stored, and all are stored at once. The stock of existing items changes only on request: a
  * file exported before a sale would sell the same piece twice.
  */
+import { toChange } from '#application/collection.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -29,7 +30,7 @@ import { readLine } from './read-line.js';
 const storingMs = 30_000;
 
 const cabinetOf = async (store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> =>
-  ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  ofCabinet(staff, await store.cabinets.get(cabinetId, toChange), cabinetId);
 
 const stockOf = ({ changes }: ImportPlan) => changes.filter(({ field }) => field === 'stockQuantity');
 

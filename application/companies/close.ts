@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { liveOrders } from '#application/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
-import type { Collection, Match } from '#application/collection.js';
+import { type Collection, type Match, toChange } from '#application/collection.js';
 import { deletionRefusal } from '#domain/companies/deletion.js';
 import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
@@ -31,7 +31,7 @@ export async function close(
   { companyId }: { readonly companyId: string },
 ): Promise<{ success: true }> {
   await app.transaction(async (store) => {
-    const company = await companyOf(store, staff, companyId);
+    const company = await companyOf(store, staff, companyId, toChange);
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status });
     const others = await liveOrders(store, { companyId });

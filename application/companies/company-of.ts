@@ -1,4 +1,5 @@
 /** A company for staff: all except the platform's people see only their own. */
+import { type ReadOptions, toChange } from '#application/collection.js';
 import { type CompanyView, logoUrlOf } from '#application/contract/people/companies.js';
 import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
@@ -6,16 +7,21 @@ import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 
 /** Throws NOT_FOUND. */
-export async function companyOf(store: Store, staff: Staff, companyId: string): Promise<Company> {
+export async function companyOf(
+  store: Store,
+  staff: Staff,
+  companyId: string,
+  options?: ReadOptions,
+): Promise<Company> {
   ofTenant(staff, { companyId });
-  return store.companies.get(companyId);
+  return store.companies.get(companyId, options);
 }
 
 /**
  * A person restricted to some cabinets changes no company-wide data: name, brand, keys. Throws NOT_FOUND or FORBIDDEN.
  */
 export async function companyToChange(store: Store, staff: Staff, companyId: string): Promise<Company> {
-  const company = await companyOf(store, staff, companyId);
+  const company = await companyOf(store, staff, companyId, toChange);
   ofWholeCompany(staff);
   return company;
 }

@@ -3,6 +3,7 @@
  * found, and the consequences. A locker with unexpected content is blocked; money and orders are unchanged until staff
  * decide on the order's page.
  */
+import { toShow } from '#application/collection.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import {
   type Expectation,
@@ -177,7 +178,7 @@ interface Place {
 async function checkOf(app: App, store: Store, staff: Staff, { cabinetId }: Place): Promise<CabinetCheck> {
   const now = app.clock.now();
   const { name } = await cabinetFor(store, staff, cabinetId);
-  const lockers = await store.lockers.where({ cabinetId });
+  const lockers = await store.lockers.where({ cabinetId }, toShow);
   lockers.sort((left, right) => left.number - right.number);
   const round = await roundOf(store, cabinetId, now);
   return {

@@ -2,6 +2,7 @@
  * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
  * and no message throws into the connection.
  */
+import { toChange } from '#application/collection.js';
 import { type Instant, minute, second } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -154,7 +155,7 @@ export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
 const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
   onVersionConflict(() =>
     app.transaction(async (store) => {
-      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] })).filter(
+      const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] }, toChange)).filter(
         ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
       );
       for (const { id: cabinetId, companyId, lastSeenAt } of links)

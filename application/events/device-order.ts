@@ -2,6 +2,7 @@
  * Applies a cabinet's events in device order whatever the order of arrival: a gap is requested again, and skipped if
  * the device cannot fill it; an ended boot may leave events unsent (devices.md#cabinet-protocol).
  */
+import { toChange } from '#application/collection.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
@@ -169,7 +170,7 @@ export const fillGap: JobHandler = async (app, entry) => {
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'asked') return;
   await app.transaction(async (store) => {
-    const before = await store.cabinetLinks.get(subjectId);
+    const before = await store.cabinetLinks.get(subjectId, toChange);
     const upTo = Number(facts['upTo']);
     const after = await applyInOrder(app, store, before, { passOverTo: upTo });
     await recordCabinetEntry(app, store, placeOf(before), 'eventsLost', { upTo });

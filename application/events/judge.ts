@@ -17,6 +17,7 @@ import {
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
+import { toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DeviceEvent, DeviceResult } from '#application/lockers/codes/gateway.js';
@@ -31,9 +32,11 @@ interface Named {
 const none: Named = { owner: 'none', beganAt: null };
 const nobody: Named = { owner: 'nobody', beganAt: null };
 
+// Nothing is locked here: the link of the cabinet is, and what an event changes is read again when it is applied.
+
 /** Also for a deleted locker, whose last events arrive late. */
 async function cabinetOf(store: Store, lockerId: string): Promise<string | null> {
-  const [locker] = await store.lockers.where({ id: lockerId }, { evenDeleted: true });
+  const [locker] = await store.lockers.where({ id: lockerId }, { ...toShow, evenDeleted: true });
   return locker?.cabinetId ?? null;
 }
 
@@ -50,7 +53,7 @@ const beginningOf = (grant: Grant): Instant =>
 
 async function grantOf(store: Store, event: DeviceEvent, locker: Owner): Promise<Named> {
   if (event.grantId === null) return none;
-  const grant = await store.grants.find(event.grantId);
+  const grant = await store.grants.find(event.grantId, toShow);
   if (!grant) return nobody;
   const beganAt = beginningOf(grant);
   if (grant.lockerId === event.lockerId) return { owner: locker, beganAt };
@@ -61,7 +64,8 @@ async function grantOf(store: Store, event: DeviceEvent, locker: Owner): Promise
 async function commandOf(store: Store, event: DeviceEvent): Promise<Named> {
   const { commandId, cabinetId, lockerId } = event;
   if (commandId === null) return none;
-  const opening = (await store.openings.find(commandId)) ?? (await store.staffOpenings.find(commandId));
+  const opening =
+    (await store.openings.find(commandId, toShow)) ?? (await store.staffOpenings.find(commandId, toShow));
   if (!opening) return nobody;
   if (opening.cabinetId !== cabinetId) return { owner: 'foreign', beganAt: null };
   if (lockerId !== null && opening.lockerId !== lockerId) return nobody;
@@ -71,7 +75,7 @@ async function commandOf(store: Store, event: DeviceEvent): Promise<Named> {
 /** When the grant began whose door this event closes without naming it: the closing cannot be earlier. */
 async function openedBefore(store: Store, { lockerId, type }: DeviceEvent): Promise<Instant | null> {
   if (lockerId === null || (type !== 'door.closed' && type !== 'door.ajar')) return null;
-  const grants = await store.grants.where({ lockerId }, { newestFirst: true, limit: 10 });
+  const grants = await store.grants.where({ lockerId }, { ...toShow, newestFirst: true, limit: 10 });
   const open = grants.find(isDoorOpen);
   return open ? beginningOf(open) : null;
 }

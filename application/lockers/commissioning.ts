@@ -21,7 +21,7 @@ import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
 import { lockerView } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
-import { lockerFor } from '#application/access/reach.js';
+import { lockerAndCapacityFor } from '#application/access/reach.js';
 
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';
@@ -47,7 +47,7 @@ function secretFor(app: App, body: CommissionBody): { secret: string | null; isD
 }
 
 async function emptyLocker(app: App, store: Store, staff: Staff, lockerId: string): Promise<Locker> {
-  const locker = await lockerFor(store, staff, lockerId);
+  const locker = await lockerAndCapacityFor(store, staff, lockerId);
   refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, app.clock.now())) });
   return locker;
 }

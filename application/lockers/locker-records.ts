@@ -18,7 +18,7 @@ import type { Store } from '#application/store.js';
 import { editLocker } from './edit-locker.js';
 import { lockerView, lockerViews } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
-import { aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
+import { aboutLocker, cabinetFor, lockerAndCapacityFor } from '#application/access/reach.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 
@@ -119,7 +119,7 @@ export async function updateLocker(
   { lockerId, version, ...changes }: LockerEdit & { readonly lockerId: string },
 ): Promise<LockerView> {
   return app.transaction(async (store) => {
-    const before = await lockerFor(store, staff, lockerId);
+    const before = await lockerAndCapacityFor(store, staff, lockerId);
     if (before.revision !== version) throw new DomainError('VERSION_CONFLICT');
     await requireSize(store, before.companyId, changes.cabinetSizeId);
     if (changes.number !== before.number) await refuseRenumbering(app, store, before, changes.number);
@@ -136,7 +136,7 @@ export async function deleteLocker(
 ): Promise<{ success: boolean }> {
   return onVersionConflict(() =>
     app.transaction(async (store) => {
-      const locker = await lockerFor(store, staff, lockerId);
+      const locker = await lockerAndCapacityFor(store, staff, lockerId);
       const now = app.clock.now();
       const units = await store.rentalUnits.where({ lockerId, isActive: true });
       const occupants = await occupantsOfLocker(store, locker, now);

@@ -1,4 +1,5 @@
 /** E-mails to the staff of a cabinet about one of its orders. They are never resent to a customer. */
+import { toShow } from '#application/collection.js';
 import type { User } from '#domain/access/user.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
@@ -19,7 +20,7 @@ const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
 
 /** All people of the company who may see the order's cabinet. */
 export const peopleOf = async (store: Store, { companyId, cabinetId }: PlacedOrder): Promise<User[]> =>
-  (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
+  (await store.users.where({ companyId }, toShow)).filter((user) => reaches(user, cabinetId));
 
 interface StaffLetter {
   readonly template: StaffTemplate;

@@ -10,6 +10,7 @@ import { issueDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { OrderRef } from '#application/records.js';
+import { toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { countUse } from './frequent-customer.js';
@@ -50,6 +51,7 @@ async function madeUpNumber(app: App, store: Store, companyId: string): Promise<
 
 async function trackingNumberFor(app: App, store: Store, companyId: string, given: string): Promise<string> {
   if (given === '') return madeUpNumber(app, store, companyId);
+  await store.lockKeys([`parcel ${companyId} ${given}`]);
   if (await isUnderWay(store, companyId, given)) throw invalidField('trackingNumber', numberTaken);
   return given;
 }
@@ -58,7 +60,7 @@ type Place = Pick<ParcelFields, 'cabinetId' | 'cabinetSizeId' | 'lockerId' | 'ne
 
 /** For a locker chosen by hand: otherwise the recipient would be informed wrongly that no accessible one was free. */
 async function assertWithinReach(store: Store, lockerId: string | null): Promise<void> {
-  if (lockerId !== null && (await store.lockers.find(lockerId))?.isWithinReach === false)
+  if (lockerId !== null && (await store.lockers.find(lockerId, toShow))?.isWithinReach === false)
     throw invalidField(
       'lockerId',
       'Ce casier n’est pas à hauteur accessible : prenez-en un qui l’est, ou laissez-le choisir pour vous.',

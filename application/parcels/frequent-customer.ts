@@ -60,6 +60,12 @@ async function known(at: Phones, store: Store, recipient: Recipient): Promise<Fr
 /** Call in the running transaction. */
 export async function countUse(app: App, store: Store, recipient: Recipient): Promise<void> {
   const now = app.clock.now();
+  const phone =
+    recipient.customerPhone && (app.phones.international(recipient.customerPhone) ?? recipient.customerPhone);
+  const email = recipient.customerEmail?.toLowerCase();
+  // Two parcels of one new recipient store one customer.
+  const keys = [phone, email].filter((one) => typeof one === 'string');
+  await store.lockKeys(keys.map((one) => `customer ${recipient.companyId} ${one}`));
   const customer = await known(app, store, recipient);
   if (customer) {
     const { usageCount } = customer;

@@ -71,7 +71,7 @@ async function linesFor(
 ): Promise<OrderLine[]> {
   const lines: OrderLine[] = [];
   for (const { itemId, quantity } of merged(wanted)) {
-    const item = await store.sellableItems.get(itemId);
+    const item = await store.sellableItems.get(itemId, { locks: 'share' });
     refuseUnlessCleaned(item, cabinet.id);
     lines.push(lineOf(app.newId(), item, quantity));
   }

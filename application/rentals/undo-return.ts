@@ -35,6 +35,8 @@ export async function undoReturn(
   order: RentalOrder,
   by: Pick<TimelineEntry, 'actor' | 'facts'>,
 ): Promise<void> {
+  // Until now the unit counted as free for others.
+  await store.lockCapacity(order.cabinetId);
   if (await wasLetSince(store, order)) throw new DomainError('UNDO_TOO_LATE');
   const now = app.clock.now();
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });

@@ -1,4 +1,5 @@
 /** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
+import { toShow } from '#application/collection.js';
 import {
   refuseTooManyUnpaid,
   unpaidLimits,
@@ -54,7 +55,9 @@ export async function takeUnpaidPlace(
   const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = app.settings;
   const limits = { ...unpaidLimits, ofAddress };
   const { cabinetId } = ordering;
-  const within = takesLocker ? withinHalf(limits, (await store.lockers.where({ cabinetId })).length) : limits;
+  const within = takesLocker
+    ? withinHalf(limits, (await store.lockers.where({ cabinetId }, toShow)).length)
+    : limits;
   refuseTooManyUnpaid(waiting, asker, within, app.clock.now());
   return asker;
 }

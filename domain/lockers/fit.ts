@@ -50,7 +50,7 @@ const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
  * size: slots, then volume; among equals those out of reach first, then by number. With `prefersReach`, lockers within
  * reach come before all others whose lock is no better.
  */
-export function fitting(free: readonly FreeLocker[], request: LockerRequest): FreeLocker[] {
+export function fitting<Free extends FreeLocker>(free: readonly Free[], request: LockerRequest): Free[] {
   const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = request;
   const { refused = [] } = request;
   return free

@@ -12,7 +12,7 @@ import { type MigrationClass, migrations as allMigrations } from './migrations/a
 import { assertShape } from './shape.js';
 import { type TableSqls, tableSqls } from './store/table-sqls.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
-import { type Session, UnitsOfWork } from './unit-of-work.js';
+import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
 import { TableCollection } from './store/collection.js';
 import { type Makers, lazily } from './store/parts.js';
 import { questions } from './store/questions.js';
@@ -113,6 +113,8 @@ export interface Database {
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows; every statement sees the newest. Nothing can be changed. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** For the metrics. */
+  readonly counts: UnitCounts;
   /** Reports what was changed, after each commit. */
   readonly listen: ListenToChanges;
   /** Waits for running units of work. */
@@ -172,6 +174,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const folding = new Folding(engine);
   return {
     dialect: dialect.name,
+    counts: units.counts,
     async transaction(work, how) {
       if (how?.needsRoom) await engine.requireDiskSpace();
       const result = await units.transaction((session) => work(storeOf(session)), how);

@@ -10,7 +10,13 @@ import type { RowRefusal } from './refusals.js';
 export type Value = string | number | boolean | null;
 export type Parameter = Value | readonly Value[];
 export type Row = Record<string, unknown>;
-export type Retry = 'no' | 'soon' | 'alone';
+/** Why a unit of work runs again, as the metrics name it. */
+export type RetryReason = 'deadlock' | 'serialisation' | 'refusedRow' | 'lockTimeout';
+export interface Retry {
+  readonly reason: RetryReason;
+  /** A second failure of this kind is final. */
+  readonly isOnce: boolean;
+}
 export type DialectName = 'sqlite' | 'postgres';
 
 /** A statement that changes rows, and the refusal to throw when it changes none. */
@@ -45,12 +51,20 @@ export interface Connection {
   release(isUsable: boolean): Promise<void>;
 }
 
+/**
+ * What a read in a transaction locks until its end: the row against everybody, against changes only, or nothing
+ * (docs/concurrency.md).
+ */
+export type RowLock = 'change' | 'share' | 'none';
+
 /** The few differences between the two dialects. */
 export interface Dialect {
   readonly name: DialectName;
   /** "The column equals one of the list's values", with the list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;
+  /** What a SELECT ends with to lock its rows; empty where one unit writes at a time. */
+  readonly rowLocks: Readonly<Record<RowLock, string>>;
 }
 
 /** The channel to the other processes that write to the same database. */
@@ -67,8 +81,8 @@ export interface Engine {
   take(purpose: 'read' | 'write'): Promise<Connection>;
   /** Throws STORAGE_UNAVAILABLE while the disk is nearly full, where that can be checked. */
   requireDiskSpace(): Promise<void>;
-  /** Whether the same work may succeed when retried, and whether it then has to run exclusively. */
-  retry(error: unknown): Retry;
+  /** Whether the same work may succeed when it runs again; null if not. */
+  retry(error: unknown): Retry | null;
   /** The DomainError that the error stands for; the error itself when it is a defect. */
   translate(error: unknown): unknown;
   /**

@@ -4,7 +4,7 @@
  * subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { DialectName } from './engine.js';
+import type { DialectName, RowLock } from './engine.js';
 import {
   listShape,
   searchColumn,
@@ -62,6 +62,8 @@ interface Index<T> {
 interface TableOptions<T> {
   /** "Oldest first" is the order of these columns, then of the id. */
   readonly oldest: readonly Key<T>[];
+  /** What reading a row in a transaction locks (docs/concurrency.md); by default the row against everybody. */
+  readonly locks?: RowLock;
   /** What lists may do with this table; absent for a table without lists. */
   readonly list?: ListColumns<Key<T>>;
   /** Foreign keys: column → table. */
@@ -77,6 +79,7 @@ interface TableOptions<T> {
 export interface TableDefinition<T> {
   readonly schema: EntitySchema<T>;
   readonly oldest: readonly Key<T>[];
+  readonly locks: RowLock;
   readonly list: ListShape | null;
   readonly statements: Readonly<Record<DialectName, readonly string[]>>;
 }
@@ -109,6 +112,7 @@ export const table =
     }));
     return {
       oldest: options.oldest,
+      locks: options.locks ?? 'change',
       list,
       statements: options.statements ?? { sqlite: [], postgres: [] },
       schema: new EntitySchema<T>({

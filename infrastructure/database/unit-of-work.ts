@@ -1,55 +1,18 @@
 /**
  * The only access to the data (reliability.md#unit-of-work): all of a transaction is stored or nothing is, a unit never
- * runs inside another, one that takes too long is aborted, and serialisation failures are retried.
+ * runs inside another, one that takes too long is aborted, and one that lost a race runs again.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Durability, TransactionOptions } from '#application/transaction-options.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
+import type { Change, Connection, Engine, Parameter, Retry, RetryReason, Row } from './engine.js';
 import { unavailable } from './refusals.js';
-
-interface Waiting {
-  readonly isExclusive: boolean;
-  readonly enter: () => void;
-}
-
-/**
- * A fair lock, shared or exclusive. Units of work that PostgreSQL keeps refusing to serialise run exclusively at the
- * end, so that a row which every unit writes costs time and not refusals.
- */
-export class TransactionSemaphore {
-  private readonly line: Waiting[] = [];
-  private inside = 0;
-  private hasExclusive = false;
-
-  async enter(isExclusive: boolean): Promise<void> {
-    if (this.line.length === 0 && this.fits(isExclusive)) this.admit(isExclusive);
-    else await new Promise<void>((enter) => this.line.push({ isExclusive, enter }));
-  }
-
-  leave(): void {
-    this.inside -= 1;
-    this.hasExclusive = false;
-    for (let [next] = this.line; next && this.fits(next.isExclusive); [next] = this.line) {
-      this.line.shift();
-      this.admit(next.isExclusive);
-      next.enter();
-    }
-  }
-
-  private fits(isExclusive: boolean): boolean {
-    return !this.hasExclusive && (!isExclusive || this.inside === 0);
-  }
-
-  private admit(isExclusive: boolean): void {
-    this.inside += 1;
-    this.hasExclusive = isExclusive;
-  }
-}
 
 /** The statements of a store while its unit of work lasts. */
 export interface Session {
+  /** True in a transaction: what it reads in order to decide must be locked. */
+  readonly locks: boolean;
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Changes rows and returns what `RETURNING` names. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
@@ -65,10 +28,10 @@ type Kind = 'transaction' | 'read';
 type Work<T> = (session: Session) => Promise<T>;
 
 const retries = 5;
-const firstExclusive = 3;
 const firstPauseMs = 4;
 
 class Unit implements Session {
+  readonly locks: boolean;
   isOpen = true;
   touched: Set<string> | null = null;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
@@ -82,7 +45,9 @@ class Unit implements Session {
     private readonly engine: Engine,
     private readonly connection: Connection,
     private readonly isOneWrite = false,
-  ) {}
+  ) {
+    this.locks = kind === 'transaction';
+  }
 
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
     return this.guarded(sql, () => this.connection.rows(sql, parameters));
@@ -178,10 +143,21 @@ function refuseNesting(kind: Kind): void {
   if (outer?.isOpen) throw new Error(`A ${kind} was started inside a ${outer.kind}: use the store at hand`);
 }
 
-type Outcome<T> = { readonly result: T } | { readonly failure: unknown };
+type Outcome<T> = { readonly result: T } | { readonly failure: unknown; readonly retry: Retry };
+
+/** For the metrics. */
+export interface UnitCounts {
+  /** Transactions that were asked for. */
+  transactions: number;
+  /** Those that ran once more, by reason. */
+  readonly retries: Record<RetryReason, number>;
+}
 
 export class UnitsOfWork {
-  private readonly semaphore = new TransactionSemaphore();
+  readonly counts: UnitCounts = {
+    transactions: 0,
+    retries: { deadlock: 0, serialisation: 0, refusedRow: 0, lockTimeout: 0 },
+  };
 
   constructor(
     private readonly engine: Engine,
@@ -208,19 +184,19 @@ export class UnitsOfWork {
     }
   }
 
-  /** Retries when the database requires it, at first after a short pause, then exclusively. */
+  /** Runs the work again after a short pause when the database requires it. */
   async transaction<T>(work: Work<T>, how: TransactionOptions = {}): Promise<T> {
     refuseNesting('transaction');
-    let isExclusive = false;
+    this.counts.transactions += 1;
+    let wasLast = false;
     for (let attempt = 0; ; attempt += 1) {
-      await this.semaphore.enter(isExclusive);
-      const outcome = await this.attempt(work, how).finally(() => this.semaphore.leave());
+      const outcome = await this.attempt(work, how);
       if ('result' in outcome) return outcome.result;
-      const { failure } = outcome;
-      const mustBeExclusive = this.engine.retry(failure) === 'alone';
-      if (attempt === retries || (mustBeExclusive && isExclusive)) throw this.engine.translate(failure);
-      isExclusive = mustBeExclusive || attempt + 1 >= firstExclusive;
-      if (!isExclusive) await pause(Math.random() * firstPauseMs * 2 ** attempt);
+      const { failure, retry } = outcome;
+      if (attempt === retries || (retry.isOnce && wasLast)) throw this.engine.translate(failure);
+      wasLast ||= retry.isOnce;
+      this.counts.retries[retry.reason] += 1;
+      await pause(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }
 
@@ -244,7 +220,8 @@ export class UnitsOfWork {
     } catch (error) {
       unit.isOpen = false;
       isUsable = await connection.rollback();
-      if (engine.retry(unit.failure) !== 'no') return { failure: unit.failure };
+      const retry = engine.retry(unit.failure);
+      if (retry) return { failure: unit.failure, retry };
       throw error;
     } finally {
       await connection.release(isUsable);

@@ -1,8 +1,9 @@
-/** Counts what the platform asks of the outside, and its jobs, by name: for the metrics. */
-import { Counter, type Metric } from 'prom-client';
+/** Counts what the platform asks of the outside and of the database, and its jobs, by name: for the metrics. */
+import { Counter, Gauge, type Metric } from 'prom-client';
 import type { LockCommand, LockResult } from '#application/lockers/codes/gateway.js';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import type { Ports } from '#application/ports.js';
+import type { UnitCounts } from '#infrastructure/database/unit-of-work.js';
 
 type Counted = Pick<Ports, 'locks' | 'payments' | 'messages'>;
 
@@ -42,12 +43,36 @@ const doorOutcome = ({ call, value, failure }: Ended): string => {
   return call === 'send' ? 'sent' : ((value as LockResult | null)?.outcome ?? 'noAnswer');
 };
 
+/** Read when the metrics are: the database counts by itself. */
+function unitMetrics(counts: UnitCounts): readonly Metric[] {
+  return [
+    new Gauge({
+      name: 'consigne_transactions',
+      help: 'Units of work that change data, since the start',
+      registers: [],
+      collect() {
+        this.set(counts.transactions);
+      },
+    }),
+    new Gauge({
+      name: 'consigne_transaction_retries',
+      help: 'Units of work that had to run again since the start, by reason; none on SQLite',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        for (const [reason, count] of Object.entries(counts.retries)) this.set({ reason }, count);
+      },
+    }),
+  ];
+}
+
 export interface PortCounters {
   around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
   readonly metrics: readonly Metric[];
 }
 
-export function createPortCounters(): PortCounters {
+/** @param counts what the database counts */
+export function createPortCounters(counts: UnitCounts): PortCounters {
   const counter = (name: string, help: string, labelNames: readonly string[]): Counter =>
     new Counter({ name, help, labelNames, registers: [] });
   const doors = counter('consigne_door_commands_total', 'Commands to locks, by kind and outcome', [
@@ -64,7 +89,7 @@ export function createPortCounters(): PortCounters {
   ]);
   const jobs = counter('consigne_jobs_total', 'Runs of jobs, by kind and outcome', ['kind', 'outcome']);
   return {
-    metrics: [doors, payments, messages, jobs],
+    metrics: [doors, payments, messages, jobs, ...unitMetrics(counts)],
     around: (ports) => ({
       ...ports,
       locks: watched(ports.locks, (ended) => {

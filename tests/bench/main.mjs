@@ -15,6 +15,7 @@ import { staffFigures } from './staff-figures.mjs';
 import { startFigures } from './start-figures.mjs';
 import { storeFigures } from './store-figures.mjs';
 import { table } from './table.mjs';
+import { writersFigures } from './writers-figures.mjs';
 
 const report = join(import.meta.dirname, '../../dist/bench.json');
 
@@ -23,6 +24,7 @@ const groups = {
   store: storeFigures,
   http: httpFigures,
   staff: staffFigures,
+  writers: writersFigures,
   opening: openingFigures,
   start: startFigures,
   cli: cliFigures,

@@ -62,6 +62,34 @@ async function letAheadOfTime(itemId) {
   });
 }
 
+/** More of the networked kind, each like the cabinet's first. */
+async function addLockers(cabinetId, count) {
+  await running.platform.ports.transaction(async (store) => {
+    const [first] = await store.lockers.where({ cabinetId, smartlockType: 'ev608' });
+    const more = Array.from({ length: count }, (_, index) => 1_000 + index);
+    for (const number of more)
+      await store.lockers.add({
+        ...first,
+        id: `bench-${number}`,
+        number,
+        smartlockSerialNumber: `BENCH-${number}`,
+      });
+  });
+}
+
+/** Units of work that change data since the start: how many, and how many ran again. */
+async function transactions() {
+  const { counters } = running.platform.vitals;
+  const valuesOf = async (name) => {
+    const metric = counters.find((one) => one.name === name);
+    return (await metric.get()).values.reduce((sum, { value }) => sum + value, 0);
+  };
+  return {
+    asked: await valuesOf('consigne_transactions'),
+    again: await valuesOf('consigne_transaction_retries'),
+  };
+}
+
 /**
  * When a cabinet last reported the end of a command, on the clock that all processes share: the bolt has just moved.
  */
@@ -94,6 +122,8 @@ answerCalls(
     start,
     answerPaymentsAtOnce,
     letAheadOfTime,
+    addLockers,
+    transactions,
     now: () => running.simulator.clock.now(),
     pay: (sessionId) => void running.simulator.payments.pay(sessionId, '4242424242424242'),
     pass: (ms) => running.simulator.clock.advanceBy(ms),

@@ -22,7 +22,8 @@ const ports = {
 } as unknown as Pick<Ports, 'locks' | 'payments' | 'messages'>;
 
 test('counts what ended, by name and outcome, and changes nothing', async () => {
-  const counters = createPortCounters();
+  const retries = { deadlock: 1, serialisation: 0, refusedRow: 2, lockTimeout: 0 };
+  const counters = createPortCounters({ transactions: 40, retries });
   const { locks, payments, messages, jobEnded } = counters.around(ports);
   const command = (kind: string) => ({ kind }) as never;
 
@@ -50,5 +51,10 @@ test('counts what ended, by name and outcome, and changes nothing', async () => 
     'consigne_payment_calls_total{call="readHold",outcome="answered"} 1',
     'consigne_notifications_total{channel="email",outcome="sent"} 1',
     'consigne_jobs_total{kind="payment.capture",outcome="givenUp"} 1',
+    'consigne_transactions 40',
+    'consigne_transaction_retries{reason="deadlock"} 1',
+    'consigne_transaction_retries{reason="serialisation"} 0',
+    'consigne_transaction_retries{reason="refusedRow"} 2',
+    'consigne_transaction_retries{reason="lockTimeout"} 0',
   ]);
 });

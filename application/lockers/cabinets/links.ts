@@ -1,4 +1,5 @@
 /** The record of a cabinet's link (devices.md#presence): one a cabinet, from its first message on. */
+import { toChange } from '#application/collection.js';
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
@@ -24,8 +25,9 @@ const unheard = {
   droppedText: null,
 } as const;
 
+/** Locked: the messages of a cabinet are applied one after the other, whichever server received them. */
 export async function linkOf(app: Pick<App, 'clock'>, store: Store, cabinetId: string): Promise<CabinetLink> {
-  const known = await store.cabinetLinks.find(cabinetId);
+  const known = await store.cabinetLinks.find(cabinetId, toChange);
   if (known) return known;
   const { companyId } = await store.cabinets.get(cabinetId);
   const link: CabinetLink = { ...newRecord(cabinetId, app.clock.now()), companyId, ...unheard };

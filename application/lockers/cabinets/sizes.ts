@@ -1,4 +1,5 @@
 /** Sizes of lockers (specification §3, §5), owned by a company; a size in use cannot be deleted. */
+import { toChange } from '#application/collection.js';
 import type { CabinetSize, LockerType } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -86,7 +87,7 @@ export async function updateSize(
   { sizeId, ...body }: SizeEdit & Request,
 ): Promise<SizeView> {
   return app.transaction(async (store) => {
-    const before = ofTenant(staff, await store.cabinetSizes.get(sizeId));
+    const before = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
     if (staff.cabinetIds !== null) await refuseOthers(store, staff.cabinetIds, sizeId);
     const next = { ...before, ...fieldsOf(body), version: body.version, updatedAt: app.clock.now() };
     const after = await store.cabinetSizes.save(next);
@@ -99,7 +100,7 @@ export async function updateSize(
 /** Throws SIZE_IN_USE with the number of lockers that use it. */
 export async function deleteSize(app: App, staff: Staff, { sizeId }: Request) {
   return app.transaction(async (store) => {
-    const size = ofTenant(staff, await store.cabinetSizes.get(sizeId));
+    const size = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
     const using = await store.lockers.where({ cabinetSizeId: sizeId });
     if (using.length > 0) throw new DomainError('SIZE_IN_USE', { words: { lockers: using.length } });
     const now = app.clock.now();

@@ -1,4 +1,5 @@
 /** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; devices.md#cabinet-protocol). */
+import { toChange } from '#application/collection.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, type Staff } from '#application/access/staff.js';
@@ -120,7 +121,7 @@ export async function updateCabinet(
   { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
 ): Promise<CabinetView> {
   const work = async (store: Store) => {
-    const before = await cabinetFor(store, staff, cabinetId);
+    const before = await cabinetFor(store, staff, cabinetId, toChange);
     const now = app.clock.now();
     if (changes.mode !== before.mode) {
       // Rental units are in its lockers, which would count as free in another mode.
@@ -154,7 +155,7 @@ export async function deleteCabinet(
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<{ success: boolean }> {
   return thenEndLine(app, cabinetId, async (store) => {
-    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
     const now = app.clock.now();
     refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
     await deleteContents(store, cabinetId, now);
@@ -172,7 +173,7 @@ export async function renewGatewaySecret(
 ): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, cabinetId);
   return thenEndLine(app, cabinetId, async (store) => {
-    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
     await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
     return { cabinetId, gatewaySecret, gatewayAddress: app.locks.address };

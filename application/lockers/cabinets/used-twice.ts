@@ -1,4 +1,5 @@
 /** Records that two gateways take over one cabinet's connection from each other: one timeline entry with a count. */
+import { toChange } from '#application/collection.js';
 import {
   countEveryMs,
   takeoversNeeded,
@@ -25,7 +26,7 @@ export interface Takeovers {
 export async function receiveTakeovers(app: App, { cabinetId, takeovers }: Takeovers): Promise<void> {
   if (takeovers < takeoversNeeded) return;
   await app.transaction(async (store) => {
-    const cabinet = await store.cabinets.find(cabinetId);
+    const cabinet = await store.cabinets.find(cabinetId, toChange);
     if (!cabinet) return;
     const now = app.clock.now();
     const newest = await newestOf(store, cabinetId);

@@ -29,6 +29,7 @@ export interface UnitOccupation extends PlannedOccupation {
 /** An unclaimed locker, with the codes that an earlier order may still have for it. */
 export interface UnclaimedLocker extends FreeLocker {
   readonly cabinetId: string;
+  readonly version: number;
   readonly smartlockType: LockModelName;
   readonly commissionedAt: Instant;
   readonly clockSetAt: Instant | null;

@@ -1,5 +1,9 @@
-/** Counts what uses a cabinet or a locker: meanwhile deleting, changing the mode or the lock are refused. */
+/**
+ * Counts what uses a cabinet or a locker: meanwhile deleting, changing the mode or the lock are refused. The caller has
+ * locked the cabinet, or its capacity: nothing is added before its commit (docs/concurrency.md).
+ */
 import { hasDoorCodes } from '#domain/doors/door-code.js';
+import { toShow } from '#application/collection.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -25,8 +29,8 @@ function count(
 }
 
 export async function occupantsOfCabinet(store: Store, cabinetId: string, now: Instant): Promise<Occupants> {
-  const orders = await store.rentalOrders.where({ cabinetId, status });
-  const lockers = await store.lockers.where({ cabinetId });
+  const orders = await store.rentalOrders.where({ cabinetId, status }, toShow);
+  const lockers = await store.lockers.where({ cabinetId }, toShow);
   const claims = lockers.filter(({ isClaimed }) => isClaimed).length;
   return count(orders, await liveOrders(store, { cabinetId }), claims, now);
 }
@@ -37,7 +41,7 @@ export async function occupantsOfLocker(
   locker: { readonly id: string; readonly cabinetId: string; readonly isClaimed: boolean },
   now: Instant,
 ): Promise<Occupants> {
-  const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status });
+  const orders = await store.rentalOrders.where({ cabinetId: locker.cabinetId, status }, toShow);
   const here = orders.filter(({ lockerId }) => lockerId === locker.id);
   const claims = await store.claims.where({ lockerId: locker.id, releasedAt: null });
   const inside = [

@@ -1,4 +1,5 @@
 /** Finds a free locker that fits and claims it, or explains the refusal (doors-and-codes.md#choosing-a-locker). */
+import { toShow } from '#application/collection.js';
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';
@@ -8,6 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { crowd } from '#application/conflict.js';
 import { everFitting, firstAvailable } from './available.js';
 import { claimLocker } from './claims.js';
 
@@ -17,7 +19,7 @@ export async function refuseWhatNeverFits(
   cabinetId: string,
   request: LockerRequest,
 ): Promise<readonly Locker[]> {
-  const lockers = await store.lockers.where({ cabinetId, isActive: true });
+  const lockers = await store.lockers.where({ cabinetId, isActive: true }, toShow);
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
   const ever = everFitting(lockers, request);
@@ -29,6 +31,33 @@ export async function hasFreeLocker(store: Store, cabinetId: string, now: Instan
   return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => isLettable(locker, now));
 }
 
+/**
+ * The smallest locker that fits, locked: two customers at once get two lockers, and wait for each other only for the
+ * last ones.
+ */
+async function holdLocker(
+  app: Pick<Ports, 'clock'>,
+  store: Store,
+  orderId: string,
+  cabinetId: string,
+  request: LockerRequest,
+): Promise<Locker | null> {
+  const now = app.clock.now();
+  for (let round = 0; round < crowd; round++) {
+    const free = (await store.unclaimedLockers(cabinetId, now, orderId)).filter((one) =>
+      isLettable(one, now),
+    );
+    const fits = fitting(free, request);
+    if (fits.length === 0) return null;
+    const id = await store.holdFirstFree(fits.map(({ lockerId }) => lockerId));
+    const locker = id === null ? null : await store.lockers.get(id);
+    // Claimed and released since it was read: a code of the order between may still open it.
+    if (fits.some(({ lockerId, version }) => lockerId === locker?.id && version === locker.version))
+      return locker;
+  }
+  throw new DomainError('VERSION_CONFLICT');
+}
+
 /** Claims the smallest locker that fits. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
 export async function takeLocker(
   app: Pick<Ports, 'newId' | 'clock'>,
@@ -38,18 +67,14 @@ export async function takeLocker(
   request: LockerRequest,
   purpose: ClaimPurpose,
 ): Promise<Locker> {
-  const now = app.clock.now();
-  const free = (await store.unclaimedLockers(cabinetId, now, order.id)).filter((locker) =>
-    isLettable(locker, now),
-  );
-  const [chosen] = fitting(free, request);
-  if (!chosen) {
-    const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, request), now);
+  const locker = await holdLocker(app, store, order.id, cabinetId, request);
+  if (!locker) {
+    const ever = await refuseWhatNeverFits(store, cabinetId, request);
+    const from = await firstAvailable(store, ever, app.clock.now());
     // With the time when one becomes free, if known.
     const details = from === null ? {} : { words: { from: freeFromText(from) } };
     throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
-  const locker = await store.lockers.get(chosen.lockerId);
   await claimLocker(app, store, order, locker, purpose);
   return store.lockers.get(locker.id);
 }

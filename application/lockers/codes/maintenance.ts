@@ -24,7 +24,7 @@ import { claimLocker, releaseClaims } from '#application/lockers/capacity/claims
 import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { orderIn } from '#application/lockers/capacity/occupants.js';
-import { aboutLocker, lockerFor } from '#application/access/reach.js';
+import { aboutLocker, lockerAndCapacityFor, lockerFor } from '#application/access/reach.js';
 
 const maintenanceMs = 15 * minute;
 
@@ -85,7 +85,7 @@ export async function requestMaintenanceCode(
 ): Promise<MaintenanceView> {
   const grant = await onVersionConflict(() =>
     app.transaction(async (store) => {
-      const found = await lockerFor(store, staff, lockerId);
+      const found = await lockerAndCapacityFor(store, staff, lockerId);
       const link = await store.cabinetLinks.find(found.cabinetId);
       const refusal = refuseNewCode(found, isLinkUp(link, app.clock.now()));
       if (refusal) throw new DomainError(refusal);

@@ -2,6 +2,7 @@
  * The reconciler of codes (devices.md#desired-and-reported): compares the desired codes of a lock with the reported
  * ones, sends missing ones and removes surplus ones. No other module pushes codes.
  */
+import { toShow } from '#application/collection.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -126,7 +127,7 @@ export async function hurryCodes(
 
 /** The whole cabinet is connected again, or restarted. */
 export async function hurryCodesOf(app: App, store: Store, cabinetId: string): Promise<void> {
-  const lockers = await store.lockers.where({ cabinetId });
+  const lockers = await store.lockers.where({ cabinetId }, toShow);
   await hurryCodes(
     app,
     store,

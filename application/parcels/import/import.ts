@@ -1,6 +1,7 @@
 /** Imports parcels from a CSV file: checks line by line, then enters all, or the valid ones, or none (a dry run). */
 import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import { fitting } from '#domain/lockers/fit.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
@@ -21,6 +22,7 @@ import {
 } from '#application/imports/spreadsheet-damage.js';
 import { problemViews } from '#application/imports/problem-views.js';
 import type { App } from '#application/app.js';
+import { toShow } from '#application/collection.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { type Reach, channelFaults, reachOf } from '#application/parcels/channels.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
@@ -195,9 +197,9 @@ const takenBy = (line: number | undefined): string =>
 
 const noRoom = 'Plus de casier libre qui convienne pour cette ligne.';
 
-/** The numbers of the active parcels. */
+/** The numbers of the active parcels; `enter` checks each again under its key. */
 async function numbersTaken(store: Store, { companyId }: Cabinet): Promise<Set<string>> {
-  const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] });
+  const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] }, toShow);
   return new Set(under.map(({ trackingNumber }) => trackingNumber));
 }
 
@@ -212,7 +214,7 @@ async function planOf(
   const now = app.clock.now();
   const place = {
     sizes: await store.cabinetSizes.where({ companyId }),
-    lockers: await store.lockers.where({ cabinetId }),
+    lockers: await store.lockers.where({ cabinetId }, toShow),
     reach: reachOf(app),
   };
   const taken = await numbersTaken(store, cabinet);
@@ -251,7 +253,10 @@ async function enterAll(
   { good }: Plan,
 ): Promise<void> {
   for (const fields of good) {
-    const parcel = await enter(app, store, staff, cabinet, fields);
+    const parcel = await enter(app, store, staff, cabinet, fields).catch((error: unknown) => {
+      // Another order took the planned locker first: plan again.
+      throw isRefusal(error, 'NO_LOCKER_AVAILABLE') ? new DomainError('VERSION_CONFLICT') : error;
+    });
     const facts = { lockerNumber: parcel.lockerNumber };
     await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.import', facts });
   }

@@ -20,6 +20,7 @@ async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
 export async function deleteItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
+    await store.lockCapacity(item.cabinetId);
     const orders = await liveOrdersOf(store, item.id);
     if (orders > 0) throw new DomainError('ITEM_HAS_ORDERS', { words: { orders } });
     const now = app.clock.now();

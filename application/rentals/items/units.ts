@@ -116,6 +116,8 @@ export async function assignUnit(
 /** The unit in its locker now; throws NOT_FOUND for another item's unit and for one that was removed. */
 async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
   const item = await itemOf(store, staff, itemId);
+  // No booking is placed on the unit, or moved to it, until the change is decided.
+  await store.lockCapacity(item.cabinetId);
   const unit = await store.rentalUnits.get(unitId);
   if (unit.rentalItemId !== item.id || !unit.isActive) throw new DomainError('NOT_FOUND');
   return { item, unit, locker: await store.lockers.get(unit.lockerId) };

@@ -1,10 +1,12 @@
 /**
- * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units of work
- * behave as on SQLite: as if one ran after another. Serialisation failures are retried.
+ * The PostgreSQL engine: a pool of ten, named prepared statements, transactions at READ COMMITTED. What a unit of work
+ * reads in order to decide is locked until its end (docs/concurrency.md), so that units of work behave as on SQLite:
+ * as if one ran after another. Deadlocks are retried.
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
+import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 import { shareChanges } from './notices.js';
 import { DatabaseOutOfReach } from './out-of-reach.js';
@@ -19,26 +21,32 @@ interface PostgresOptions {
 }
 
 const connections = 10;
+/**
+ * Units of work that change data, at once. They keep their connections while they wait for each other's locks: the other
+ * connections are left to reads, which wait for nothing.
+ */
+const writers = 7;
+/** How long such a unit waits for its turn, in waits for a connection: fifty at once for one locker are served. */
+const turnWaits = 2.5;
 /** Tries at startup, each as long as the wait for a connection. */
 const connectingTries = 5;
-/**
- * Many inserts against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second.
- * A transaction that waits longer gives up, and runs again exclusively.
- */
+/** A transaction that waits longer for a lock gives up, and runs once more. */
 const lockWaitMs = 2_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
 /** The log is written in the order of the commits: the next synchronous commit flushes those before it. */
 const begin = {
-  now: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
-  withTheNext: 'BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit TO off',
+  now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+  withTheNext: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
 } as const;
 
 const dialect: Dialect = {
   name: 'postgres',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
+  // Foreign keys lock the row they refer to `FOR KEY SHARE`, which goes with both.
+  rowLocks: { change: ' FOR NO KEY UPDATE', share: ' FOR SHARE', none: '' },
 };
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
@@ -53,17 +61,35 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   });
   const pool = poolOf(dataSource);
   const names = new Map<string, string>();
+  const turns = new Semaphore({
+    name: 'turn to write',
+    max: writers,
+    waitMs: options.waitMs * turnWaits,
+  });
   return {
     dialect,
     dataSource,
-    take: async () => connection(await pool.connect(), names),
+    async take(purpose) {
+      if (purpose === 'read') return connection(await pool.connect(), names);
+      await turns.acquire();
+      const leave = (): void => turns.release();
+      try {
+        return connection(await pool.connect(), names, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
     // Its disk is on another machine; a full one is reported as an error.
     requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
     shareChanges: (hear) => shareChanges(options.url, hear),
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
-    close: () => dataSource.destroy(),
+    async close() {
+      await turns.close();
+      await dataSource.destroy();
+    },
   };
 }
 
@@ -105,7 +131,11 @@ function poolOf({ driver }: DataSource): pg.Pool {
   throw new Error('TypeORM keeps its PostgreSQL pool elsewhere than in version 1.1.1');
 }
 
-function connection(client: pg.PoolClient, names: Map<string, string>): Connection {
+function connection(
+  client: pg.PoolClient,
+  names: Map<string, string>,
+  onReleased: () => void = () => undefined,
+): Connection {
   let lost: Error | null = null;
   const onLost = (error: Error): void => {
     lost = error;
@@ -146,6 +176,7 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     async release(isUsable) {
       client.removeListener('error', onLost);
       client.release(!isUsable || lost !== null);
+      onReleased();
     },
   };
 }

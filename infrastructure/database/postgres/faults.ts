@@ -13,21 +13,19 @@ const read = (error: unknown): Failure => {
   return { code: code ?? '', constraint: constraint ?? '' };
 };
 
-/** Serialisation failure, deadlock: the whole unit has to run again. */
-const lostRace = ['40001', '40P01'];
 /**
- * A row that a constraint refused may have lost a race that the work could not see (two customers, two units, both
- * chose the first). Run exclusively, the work sees the committed rows; a second refusal is final.
+ * A serialisation failure or a deadlock: the whole unit runs again. A row that a constraint refused may have lost a race
+ * that the work could not see (two customers, one new code): run again, it sees the row that was committed first. Or it
+ * waited too long for a lock.
  */
-const refusedRow = ['23505', '23P01'];
-/** Waited too long for another transaction's lock, perhaps in a circle. */
-const waitedTooLong = '55P03';
-
-export function retryPostgres(error: unknown): Retry {
-  const { code } = read(error);
-  if (lostRace.includes(code)) return 'soon';
-  return refusedRow.includes(code) || code === waitedTooLong ? 'alone' : 'no';
-}
+const retries = new Map<string, Retry>([
+  ['40001', { reason: 'serialisation', isOnce: false }],
+  ['40P01', { reason: 'deadlock', isOnce: false }],
+  ['23505', { reason: 'refusedRow', isOnce: true }],
+  ['23P01', { reason: 'refusedRow', isOnce: true }],
+  ['55P03', { reason: 'lockTimeout', isOnce: true }],
+]);
+export const retryPostgres = (error: unknown): Retry | null => retries.get(read(error).code) ?? null;
 
 /** A primary that became a standby: it still reads, and its sessions never write again. */
 const readOnly = '25006';
@@ -47,7 +45,7 @@ export const isPassing = (error: unknown): boolean =>
 
 export function translatePostgres(error: unknown): unknown {
   const { code, constraint } = read(error);
-  if (lostRace.includes(code) || isPassing(error)) return unavailable(error);
+  if (code.startsWith('40') || isPassing(error)) return unavailable(error);
   if (code === '23P01') return overlapping(error);
   if (code === '23505' && constraint.startsWith('uq_')) return notUnique(constraint, error);
   // A text with a NUL character, which SQLite would accept: the caller's mistake, not ours.

@@ -9,72 +9,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityMetadata } from 'typeorm';
 import type { Connection, Dialect, Engine } from '#infrastructure/database/engine.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
+import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
 import { requireDiskSpace } from './disk-space.js';
-
-interface SemaphoreOptions {
-  /** Names the resource in messages. */
-  readonly name: string;
-  readonly max: number;
-  /** How long a caller waits before it is refused. */
-  readonly waitMs: number;
-}
-
-interface Waiter {
-  readonly timer: NodeJS.Timeout;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** A limited number of holders and a fair queue: first come, first served; a wait that is too long is refused. */
-export class Semaphore {
-  private line: Waiter[] = [];
-  private held = 0;
-  private isClosed = false;
-  private onEmpty: () => void = () => undefined;
-
-  constructor(private readonly options: SemaphoreOptions) {}
-
-  /** Throws STORAGE_UNAVAILABLE when it could not be acquired in time, or after `close`. */
-  async acquire(): Promise<void> {
-    if (this.isClosed) throw unavailable(new Error(`The ${this.options.name} is closed`));
-    if (this.held < this.options.max) this.held += 1;
-    else await this.waitInLine();
-  }
-
-  release(): void {
-    const next = this.nextInLine();
-    if (next) next.resolve();
-    else this.held -= 1;
-    if (this.held === 0) this.onEmpty();
-  }
-
-  /** Refuses new and queued callers, and waits for the holders. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    const reason = unavailable(new Error(`The ${this.options.name} is closing`));
-    for (let next = this.nextInLine(); next; next = this.nextInLine()) next.reject(reason);
-    if (this.held > 0) await new Promise<void>((resolve) => (this.onEmpty = resolve));
-  }
-
-  private nextInLine(): Waiter | undefined {
-    const next = this.line.shift();
-    clearTimeout(next?.timer);
-    return next;
-  }
-
-  private waitInLine(): Promise<void> {
-    const { name, waitMs } = this.options;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.line = this.line.filter((waiter) => waiter.timer !== timer);
-        reject(unavailable(new Error(`The ${name} was not free within ${waitMs} ms`)));
-      }, waitMs);
-      this.line.push({ timer, resolve, reject });
-    });
-  }
-}
 
 // Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
 // Only the message says which index or trigger refused.
@@ -132,6 +70,7 @@ const dialect: Dialect = {
   name: 'sqlite',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   list: (values) => JSON.stringify(values),
+  rowLocks: { change: '', share: '', none: '' },
 };
 
 /** Resolves links, so that every server finds the same lock beside the file. */
@@ -196,7 +135,7 @@ function engine(
     },
     requireDiskSpace: hasRoom,
     // There is only one writer: what fails once does not succeed when retried at once.
-    retry: () => 'no',
+    retry: () => null,
     translate: (error) => translateSqlite(error, indexes),
     // The lock on the file already excludes every other server.
     alone: (migrate) => migrate(dataSource),

@@ -5,11 +5,12 @@ import type {
   Match,
   Page,
   PageRequest,
+  ReadOptions,
   Sums,
   WhereOptions,
 } from '#application/collection.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
-import type { Row } from '#infrastructure/database/engine.js';
+import type { Row, RowLock } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { ListReader } from './list-reader.js';
 import type { TableSql } from './table-sql.js';
@@ -36,19 +37,19 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     private readonly topics: Topics<T> | undefined = undefined,
   ) {}
 
-  async get(id: string): Promise<T> {
-    const row = await this.find(id);
+  async get(id: string, options?: ReadOptions): Promise<T> {
+    const row = await this.find(id, options);
     if (!row) throw new DomainError('NOT_FOUND');
     return row;
   }
 
-  async find(id: string): Promise<T | null> {
-    const [row] = await this.session.rows(this.sql.find, [id]);
+  async find(id: string, options: ReadOptions = {}): Promise<T | null> {
+    const [row] = await this.session.rows(this.sql.find[this.lock(options)], [id]);
     return row ? this.decoded(row) : null;
   }
 
   async where(match: Match<T>, options: WhereOptions = {}): Promise<T[]> {
-    const [sql, parameters] = this.sql.where(match, options);
+    const [sql, parameters] = this.sql.where(match, options, this.lock(options));
     const rows = await this.session.rows(sql, parameters);
     return rows.map((row) => this.decoded(row));
   }
@@ -128,6 +129,10 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   private keep(row: T): void {
     this.known ??= new Map();
     this.known.set(row.id, row);
+  }
+
+  private lock({ locks = this.sql.locks }: ReadOptions): RowLock {
+    return this.session.locks ? locks : 'none';
   }
 
   private reader(): ListReader<T> {

@@ -22,6 +22,7 @@ const unclaimed = (query: Query, ofCabinet: string): Query => {
     lockerId: 'l.id',
     cabinetId: 'l.cabinetId',
     number: 'l.number',
+    version: 'l.version',
     slotCount: 'l.slotCount',
     type: 'l.type',
     isWithinReach: 'l.isWithinReach',
@@ -117,14 +118,35 @@ export function cabinetsWithSpace(base: Base, asked: AvailabilityQuery): ReturnT
   return statement.with(base, { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId });
 }
 
+/** No builder says how rows are locked one by one, in an order of ours. */
+const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
+  WHERE "id" = ANY($1::text[]) AND "status" = 'free' AND "deleted_at" IS NULL
+  ORDER BY array_position($1::text[], "id") LIMIT 1${lock}`;
+
+async function holdFirstFree(
+  session: Session,
+  { dialect }: Base,
+  lockerIds: readonly string[],
+): Promise<string | null> {
+  const { change } = dialect.rowLocks;
+  // With one writer nobody has taken the first one since it was read.
+  if (dialect.name !== 'postgres' || !session.locks) return lockerIds[0] ?? null;
+  const ids = [dialect.list(lockerIds)];
+  const [row] = await session.rows(firstFree(`${change} SKIP LOCKED`), ids);
+  const [other] = row ? [row] : await session.rows(firstFree(change), ids);
+  return other ? String(other['id']) : null;
+}
+
 export const freeQuestions = (
   session: Session,
   base: Base,
-): Pick<Store, 'unclaimedLockers'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
+): Pick<Store, 'unclaimedLockers' | 'holdFirstFree'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
     const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
     return (await session.rows(...unclaimedLockers.with(base, asked))).map(decoded);
   },
+
+  holdFirstFree: (lockerIds) => holdFirstFree(session, base, lockerIds),
 
   async unclaimedIn(cabinetIds, now) {
     const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };

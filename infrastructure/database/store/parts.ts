@@ -20,6 +20,7 @@ const noQuestion = (): never => {
   throw new Error('Nobody asks for this store');
 };
 const nobody: Session = {
+  locks: false,
   rows: noQuestion,
   write: noQuestion,
   change: noQuestion,

@@ -10,6 +10,7 @@ import { batteryQueries } from './battery-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { freeQuestions } from './free-sql.js';
+import { keyQuestions, lockKeys } from './lock-keys.js';
 import { openingQuestions } from './newest-openings.js';
 import { type Makers, oneByOne } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
@@ -130,6 +131,8 @@ const salesQuestions = (session: Session, { unpaidBookings }: TableSqls, base: B
   },
 
   async unpaidLike({ emailDigest, phoneDigest, addressDigest }) {
+    const digests = [emailDigest, phoneDigest, addressDigest].filter((digest) => digest !== null);
+    await lockKeys(session, base, digests);
     const rows = await session.rows(...unpaidLike.with(base, { emailDigest, phoneDigest, addressDigest }));
     return rows.map((row) => unpaidBookings.decoded(row));
   },
@@ -283,13 +286,18 @@ const placeOf = new Statement((query) =>
     .where('l.id = :lockerId'),
 );
 
-const holdsCode = new Statement((query) =>
-  records(query, 'rental_orders', 'o')
-    .where('o.deletedAt IS NULL AND o.rentalCode = :rentalCode')
-    .orderBy('o.isCodeTaken', 'DESC')
-    .addOrderBy('o.createdAt', 'DESC')
-    .addOrderBy('o.id', 'DESC')
-    .limit(1),
+const holdsCode = shapes(
+  (locks: boolean) =>
+    new Statement(
+      (query) =>
+        records(query, 'rental_orders', 'o')
+          .where('o.deletedAt IS NULL AND o.rentalCode = :rentalCode')
+          .orderBy('o.isCodeTaken', 'DESC')
+          .addOrderBy('o.createdAt', 'DESC')
+          .addOrderBy('o.id', 'DESC')
+          .limit(1),
+      ({ dialect }) => (locks ? dialect.rowLocks.change : ''),
+    ),
 );
 
 /** Most heartbeats report nothing new. The version stays, so that the link need not be read again for it. */
@@ -344,7 +352,7 @@ const ofPeople = (
 
 const ofDoors = (session: Session, { rentalOrders }: TableSqls, base: Base): Pick<Questions, OfDoors> => ({
   async rentalByCode(rentalCode) {
-    const [row] = await session.rows(...holdsCode.with(base, { rentalCode }));
+    const [row] = await session.rows(...holdsCode(session.locks).with(base, { rentalCode }));
     return row ? rentalOrders.decoded(row) : null;
   },
 
@@ -393,6 +401,7 @@ export const questions = (sqls: TableSqls, base: Base): Makers<Questions> => ({
   ...oneByOne((session) => onceOnly(session, sqls)),
   ...oneByOne((session) => salesQuestions(session, sqls, base)),
   ...oneByOne((session) => freeQuestions(session, base)),
+  ...oneByOne((session) => keyQuestions(session, base)),
   ...oneByOne((session) => unitQuestions(session, base)),
   ...oneByOne((session) => outboxQuestions(session, sqls, base)),
   ...oneByOne((session) => privacyQuestions(session, base)),

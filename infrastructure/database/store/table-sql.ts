@@ -4,7 +4,7 @@
  */
 import type { InsertQueryBuilder, ObjectLiteral } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
-import type { Dialect, Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Dialect, Parameter, Row, RowLock } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { assert } from '#domain/shared/errors.js';
 import { Columns, encoded, type Encoder } from './columns.js';
@@ -34,7 +34,7 @@ const isKept = (rows: number): boolean => rows <= 20 || rows === 200;
 
 export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
-  readonly find: string;
+  readonly find: Readonly<Record<RowLock, string>>;
   readonly insert: string;
   readonly isVersioned: boolean;
   readonly select: string;
@@ -50,11 +50,15 @@ export class TableSql<T extends { readonly id: string }> {
     readonly name: string,
     private readonly oldest: readonly string[],
     readonly list: ListShape | null,
+    /** What reading a row in a transaction locks. */
+    readonly locks: RowLock = 'change',
   ) {
     this.columns = new Columns(base.dataSource.getMetadata(name), list);
     this.isVersioned = this.columns.has('version');
     this.isSoft = this.columns.has('deletedAt');
-    this.find = this.selected([['id', 'one']], { isOrdered: false });
+    const find = this.selected([['id', 'one']], { isOrdered: false });
+    const { change, share } = base.dialect.rowLocks;
+    this.find = { change: `${find}${change}`, share: `${find}${share}`, none: find };
     this.select = written(base, (query) => records(query, name, 't')).sql;
     this.inserting = this.written(this.insertion(1, 'insert'));
     this.insert = this.inserting.sql;
@@ -114,14 +118,15 @@ export class TableSql<T extends { readonly id: string }> {
   }
 
   /** Matching rows, in order; the SQL depends only on which columns are filtered, and how. */
-  where(match: object, options: WhereOptions): Statement {
+  where(match: object, options: WhereOptions, lock: RowLock = 'none'): Statement {
     const { newestFirst = false, evenDeleted = false, limit } = options;
     const parameters: Parameter[] = [];
     const comparisons = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
       this.comparison(key, wanted, parameters),
     );
-    const shape = `${comparisons.join()} ${newestFirst} ${evenDeleted} ${limit}`;
-    const text = this.texts.get(shape) ?? this.selected(comparisons, options);
+    const shape = `${comparisons.join()} ${newestFirst} ${evenDeleted} ${limit} ${lock}`;
+    const text =
+      this.texts.get(shape) ?? `${this.selected(comparisons, options)}${this.dialect.rowLocks[lock]}`;
     this.texts.set(shape, text);
     return [text, parameters];
   }

@@ -7,8 +7,8 @@ export type TableSqls = { readonly [K in CollectionName]: TableSql<Rows[K]> };
 
 export function tableSqls(base: Base): TableSqls {
   const entries = collectionNames.map((name) => {
-    const { schema, oldest, list } = tables[name];
-    return [name, new TableSql(base, schema.options.name, oldest, list)];
+    const { schema, oldest, list, locks } = tables[name];
+    return [name, new TableSql(base, schema.options.name, oldest, list, locks)];
   });
   return Object.fromEntries(entries) as TableSqls;
 }

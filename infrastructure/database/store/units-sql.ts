@@ -6,6 +6,7 @@ import type {
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
+import { readToChoose } from './lock-keys.js';
 import { type Base, part, type Query, select, some, Statement } from './statement.js';
 
 const occupies = (query: Query, where: string): string =>
@@ -91,8 +92,9 @@ export const unitQuestions = (
   base: Base,
 ): Pick<Store, 'unitsOf' | 'occupationsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
   async unitsOf(cabinetId, from, until, now) {
-    const rows = await session.rows(...unitsOf.with(base, { cabinetId, from, until, now }));
-    return rows.map(decoded);
+    const asked = { cabinetId, from, until, now };
+    const read = async () => (await session.rows(...unitsOf.with(base, asked))).map(decoded);
+    return readToChoose(session, base, cabinetId, read, ({ isOccupied }) => !isOccupied);
   },
 
   async occupationsOf(unitIds, now) {

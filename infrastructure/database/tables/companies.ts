@@ -33,6 +33,7 @@ export const companies = table<Company>()(
   },
   {
     oldest: ['createdAt'],
+    locks: 'share',
     list: { sort: ['name', 'createdAt'], filter: [], search: ['name', 'companyName', 'supportPhone'] },
   },
 );
@@ -42,6 +43,7 @@ export const termsVersions = table<TermsVersion>()(
   { id: text, companyId: text, createdAt: bigint, digest: text, text },
   {
     oldest: ['createdAt'],
+    locks: 'none',
     refers: { companyId: 'companies' },
     unique: [{ name: 'uq_terms_versions_digest', columns: ['companyId', 'digest'] }],
   },
@@ -50,5 +52,5 @@ export const termsVersions = table<TermsVersion>()(
 export const companyLogos = table<CompanyLogo>()(
   'company_logos',
   { id: text, digest: text, mediaType: text, base64: text },
-  { oldest: ['id'], refers: { id: 'companies' } },
+  { oldest: ['id'], locks: 'none', refers: { id: 'companies' } },
 );

@@ -32,6 +32,7 @@ export const damageImages = table<DamageImage>()(
   { id: text, orderId: text, digest: text, mediaType: text, base64: text },
   {
     oldest: ['id'],
+    locks: 'none',
     refers: { orderId: 'rental_orders' },
     index: [{ name: 'ix_damage_images_order', columns: ['orderId'] }],
   },

@@ -19,6 +19,7 @@ export const cabinets = table<Cabinet>()(
   },
   {
     oldest: ['createdAt'],
+    locks: 'share',
     refers: { companyId: 'companies' },
     list: {
       sort: ['name', 'createdAt', 'location'],
@@ -45,6 +46,7 @@ export const cabinetSizes = table<CabinetSize>()(
   },
   {
     oldest: ['createdAt'],
+    locks: 'share',
     refers: { companyId: 'companies' },
     list: { sort: ['label', 'createdAt'], filter: ['companyId', 'id', 'type'], search: ['label'] },
     checks: { ck_cabinet_sizes_slots: '"slot_count" > 0' },
@@ -158,7 +160,7 @@ export const cabinetLinks = table<CabinetLink>()(
     droppedReason: maybe(text),
     droppedText: maybe(text),
   },
-  { oldest: ['createdAt'], refers: { id: 'cabinets', companyId: 'companies' } },
+  { oldest: ['createdAt'], locks: 'none', refers: { id: 'cabinets', companyId: 'companies' } },
 );
 
 /** The last state that each lock reported; the id is the locker's own. */
@@ -214,6 +216,7 @@ export const cabinetEvents = table<CabinetEvent>()(
   },
   {
     oldest: ['receivedAt', 'seq'],
+    locks: 'none',
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
     unique: [{ name: 'uq_cabinet_events_seq', columns: ['cabinetId', 'bootId', 'seq'] }],
     index: [

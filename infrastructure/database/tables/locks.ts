@@ -118,6 +118,7 @@ export const accesses = table<AccessRecord>()(
   },
   {
     oldest: ['accessedAt'],
+    locks: 'none',
     refers: { companyId: 'companies', grantId: 'grants' },
     index: [{ name: 'ix_accesses_order', columns: ['orderId', 'accessedAt'] }],
   },

@@ -111,6 +111,7 @@ export const audit = table<AuditEntry>()(
   },
   {
     oldest: ['at'],
+    locks: 'none',
     index: [
       {
         // The audit entries in the history of a cabinet (store/cabinet-history.ts). With all filtered columns in it,

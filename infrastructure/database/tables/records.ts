@@ -42,6 +42,7 @@ export const timeline = table<TimelineEntry>()(
   { id: text, companyId: text, orderId: text, at: bigint, actor: text, kind: text, facts: json },
   {
     oldest: ['at'],
+    locks: 'none',
     refers: { companyId: 'companies' },
     index: [{ name: 'ix_timeline_order', columns: ['orderId', 'at'] }],
   },
@@ -106,10 +107,14 @@ export const guessBudgets = table<GuessBudget>()(
 export const dataKeys = table<DataKey>()(
   'data_keys',
   { id: text, createdAt: bigint, keySealed: text },
-  { oldest: ['createdAt'] },
+  { oldest: ['createdAt'], locks: 'none' },
 );
 
-export const writeProbes = table<WriteProbe>()('write_probes', { id: text, at: bigint }, { oldest: ['at'] });
+export const writeProbes = table<WriteProbe>()(
+  'write_probes',
+  { id: text, at: bigint },
+  { oldest: ['at'], locks: 'none' },
+);
 
 export const idempotentAnswers = table<IdempotentAnswer>()(
   'idempotent_answers',

@@ -49,6 +49,7 @@ export const rentalItems = table<RentalItem>()(
   },
   {
     oldest: ['createdAt'],
+    locks: 'share',
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'name'],
@@ -68,7 +69,7 @@ export const rentalItems = table<RentalItem>()(
 export const rentalItemImages = table<RentalItemImage>()(
   'rental_item_images',
   { id: text, digest: text, mediaType: text, base64: text },
-  { oldest: ['id'], refers: { id: 'rental_items' } },
+  { oldest: ['id'], locks: 'none', refers: { id: 'rental_items' } },
 );
 
 export const pricingThresholds = table<PricingThreshold>()(
@@ -84,6 +85,7 @@ export const pricingThresholds = table<PricingThreshold>()(
   },
   {
     oldest: ['createdAt'],
+    locks: 'share',
     refers: { companyId: 'companies', rentalItemId: 'rental_items' },
     unique: [
       {

@@ -65,7 +65,7 @@ export const sellableItems = table<SellableItem>()(
 export const sellableItemImages = table<SellableItemImage>()(
   'sellable_item_images',
   { id: text, digest: text, mediaType: text, base64: text },
-  { oldest: ['id'], refers: { id: 'sellable_items' } },
+  { oldest: ['id'], locks: 'none', refers: { id: 'sellable_items' } },
 );
 
 const sale = {
@@ -203,6 +203,7 @@ export const invoices = table<Invoice>()(
   },
   {
     oldest: ['issuedAt'],
+    locks: 'none',
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['issuedAt', 'totalCents'],

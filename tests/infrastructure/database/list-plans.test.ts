@@ -59,6 +59,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       change: () => Promise.reject(new Error('a list writes nothing')),
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
+      locks: false,
     };
     const store = storesOver(plans.engine)(session);
     await store.rentalOrders.page({

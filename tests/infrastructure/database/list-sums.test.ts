@@ -29,6 +29,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
       change: () => Promise.reject(new Error('a list writes nothing')),
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
+      locks: false,
     };
     const store = storesOver(plans.engine)(session);
     const whole: ListQuery<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };

@@ -25,6 +25,7 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
       write: nothingElse,
       apply: nothingElse,
       touch: nothingElse,
+      locks: false,
       change: explained,
     };
     const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetTimelines } = trimming(

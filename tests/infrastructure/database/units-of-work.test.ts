@@ -191,7 +191,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
   });
 
   test('are refused with a retry hint when they wait too long, and given up when they never end', async () => {
-    const short = await freshDatabase(kind, { waitMs: 1_000, unitMs: 1_500 });
+    const short = await freshDatabase(kind, { waitMs: 500, unitMs: 1_500 });
     const endless = (id: string) =>
       short.database.transaction(async (store) => {
         await store.outbox.add(anEntry({ id, key: id }));

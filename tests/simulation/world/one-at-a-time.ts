@@ -33,6 +33,7 @@ export function oneAtATime(first: Database): OneAtATime {
   return {
     database: {
       dialect: first.dialect,
+      counts: first.counts,
       transaction: (work, limits) => inTurn(() => real.transaction(work, limits)),
       read: (work) => inTurn(() => real.read(work)),
       listen: (...given) => real.listen(...given),

@@ -1,6 +1,6 @@
 /** The semaphore of the writer: fair, bounded, and closed only without holders. */
 import { expect, test } from 'vitest';
-import { Semaphore } from '#infrastructure/database/sqlite/engine.js';
+import { Semaphore } from '#infrastructure/database/semaphore.js';
 
 const newSemaphore = ({ max = 1, waitMs = 1_000 } = {}) => new Semaphore({ name: 'turn', max, waitMs });
 
