@@ -21,7 +21,7 @@ const paid = {
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
   isRefunded: false,
-  items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
+  items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6, image: null }],
 };
 const session = 'GET /EcommerceOrders/session/cs_1';
 

@@ -94,9 +94,10 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
   } = order;
   const { companyName, logoUrl } = useBrandOf(cabinetId);
   const lines = [
-    ...items.map(({ itemName, quantity, totalPrice }) => ({
+    ...items.map(({ itemName, quantity, totalPrice, image }) => ({
       label: `${quantity} × ${itemName}`,
       value: eurosText(totalPrice),
+      image,
     })),
     { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
   ];
