@@ -137,7 +137,7 @@ const groups = [
     name: 'small-parts',
     test: modules({
       'web/lib': ['intent', 'moments', 'now', 'server-now', 'spelling', 'leave'],
-      'web/ui': ['code', 'field', 'lines', 'live', 'modal', 'phone-link', 'retry'],
+      'web/ui': ['code', 'field', 'fold', 'item-picture', 'lines', 'live', 'modal', 'phone-link', 'retry'],
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],
@@ -170,7 +170,8 @@ const groups = [
     test: modules({
       'web/api': ['door-opening'],
       'web/lib': ['code-focus', 'fresh-code'],
-      'web/ui': ['stored-code', 'lock-code', 'offline-advice', 'opening-state'],
+      'web/ui': ['stored-code', 'lock-code', 'locker-place', 'offline-advice', 'opening-state'],
+      'domain/lockers': ['cabinet-layout'],
       'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),
   },
