@@ -15,6 +15,7 @@ const hitKinds = [
   'sellableItem',
   'frequentCustomer',
   'user',
+  'invoice',
 ] as const;
 export type HitKind = (typeof hitKinds)[number];
 
@@ -39,7 +40,7 @@ export const find = routes({
     access: anyStaff,
     section: 'Find',
     summary:
-      'The few records that a code, phone number, e-mail, name, locker number or serial number may mean',
+      'The few records that a code, phone number, e-mail, name, locker, serial or invoice number may mean',
     query: z.object({ q: searched.check(z.minLength(1)) }),
     reply: z.object({ items: z.array(hit) }),
   },

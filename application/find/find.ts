@@ -3,6 +3,7 @@
  * serial number, within the actor's tenant and cabinets. Exact matches come first.
  */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { readInvoiceNumber } from '#domain/documents/invoice.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
@@ -12,6 +13,7 @@ import type { Store } from '#application/store.js';
 import {
   cabinetHit,
   customerHit,
+  invoiceHit,
   itemHit,
   lockerHits,
   orderHit,
@@ -25,9 +27,9 @@ import {
 /** The most hits of one kind, so that no kind hides the others. */
 const share = 4;
 const firstPage = { page: 1, pageSize: share } as const;
-/** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type. */
-const lockerNumber = /^(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
-const lockerOfCabinet = /^(.+)\/\s*(?:n[°ºo]?\s*)?(\d{1,5})$/i;
+/** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type, or « ouvrir 5 ». */
+const lockerNumber = /^(?:ouvrir\s+)?(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
+const lockerOfCabinet = /^(?:ouvrir\s+)?(.+)\/\s*(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 
 type Search = (store: Store, staff: Staff, text: string) => Promise<Hit[]>;
 
@@ -48,6 +50,13 @@ const byDoorCode: Search = async (store, staff, text) => {
   if (orderKind === 'parcel') return [parcelHit(await store.parcels.get(orderId))];
   if (orderKind === 'pressing') return [pressingHit(await store.pressingOrders.get(orderId))];
   return [shopHit(await store.shopOrders.get(orderId))];
+};
+
+/** The printed number of an invoice or a credit note, complete. */
+const byInvoiceNumber: Search = async (store, staff, text) => {
+  const number = readInvoiceNumber(text);
+  if (!number) return [];
+  return (await store.invoices.where({ ...number, ...listScope(staff) }, { limit: share })).map(invoiceHit);
 };
 
 const byNumber: Search = async (store, staff, text) => {
@@ -152,6 +161,7 @@ const users: Search = async (store, staff, search) => {
 const searches: readonly Search[] = [
   byCode,
   byDoorCode,
+  byInvoiceNumber,
   byNumber,
   byCabinetAndNumber,
   orders,

@@ -1,5 +1,6 @@
 /** Search hits: the label of a record, and hints that distinguish it from others of the same name. */
 import { fullName, type User } from '#domain/access/user.js';
+import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
@@ -58,6 +59,14 @@ export const customerHit = (customer: FrequentCustomer): Hit =>
 
 export const userHit = (user: User): Hit =>
   listed(hit('user', { id: user.id }, fullName(user), user.email), user.email);
+
+export function invoiceHit(invoice: Invoice): Hit {
+  const number = invoiceNumber(invoice);
+  return listed(
+    hit('invoice', { id: invoice.id }, number, invoice.customerName, invoice.orderReference),
+    number,
+  );
+}
 
 /** Labels a locker by its number and its cabinet. */
 export async function lockerHits(store: Store, lockers: readonly Locker[]): Promise<Hit[]> {

@@ -128,8 +128,6 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     async choose(option) {
       await press('ArrowDown');
       await expect(option).toBeVisible();
-      // Mantine returns to the current choice in a timer after it opens the list: an arrow before that would be lost.
-      await page.evaluate(() => new Promise((passed) => setTimeout(passed)));
       const isChosen = async () => (await option.getAttribute('data-combobox-selected')) !== null;
       for (let steps = 0; steps < 30 && !(await isChosen()); steps++) await press('ArrowDown');
       await press('Enter');

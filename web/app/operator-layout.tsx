@@ -10,7 +10,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette/palette.js';
 import { OperatorHeader } from './operator-header.js';
-import { menuFor } from './operator-menu.js';
+import { menuFor, otherScreens } from './operator-menu.js';
 import { OperatorMenu } from './operator-navbar.js';
 import { screens } from './operator-routes.js';
 
@@ -27,7 +27,8 @@ function ScreenProgress() {
 
 function Destinations() {
   const may = useMay();
-  return <Palette destinations={menuFor(screens, may).flatMap(({ entries }) => entries)} />;
+  const entries = menuFor(screens, may).flatMap((group) => group.entries);
+  return <Palette destinations={[...entries, ...otherScreens(screens, may)]} />;
 }
 
 function Frame() {

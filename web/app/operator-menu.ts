@@ -45,6 +45,14 @@ const groups: readonly MenuGroup[] = [
   },
 ];
 
+/** Screens outside the menu that need no record: forms to create one, and lists that other screens lead to. */
+export const otherScreens = (screens: readonly Screen[], may: May): MenuEntry[] => {
+  const inMenu = new Set(groups.flatMap(({ entries }) => entries.map(({ path }) => path)));
+  return screens
+    .filter(({ path, access }) => !inMenu.has(path) && !path.includes(':') && may(access))
+    .map(({ path, title }) => ({ path, label: title, icon: path.endsWith('/create') ? 'plus' : 'search' }));
+};
+
 type May = (access: Screen['access']) => boolean;
 
 export function menuFor(screens: readonly Screen[], may: May): MenuGroup[] {

@@ -28,13 +28,31 @@ function moveMark({ target }: FocusEvent): void {
   target.setAttribute(mark, 'true');
 }
 
+/**
+ * Enter chooses the option that is marked. Mantine chooses by an index that two timers set after opening, first to the
+ * current choice: a key between them kept that one.
+ */
+function chooseMarked(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLElement)) return;
+  if (target.getAttribute('role') !== 'combobox') return;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
+}
+
 function watchEarlyKeys(): () => void {
   const observer = new MutationObserver(focusFirstStop);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', moveMark);
+  document.addEventListener('keydown', chooseMarked, { capture: true });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', moveMark);
+    document.removeEventListener('keydown', chooseMarked, { capture: true });
   };
 }
 

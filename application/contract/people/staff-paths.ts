@@ -24,6 +24,7 @@ const paths = {
   contact: () => '/contacts',
   company: ({ id }: Place) => `/companies/${id}`,
   user: () => '/users',
+  invoice: () => '/invoices',
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
 

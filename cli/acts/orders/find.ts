@@ -16,6 +16,7 @@ const kindWords: Readonly<Record<HitKind, string>> = {
   sellableItem: 'Article en vente',
   frequentCustomer: 'Client',
   user: 'Utilisateur',
+  invoice: 'Facture ou avoir',
 };
 
 /** The command that shows it. */

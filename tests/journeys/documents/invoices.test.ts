@@ -136,12 +136,18 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await listed({ search: 'zoe yvonne' })).toHaveLength(2);
     expect(await listed({ search: paid.reference, kind: 'invoice' })).toHaveLength(1);
     expect((await listed({ search: all[1]?.number })).map(({ id }) => id)).toEqual([invoice.id]);
+    const number = all[1]?.number ?? '';
+    const hit = { kind: 'invoice', id: invoice.id, label: number, path: `/invoices?search=${number}` };
+    expect((await manager.find({ query: { q: number.toLowerCase() } })).items[0]).toMatchObject(hit);
     expect(await listed({ cabinetId: demoIds.pressingCabinet })).toHaveLength(2);
     expect(await listed({ month: '2026-10' })).toHaveLength(all.length);
     expect(await listed({ month: '2026-11' })).toEqual([]);
     const neighbour = await signIn(world, 'neighbour');
     expect((await neighbour.listInvoices({ query: { search: 'F2026-000900' } })).items).toHaveLength(1);
     expect((await neighbour.listInvoices({ query: { search: 'Zoé' } })).items).toEqual([]);
+    // Numbers begin anew in each company.
+    const theirs = (await neighbour.find({ query: { q: number } })).items.map(({ id }) => id);
+    expect(theirs).not.toContain(invoice.id);
   });
 
   test('add up as they are filtered, minus credit notes, each receipt rounded separately', async () => {

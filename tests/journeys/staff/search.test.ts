@@ -58,7 +58,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
 
   test('finds lockers by number, cabinets, items and people by name, at most ten', async () => {
     expect(await kinds(manager, '1')).toContain('locker');
-    for (const q of ['n° 2', 'casier 2', 'Casier N°2'])
+    for (const q of ['n° 2', 'casier 2', 'Casier N°2', 'ouvrir 2'])
       expect((await hits(manager, q))[0]).toMatchObject({ kind: 'locker', label: 'Casier 2' });
     const cabinet = await manager
       .board({ query: {} })

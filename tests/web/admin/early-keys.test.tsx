@@ -1,6 +1,6 @@
 /** Keys that come before any timer of the page's components has run, as on a slow device. */
-import { Menu } from '@mantine/core';
-import { act, screen } from '@testing-library/react';
+import { Menu, Select } from '@mantine/core';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +20,12 @@ function Person() {
         <Menu.Item onClick={() => setDone('Supprimer')}>Supprimer</Menu.Item>
       </RowMenu>
       <p role="status">{done}</p>
+      <Select
+        label="Rôle"
+        data={['Opérateur', 'Responsable', 'Administrateur']}
+        defaultValue="Administrateur"
+        onChange={(role) => setDone(role ?? '')}
+      />
       {isOpen ? (
         <Dialog title="Fiche" onClose={() => setOpen(false)}>
           <input aria-label="Prénom" />
@@ -60,4 +66,21 @@ test('stay where they went in a dialog', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Léa');
   expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Martin');
   expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
+});
+
+test('choose the option that is marked, also between the timers of an opening list', async () => {
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', element: <Person /> }] });
+  const role = screen.getByLabelText('Rôle', { selector: 'input' });
+  const press = (key: string) => fireEvent.keyDown(role, { key, code: key });
+  const queued: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (handler: () => void) => queued.push(handler));
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(screen.getByRole('option', { name: 'Opérateur' }).hasAttribute('data-combobox-selected')).toBe(true);
+
+  // The first timer returns to the current choice.
+  act(() => queued.shift()?.());
+  press('Enter');
+
+  expect(screen.getByRole('status').textContent).toBe('Opérateur');
 });

@@ -221,6 +221,16 @@ test('leads the palette to screens and to its search results', async () => {
   end();
 });
 
+test('leads the palette to a form that the menu does not have, for who may use it', async () => {
+  const { user, router } = show('/companies', 'Admin');
+  await screen.findByRole('heading', { name: 'Deuxième' });
+
+  await user.click(screen.getAllByRole('button', { name: /^Rechercher/ })[0] ?? document.body);
+  await user.type(await screen.findByLabelText('Rechercher', { selector: 'input' }), 'créer un colis{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/parcels/create'));
+});
+
 test('opens the record of this name by text and Enter, though the result comes later and a page has the text', async () => {
   const end = registerSearch(async () => [
     { id: '1', label: 'Tente', to: '/cabinets/1', group: 'Articles' },

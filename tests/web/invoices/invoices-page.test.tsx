@@ -85,6 +85,15 @@ describe('the invoices', () => {
     expect(asked?.path).toMatch(/month=2026-11&kind=invoice$/);
   });
 
+  test('lead to their order, and a credit note to the invoice that it corrects', async () => {
+    await show();
+    const targets = (name: string) =>
+      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+    expect(new Set(targets('Boutique ABC234'))).toEqual(new Set([`/ecommerce-orders/${id}`]));
+    expect(new Set(targets('F2026-000123'))).toEqual(new Set(['/invoices?search=F2026-000123']));
+  });
+
   test('are exported with their VAT per rate, and the corrected invoice', async () => {
     const written: Blob[] = [];
     URL.createObjectURL = (blob) => {

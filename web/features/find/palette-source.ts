@@ -15,6 +15,7 @@ const groups: Readonly<Record<HitKind, string>> = {
   sellableItem: 'Articles en vente',
   frequentCustomer: 'Clients fréquents',
   user: 'Utilisateurs',
+  invoice: 'Factures et avoirs',
 };
 
 const foundOf = ({ kind, id, label, hint, path }: Hit): Found => ({

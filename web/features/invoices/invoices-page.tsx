@@ -1,9 +1,11 @@
 /** `/invoices/`: invoices and credit notes, and daily totals for the books (money.md#invoices-and-credit-notes). */
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import type { InvoiceRow } from '#application/contract/orders/invoices.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { documentColumns } from '#domain/documents/books.js';
@@ -158,6 +160,22 @@ export function lastMonth(now: Date): { readonly from: string; readonly to: stri
 
 const orderWords = { pressing: 'Pressing', shop: 'Boutique' } as const;
 
+const orderPath = ({ orderKind, orderId }: InvoiceRow): string =>
+  staffPath(`${orderKind}Order`, { id: orderId }) ?? '/';
+
+/** A credit note leads to the invoice that it corrects. */
+const Kind = ({ kind, correctsNumber }: InvoiceRow) =>
+  correctsNumber === null ? (
+    kindWords[kind]
+  ) : (
+    <>
+      {kindWords[kind]} de{' '}
+      <Anchor component={Link} inherit to={`/invoices?search=${correctsNumber}`}>
+        {correctsNumber}
+      </Anchor>
+    </>
+  );
+
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'number', header: 'Numéro', isTitle: true, cell: ({ number }) => number },
   {
@@ -167,11 +185,21 @@ const columns: readonly Column<InvoiceRow>[] = [
     cell: ({ issuedAt }) => <Moment at={issuedAt} />,
     csv: ({ issuedAt }) => issuedAt,
   },
-  { key: 'kind', header: 'Nature', cell: ({ kind }) => kindWords[kind] },
+  {
+    key: 'kind',
+    header: 'Nature',
+    cell: (row) => <Kind {...row} />,
+    csv: ({ kind }) => kindWords[kind],
+  },
   {
     key: 'order',
     header: 'Commande',
-    cell: ({ orderKind, orderReference }) => `${orderWords[orderKind]} ${orderReference}`,
+    cell: (row) => (
+      <Anchor component={Link} inherit to={orderPath(row)}>
+        {orderWords[row.orderKind]} {row.orderReference}
+      </Anchor>
+    ),
+    csv: ({ orderKind, orderReference }) => `${orderWords[orderKind]} ${orderReference}`,
   },
   { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
   { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName ?? '–' },
