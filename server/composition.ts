@@ -8,6 +8,7 @@ import { readProviderEvents, type EventCursors } from '#application/payments/rea
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
+import { addDemoPictures } from '#infrastructure/demo/pictures.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
@@ -79,7 +80,8 @@ async function assemble(
     ...(isSeeded && { jobConcurrency: 1 }),
   };
   const app = createApp({ ...ports, settings });
-  if (simulator) await seedDemo(ports);
+  // Not in reproducible runs, where nobody looks.
+  if (simulator && (await seedDemo(ports)) && !isSeeded) await addDemoPictures(ports);
   if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();

@@ -141,7 +141,10 @@ const groups = [
     test: modules({
       'web/lib': ['intent', 'moments', 'now', 'server-now', 'spelling', 'leave'],
       'web/api': ['typed-codes'],
-      'web/ui': ['code', 'field', 'lines', 'live', 'modal', 'phone-link', 'retry', 'typed-elsewhere'],
+      'web/ui': [
+        ...['code', 'field', 'fold', 'item-picture', 'lines', 'live', 'modal', 'phone-link', 'retry'],
+        'typed-elsewhere',
+      ],
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],
@@ -174,7 +177,8 @@ const groups = [
     test: modules({
       'web/api': ['door-opening'],
       'web/lib': ['code-focus', 'fresh-code'],
-      'web/ui': ['stored-code', 'lock-code', 'offline-advice', 'opening-state'],
+      'web/ui': ['stored-code', 'lock-code', 'locker-place', 'offline-advice', 'opening-state'],
+      'domain/lockers': ['cabinet-layout'],
       'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),
   },

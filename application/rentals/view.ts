@@ -47,6 +47,7 @@ interface Loaded {
   readonly accesses: readonly AccessRecord[];
   readonly place: DoorPlace;
   readonly link: CabinetLink | null;
+  readonly image: string | null;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
   /** By grant id, for every grant whose digits are or were on the lock: each is unsealed once. */
@@ -55,17 +56,30 @@ interface Loaded {
 
 async function load(app: App, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, place, link, reason, agreedCents] = await Promise.all([
+  const [payments, grants, accesses, place, link, item, reason, agreedCents] = await Promise.all([
     store.payments.where({ orderId }),
     displayedGrants(app, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
     store.cabinetLinks.find(order.cabinetId),
+    store.rentalItems.find(order.rentalItemId),
     retainedReason(store, order),
     agreedPriceCents(store, orderId),
   ]);
   const codes = new Map(grants.map((grant) => [grant.id, shownCode(app, grant)]));
-  return { order, payments, grants, accesses, place, link, codes, retainedReason: reason, agreedCents };
+  const image = item?.image ?? null;
+  return {
+    order,
+    payments,
+    grants,
+    accesses,
+    place,
+    link,
+    codes,
+    image,
+    retainedReason: reason,
+    agreedCents,
+  };
 }
 
 export const accessNames: Readonly<Record<AccessType, string>> = {
@@ -174,6 +188,7 @@ function view(app: App, loaded: Loaded, isProvenByDigits: boolean): RentalLookup
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
     rentalItemName: order.rentalItemName,
+    rentalItemImage: loaded.image,
     startTime: iso(order.startAt),
     plannedEndTime: iso(order.plannedEndAt),
     actualEndTime: isoOrNull(order.actualEndAt),

@@ -8,6 +8,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { imageUrlOf } from '#application/catalogue/view.js';
 import { shopSales } from './sales.js';
 
 /** Throws as `paidOrderOf`. */
@@ -19,6 +20,11 @@ export async function bySession(app: App, input: BySession): Promise<ShopSession
     assert(paidAt !== null, 'a paid order knows when it was paid');
     const { name, location, companyId } = await store.cabinets.get(cabinetId);
     const { supportPhone } = await store.companies.get(companyId);
+    const sold = await store.sellableItems.where({ id: lines.map(({ itemId }) => itemId) });
+    const imageOf = (itemId: string): string | null => {
+      const item = sold.find(({ id: soldId }) => soldId === itemId);
+      return item ? imageUrlOf(item) : null;
+    };
     return {
       orderId: id,
       reference,
@@ -31,8 +37,8 @@ export async function bySession(app: App, input: BySession): Promise<ShopSession
       cabinetLocation: location,
       supportPhone,
       termsVersion: order.termsVersionId,
-      items: lines.map(({ itemName, quantity, totalCents }) => {
-        return { itemName, quantity, totalPrice: euros(totalCents) };
+      items: lines.map(({ itemId, itemName, quantity, totalCents }) => {
+        return { itemName, quantity, totalPrice: euros(totalCents), image: imageOf(itemId) };
       }),
       withdrawalUrl: openWithdrawalLink(app, { kind: 'shop', soldAs: 'goods' }, order),
       isRefunded: isHeldBack(order),

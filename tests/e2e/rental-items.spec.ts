@@ -53,6 +53,7 @@ test('an item is created and offered', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ hasText: 'Échelle <b>3 m</b>' });
   await expect(card).toContainText('1 disponible');
   await card.getByText('Choisir').click();
+  await page.getByRole('radio', { name: 'Autre durée' }).check();
   await page.getByLabel('Autre durée, en heures').fill('5');
   await expect(page.getByText(/15,60\s€/).first()).toBeVisible();
 });

@@ -17,6 +17,23 @@ test.afterEach(async ({ context }) => {
 const order = (page: Page, itemName: string): Promise<void> =>
   chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, itemName, expectAccessible);
 
+/** Pixels of a phone of 360 × 740: what is offered in two screens, a running rental in less than two. */
+const mostOffered = 1_600;
+const mostStatus = 1_400;
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+const expectAtMost = (page: Page, most: number): Promise<void> =>
+  expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
+
+/** Of the fixed size that the page reserved, loaded from the server's own address. */
+async function expectPictures(page: Page, count: number): Promise<void> {
+  const pictures = page.locator('img.item-picture');
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveJSProperty('naturalWidth', 320);
+    expect(await picture.boundingBox()).toMatchObject({ width: 72, height: 72 });
+  }
+}
+
 async function typeAtTheKeypad(lockerNumber: number, code: string): Promise<string> {
   const { lockerId } = await demo.locker(lockerNumber);
   const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code });
@@ -52,20 +69,28 @@ test('an item is rented with 4242, fetched, brought back late and paid to the ce
   page,
   context,
 }) => {
+  await page.goto(`${demo.url}/rental/${rentalCabinet}`);
+  await expectPictures(page, 3);
+  await expectAtMost(page, mostOffered);
   await order(page, 'Perceuse-visseuse');
   await pay(page, '4242 4242 4242 4242');
 
   await expect(page.getByText('Paiement confirmé, redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await expectAccessible(page);
+  await expectPictures(page, 1);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
-  await typeOnTheSimulatorPage(context, 1, await codeOnLock(page, demo));
+  const code = await codeOnLock(page, demo);
+  await expect(page.getByText('1re colonne depuis la gauche, 1re porte depuis le haut')).toBeVisible();
+  await expectAtMost(page, mostStatus);
+  await typeOnTheSimulatorPage(context, 1, code);
 
   await demo.sim('/clock', { advanceSeconds: 3600 + 3600 + 1800 });
   await page.reload();
   await expect(page.getByText(/retard/i).first()).toBeVisible();
   await expect(page.getByText('6,00').first()).toBeVisible();
   await expectAccessible(page);
+  await expectAtMost(page, mostStatus);
   await finish(page);
   await demo.sim('/clock', { advanceSeconds: 90 });
   await page.reload();
@@ -158,13 +183,22 @@ test('a customer with two unpaid orders is led back to one of them, and loses no
   await expect(refusal).toContainText('réessayez dans 15 min');
   expect(await endOf(refusal)).toBeLessThanOrEqual(await startOf(page.locator('.action-bar')));
   await expect(page.getByLabel('Prénom et nom')).toHaveValue('Camille Martin');
+  await page.getByRole('checkbox', { name: 'Se souvenir de moi sur cet appareil' }).check();
   await expectAccessible(page);
 
   await refusal.getByRole('link', { name: 'Reprendre ou annuler votre commande en attente' }).click();
   expect(page.url()).toBe(waiting);
   await page.getByText('Annuler et revenir').click();
   await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible();
-  await chooseAndOrder(page, address, 'Jeu de badminton');
+  // Three fields less for who is known on this phone.
+  await page.goto(address);
+  await page.getByRole('listitem').filter({ hasText: 'Jeu de badminton' }).getByText('Choisir').click();
+  await expect(page.getByText('Camille Martin, camille@exemple.fr')).toBeVisible();
+  await expectAtMost(page, mostOffered);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
 });
 
 test('the door opens remotely, and the page waits for the lock’s own report', async ({ page }) => {

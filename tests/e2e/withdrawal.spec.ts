@@ -114,6 +114,7 @@ test('the receipt of a rental is downloaded from its page', async ({ page }) => 
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   const coming = page.waitForEvent('download');
+  await page.getByText('Paiement', { exact: true }).click();
   await page.getByRole('link', { name: 'Télécharger le reçu (PDF)' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^recu-[2-9A-Z]{4}\.pdf$/);
   await expectAccessible(page);

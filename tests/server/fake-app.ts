@@ -26,6 +26,7 @@ export const lookup: RentalLookup = {
   customerEmail: 'ada@example.test',
   customerPhone: '+33612344321',
   rentalItemName: 'Vélo',
+  rentalItemImage: null,
   startTime: noon,
   plannedEndTime: '2026-11-20T16:00:00.000Z',
   actualEndTime: null,
@@ -175,7 +176,7 @@ export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<
     async cabinet({ params }: Input<typeof api.publicCabinet>) {
       if (params.cabinetId !== cabinetId) return notFound();
       const cabinet = { id: cabinetId, name: 'Gare', location: 'Hall nord', description: '', isActive: true };
-      return { ...cabinet, mode: 'Rental' as const, branding, stripeSecretKey: 'sk_canary' };
+      return { ...cabinet, mode: 'Rental' as const, doors: [], branding, stripeSecretKey: 'sk_canary' };
     }
 
     @Endpoint(api.rentalAvailability)

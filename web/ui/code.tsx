@@ -11,20 +11,20 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text and confirms it beside the button. */
+/** A picture alone beside its code; copying is confirmed in words. */
 function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, copy] = useCopy(text);
   return (
-    <div className="row">
+    <>
       <Button kind="quiet" onClick={copy}>
         <Icon name={outcome === 'copied' ? 'good' : 'copy'} />
-        {label}
+        <span className="unseen">{label}</span>
       </Button>
       <span role="status">
         {outcome === 'copied' ? 'Copié' : null}
         {outcome === 'refused' ? 'Copie impossible : appuyez longuement sur le code.' : null}
       </span>
-    </div>
+    </>
   );
 }
 
@@ -36,11 +36,13 @@ interface Props {
 export const Code = ({ label, code }: Props) => (
   <div className="code">
     <p className="field-label">{label}</p>
-    <p className="code-value">
-      <span aria-hidden="true">{grouped(code)}</span>
-      <span className="unseen">{spelled(code)}</span>
-    </p>
-    <CopyButton text={code} label="Copier le code" />
+    <div className="code-row">
+      <p className="code-value">
+        <span aria-hidden="true">{grouped(code)}</span>
+        <span className="unseen">{spelled(code)}</span>
+      </p>
+      <CopyButton text={code} label="Copier le code" />
+    </div>
   </div>
 );
 

@@ -1,4 +1,5 @@
 /** Lines of an account: a name, an amount, and a detail. */
+import { ItemPicture } from './item-picture.js';
 import './lines.css';
 
 export interface Line {
@@ -6,13 +7,17 @@ export interface Line {
   readonly value: string;
   readonly note?: string;
   readonly isStrong?: boolean;
+  readonly image?: string | null;
 }
 
 export const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
   <dl className="lines">
-    {lines.map(({ label, value, note, isStrong }) => (
+    {lines.map(({ label, value, note, isStrong, image }) => (
       <div key={label} className={isStrong ? 'line line-strong' : 'line'}>
-        <dt>{label}</dt>
+        <dt className={image ? 'line-pictured' : undefined}>
+          <ItemPicture image={image} />
+          {label}
+        </dt>
         <dd>{value}</dd>
         {note ? <dd className="line-note">{note}</dd> : null}
       </div>

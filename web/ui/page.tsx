@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
+import { ItemPicture } from './item-picture.js';
 import { LegalLinks } from './legal-links.js';
 import './page.css';
 
@@ -13,6 +14,8 @@ interface Props {
   /** Set if the address does not identify the company. */
   readonly cabinetId?: string | null | undefined;
   readonly subtitle?: ReactNode;
+  /** The picture of what the page is about. */
+  readonly image?: string | null;
   readonly children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUr
   </header>
 );
 
-export function Page({ title, company, logoUrl, cabinetId, subtitle, children }: Props) {
+export function Page({ title, company, logoUrl, cabinetId, subtitle, image, children }: Props) {
   useTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -36,11 +39,14 @@ export function Page({ title, company, logoUrl, cabinetId, subtitle, children }:
       </a>
       <PageHeader company={company} logoUrl={logoUrl} />
       <main id="contenu" className="page-main" tabIndex={-1}>
-        <div className="stack-tight">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {subtitle}
+        <div className="pictured">
+          <ItemPicture image={image} isFirst />
+          <div className="stack-tight">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {subtitle}
+          </div>
         </div>
         {children}
       </main>

@@ -11,6 +11,8 @@ const publicCabinet = z.object({
   description: z.string(),
   isActive: z.boolean(),
   mode: z.enum(cabinetModes),
+  /** The doors by number and size, for a picture; not their state. */
+  doors: z.array(z.object({ number: z.number(), heightMm: z.number(), widthMm: z.number() })),
   branding: z.object({
     companyName: z.nullable(z.string()),
     primaryColor: z.nullable(z.string()),

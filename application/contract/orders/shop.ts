@@ -61,7 +61,7 @@ const shopSession = z.object({
   supportPhone: z.nullable(z.string()),
   /** The accepted terms, available at `GET /terms/{termsId}`. */
   termsVersion: z.nullable(z.string()),
-  items: z.array(soldItem),
+  items: z.array(z.object({ ...soldItem.shape, image: z.nullable(z.string()) })),
   /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
   withdrawalUrl: z.nullable(z.string()),
   /** Link to the withdrawal and its answer; null without one. */

@@ -100,6 +100,8 @@ export const rentalLookup = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   rentalItemName: z.string(),
+  /** The address of the item's picture now. */
+  rentalItemImage: z.nullable(z.string()),
   startTime: instant,
   plannedEndTime: instant,
   actualEndTime: z.nullable(instant),

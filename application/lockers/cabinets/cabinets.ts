@@ -2,6 +2,7 @@
 import { logoUrlOf } from '#application/contract/people/companies.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
 import { DomainError } from '#domain/shared/errors.js';
 
 /** Throws NOT_FOUND. */
@@ -14,6 +15,15 @@ export async function cabinetByNumber(
   return { cabinetId: cabinet.id };
 }
 
+async function doorsOf(store: Store, cabinetId: string): Promise<PublicCabinet['doors']> {
+  const lockers = await store.lockers.where({ cabinetId });
+  const sizes = await store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) });
+  return lockers.map(({ number, cabinetSizeId }) => {
+    const { heightMm = 300, widthMm = 400 } = sizes.find((size) => size.id === cabinetSizeId) ?? {};
+    return { number, heightMm, widthMm };
+  });
+}
+
 /** Throws NOT_FOUND. */
 export async function publicCabinet(
   app: Pick<Ports, 'read'>,
@@ -21,7 +31,10 @@ export async function publicCabinet(
 ): Promise<PublicCabinet> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
-    const company = await store.companies.get(cabinet.companyId);
+    const [company, doors] = await Promise.all([
+      store.companies.get(cabinet.companyId),
+      doorsOf(store, cabinet.id),
+    ]);
     const { id, name, location, description, isActive, mode } = cabinet;
     const {
       companyName,
@@ -44,6 +57,7 @@ export async function publicCabinet(
       description,
       isActive,
       mode,
+      doors,
       branding: { ...branding, companyName: companyName ?? company.name, logoUrl: logoUrlOf(company) },
     };
   });

@@ -50,7 +50,8 @@ describe('an order', () => {
 
   test('follows any duration within the limits', async () => {
     show(page);
-    const hours = await screen.findByLabelText('Autre durée, en heures');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Autre durée' }));
+    const hours = screen.getByLabelText('Autre durée, en heures');
 
     await userEvent.clear(hours);
     await userEvent.type(hours, '11');
@@ -80,7 +81,7 @@ describe('an order', () => {
     platform.on(items, { body: availabilityOf([anItem({ allowReservations: false })]) });
     show(`${page}&mode=reservation`);
 
-    await screen.findByLabelText('Autre durée, en heures');
+    await screen.findByRole('radio', { name: 'Autre durée' });
     expect(screen.queryByLabelText('Début de la location')).toBeNull();
   });
 });
@@ -232,7 +233,7 @@ describe('an invalid order', () => {
 
     await screen.findByLabelText('E-mail');
     expect(field('E-mail').value).toBe('camille@example.fr');
-    expect(field('Autre durée, en heures').value).toBe('4');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4\sh/ }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions/ }).checked).toBe(false);
   });
 });

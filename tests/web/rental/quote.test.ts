@@ -42,9 +42,17 @@ describe('the price shown', () => {
   test.each([
     [3, 1080, ''],
     [4, 1200, 'Forfait 4 h (12,00 €) : au lieu de 14,40 € sans forfait.'],
-    [5, 1560, 'Forfait 4 h (12,00 €), le reste au tarif normal : au lieu de 18,00 € sans forfait.'],
-    [11, 3480, 'Forfait 4 h × 2 (12,00 €), le reste au tarif normal : au lieu de 39,60 € sans forfait.'],
-    [48, 7200, 'Forfait 1 jour × 2 (36,00 €) : au lieu de 172,80 € sans forfait.'],
+    [
+      5,
+      1560,
+      'Forfait 4 h (12,00 €) et le reste au tarif normal (3,60 €) : au lieu de 18,00 € sans forfait.',
+    ],
+    [
+      11,
+      3480,
+      '2 forfaits 4 h (24,00 €) et le reste au tarif normal (10,80 €) : au lieu de 39,60 € sans forfait.',
+    ],
+    [48, 7200, '2 forfaits 1 jour (72,00 €) : au lieu de 172,80 € sans forfait.'],
   ])('of %i h is %i cents, explained', (duration, cents, text) => {
     const { cost } = quote(duration);
     expect(cost.baseTtcCents).toBe(cents);
@@ -145,7 +153,7 @@ describe('the recap', () => {
       'Début | maintenant',
       'Retour au plus tard | 20/11/2026 à 14 h',
       'Durée | 4 h',
-      'Location TTC | 12,00 € | Réservé sur votre carte maintenant. Débité au retour.',
+      'Location TTC | 12,00 € | Réservé maintenant, débité au retour.',
       'Dépôt de garantie | 12,00 € | Empreinte bancaire, non débitée.',
     ]);
   });

@@ -202,7 +202,7 @@ describe('the cart', () => {
         cabinetName: 'Boutique',
         cabinetLocation: 'Nantes',
         supportPhone: null,
-        items: [{ itemName: jam.name, quantity: 2, totalPrice: 13.6 }],
+        items: [{ itemName: jam.name, quantity: 2, totalPrice: 13.6, image: null }],
       },
     });
     show(`${page}?view=cart`);

@@ -22,7 +22,7 @@ const paid = {
   withdrawalStatedUrl: null,
   isRefunded: false,
   orderUrl: 'https://consigne.exemple/commande/1#t=x',
-  items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
+  items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6, image: null }],
 };
 const session = 'GET /EcommerceOrders/session/cs_1';
 

@@ -17,6 +17,7 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
   description: '',
   isActive: true,
   mode: 'Rental',
+  doors: [1, 2, 3, 4].map((number) => ({ number, heightMm: 600, widthMm: 400 })),
   ...part,
   branding: {
     companyName: 'Vélos du Nord',
@@ -93,6 +94,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   customerEmail: 'camille@example.fr',
   customerPhone: '06 12 34 56 78',
   rentalItemName: 'Vélo pliant',
+  rentalItemImage: null,
   startTime: iso(at - 3_600_000),
   plannedEndTime: iso(at + 3 * 3_600_000),
   actualEndTime: null,

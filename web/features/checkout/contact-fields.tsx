@@ -1,11 +1,20 @@
 /**
  * The customer's contact: three fields that a browser can autofill (pages.md#public-pages; limits of specification §5).
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { probableEmail } from '#domain/shared/probable-email.js';
 import { Button } from '#web/ui/button.js';
-import { Field } from '#web/ui/field.js';
-import type { Contact } from './contact.js';
+import { Field, Tick } from '#web/ui/field.js';
+import {
+  type Contact,
+  contactText,
+  forgetContact,
+  isComplete,
+  noContact,
+  rememberContact,
+  rememberedContact,
+} from './contact.js';
 import { fieldErrorText, type FieldErrors } from './field-errors.js';
 import './checkout.css';
 
@@ -60,34 +69,91 @@ function MeantEmail({
   );
 }
 
+/** Ticked by the customer alone; from then on the fields of this device are stored on it. */
+function useRemembering(contact: Contact) {
+  const [isRemembered, setRemembered] = useState(() => rememberedContact() !== null);
+  useEffect(() => {
+    if (isRemembered) rememberContact(contact);
+  }, [isRemembered, contact]);
+  const remember = (isTicked: boolean): void => {
+    if (!isTicked) forgetContact();
+    setRemembered(isTicked);
+  };
+  return { isRemembered, remember };
+}
+
+interface RememberedProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+  readonly onForget: () => void;
+}
+
+/** The remembered contact in place of its three fields. */
+const Remembered = ({ contact, onEdit, onForget }: RememberedProps) => (
+  <>
+    <p>{contactText(contact)}</p>
+    <div className="row">
+      <Button kind="plain" onClick={onEdit}>
+        Changer
+      </Button>
+      <Button kind="plain" onClick={onForget}>
+        Oublier
+      </Button>
+    </div>
+  </>
+);
+
 export function ContactFields({ contact, errors, hints, onChange }: Props) {
   const [leftEmail, setLeftEmail] = useState('');
+  const { isRemembered, remember } = useRemembering(contact);
+  const [isShown, setShown] = useState(() => !isRemembered || !isComplete(contact));
+  const place = useRef<HTMLFieldSetElement>(null);
   const { customerEmail } = contact;
+  const isOpen = isShown || fields.some(({ name }) => fieldErrorText(name, errors) !== null);
+  const show = (): void => {
+    // Before the focus moves to the first field: the pressed button disappears.
+    flushSync(() => setShown(true));
+    place.current?.querySelector('input')?.focus();
+  };
+  const forget = (): void => {
+    remember(false);
+    onChange(noContact);
+    show();
+  };
   return (
-    <fieldset className="stack">
+    <fieldset className="stack contact" ref={place}>
       <legend className="group-title">
         <h2>Vos coordonnées</h2>
       </legend>
-      {fields.map((field) => (
-        <div key={field.name}>
-          <Field
-            enterKeyHint="next"
-            {...field}
-            hint={hints[field.name]}
-            error={fieldErrorText(field.name, errors)}
-            required
-            value={contact[field.name]}
-            onChange={(event) => onChange({ [field.name]: event.target.value })}
-            onBlur={() => setLeftEmail(customerEmail)}
-          />
-          {field.name === 'customerEmail' ? (
-            <MeantEmail
-              typed={leftEmail === customerEmail ? customerEmail : ''}
-              onChosen={(email) => onChange({ customerEmail: email })}
-            />
-          ) : null}
-        </div>
-      ))}
+      {isOpen ? (
+        <>
+          {fields.map((field) => (
+            <div key={field.name}>
+              <Field
+                enterKeyHint="next"
+                {...field}
+                hint={hints[field.name]}
+                error={fieldErrorText(field.name, errors)}
+                required
+                value={contact[field.name]}
+                onChange={(event) => onChange({ [field.name]: event.target.value })}
+                onBlur={() => setLeftEmail(customerEmail)}
+              />
+              {field.name === 'customerEmail' ? (
+                <MeantEmail
+                  typed={leftEmail === customerEmail ? customerEmail : ''}
+                  onChosen={(email) => onChange({ customerEmail: email })}
+                />
+              ) : null}
+            </div>
+          ))}
+          <Tick isTicked={isRemembered} onTick={remember}>
+            Se souvenir de moi sur cet appareil
+          </Tick>
+        </>
+      ) : (
+        <Remembered contact={contact} onEdit={show} onForget={forget} />
+      )}
     </fieldset>
   );
 }

@@ -14,6 +14,8 @@ export const ReachTick = ({ draft, onChange }: Props) => (
     <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
       J’ai besoin d’un casier à hauteur accessible
     </Tick>
-    <p className="muted">Si aucun n’est libre, nous vous le dirons avec votre code.</p>
+    {draft === 'yes' ? (
+      <p className="muted">Si aucun n’est libre, nous vous le dirons avec votre code.</p>
+    ) : null}
   </div>
 );

@@ -39,7 +39,7 @@ export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
     if (isWritten) loadDialog().catch(() => undefined);
   }, [isWritten]);
   return (
-    <div>
+    <div className="terms">
       <Tick isTicked={isAccepted} onTick={onAccept} error={error}>
         {cgv ? 'J’accepte les conditions générales de vente.' : ownTerms}
       </Tick>

@@ -1,6 +1,5 @@
 /** Links from a rental to its damage report; also sends reports stored on the phone. */
 import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.js';
 import { StoredReportNotices } from './stored-report-notice.js';
 import { useStoredReports } from './use-stored-reports.js';
 
@@ -9,7 +8,7 @@ export function DamageLink({ code }: { readonly code: string }) {
   return (
     <>
       <StoredReportNotices {...sending} />
-      <Link className={buttonClass('quiet', true)} to={`/signaler/${code}`}>
+      <Link className="row-link" to={`/signaler/${code}`}>
         Signaler un problème ou un dommage
       </Link>
     </>

@@ -2,6 +2,7 @@
  * The door task of one code, for couriers, customers and staff: what to do, where, the keypad code, and alternatives.
  */
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -13,7 +14,8 @@ import { Retry } from '#web/ui/retry.js';
 import { CutOff, Stuck, opensWithoutLink } from '#web/ui/door-news.js';
 import { Live } from '#web/ui/live.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
-import { LockerNumber, Place } from '#web/ui/code.js';
+import { Place } from '#web/ui/code.js';
+import { LockerPlace } from '#web/ui/locker-place.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
@@ -139,8 +141,14 @@ function ReportSection({ visit }: { readonly visit: DoorVisit }) {
   );
 }
 
+interface DoorCardProps {
+  readonly visit: DoorVisit;
+  readonly actions: Actions;
+  readonly doors: PublicCabinet['doors'] | null;
+}
+
 /** The locker, its keypad code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
-function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
+function DoorCard({ visit, actions, doors }: DoorCardProps) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
   const code = isCutOff ? null : (visit.lockCode ?? actions.freshLockCode);
@@ -151,8 +159,8 @@ function DoorCard({ visit, actions }: { readonly visit: DoorVisit; readonly acti
       {refusal === null ? (
         <p className="door-task-what">{toDo(doorTaskWords(orderKind, step), isOpen)}</p>
       ) : null}
-      <div className="door-task-door">
-        <LockerNumber number={lockerNumber} />
+      <div className="stack">
+        <LockerPlace doors={doors} number={lockerNumber} />
         {(code !== null || visit.codeState !== null) && refusal === null ? (
           <LockCode
             label="Code à taper sur le casier"
@@ -258,7 +266,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
   const { orderKind, doneAt, undoUntil, refusal } = visit;
   const now = useServerNow(visit.serverTime, receivedAt);
   const actions = useActions(visit, receivedAt);
-  const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
+  const { companyName, logoUrl, doors } = useBrandOf(visit.cabinetId);
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
   // The server forgets a done code after its five minutes; a code withdrawn meanwhile opens no door.
@@ -289,7 +297,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
       ) : null}
       {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
       {isOpenable ? <Obstacle visit={visit} /> : null}
-      {isDone || isWithdrawn ? null : <DoorCard visit={visit} actions={actions} />}
+      {isDone || isWithdrawn ? null : <DoorCard visit={visit} actions={actions} doors={doors} />}
       {isOpenable && visit.keptUntil ? (
         <Kept until={visit.keptUntil} now={now} extraHours={visit.extraHours} actions={actions} />
       ) : null}

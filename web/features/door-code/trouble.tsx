@@ -2,6 +2,7 @@
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
+import { Fold, Rows } from '#web/ui/fold.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Actions } from './use-actions.js';
 import { opensFromAfar } from './use-visit.js';
@@ -29,10 +30,9 @@ export function Trouble({ visit, actions }: Props) {
   const { door, busy } = actions;
   const isOff = !useOnline();
   return (
-    <details className="card ways">
-      <summary>Le casier ne s’ouvre pas&nbsp;?</summary>
-      <div className="stack">
-        <ol>
+    <Rows>
+      <Fold title="Le casier ne s’ouvre pas&nbsp;?">
+        <ol className="steps">
           <li>Vérifiez que vous êtes devant le casier N°{visit.lockerNumber}.</li>
           <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
           <li>{otherWay(visit)}</li>
@@ -66,7 +66,7 @@ export function Trouble({ visit, actions }: Props) {
           </>
         ) : null}
         <PhoneLink phone={visit.supportPhone} />
-      </div>
-    </details>
+      </Fold>
+    </Rows>
   );
 }

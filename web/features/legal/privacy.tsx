@@ -127,8 +127,9 @@ export function Privacy({ notices, hasOutside }: PartProps) {
           Aucun cookie publicitaire ni de mesure d’audience. La page garde sur votre appareil le
           nécessaire&nbsp;: votre panier, l’accès à vos commandes, l’aspect de la consigne, et votre location
           (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Un signalement qui n’a pas
-          pu partir y attend, photos comprises, un mois au plus. Le personnel qui se connecte reçoit des
-          cookies de session, effacés à la déconnexion.
+          pu partir y attend, photos comprises, un mois au plus. Vos nom, e-mail et téléphone n’y restent que
+          si vous le cochez à la commande, jusqu’à «&nbsp;Oublier&nbsp;». Le personnel qui se connecte reçoit
+          des cookies de session, effacés à la déconnexion.
         </p>
       </Section>
     </>

@@ -23,7 +23,8 @@ import { useOnline } from '#web/lib/online.js';
 import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
-import { Code, LockerNumber } from '#web/ui/code.js';
+import { Code } from '#web/ui/code.js';
+import { LockerPlace } from '#web/ui/locker-place.js';
 import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
@@ -211,7 +212,7 @@ export function PressingPaid({ sessionId, found }: Props) {
 
 function PaidOrder({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { companyName, logoUrl } = useBrandOf(order.cabinetId);
+  const { companyName, logoUrl, doors } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
   // Shown only with the deposit code: a lock without a link accepts its digits for a few hours.
   const isAtDoor = doorCode !== null && !order.isDeposited;
@@ -234,7 +235,7 @@ function PaidOrder({ order }: Paid) {
             title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`}
           />
           <div className="card" role="group" aria-label="Casier" tabIndex={-1}>
-            <LockerNumber number={lockerNumber} />
+            <LockerPlace doors={doors} number={lockerNumber} />
             <Code label="Code" code={lockCode} />
             <p className="muted" role="status">
               {state ? typeset(state) : null}

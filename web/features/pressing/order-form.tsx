@@ -15,6 +15,7 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
+import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
 import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
@@ -23,7 +24,7 @@ import { Button } from '#web/ui/button.js';
 import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
 import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
-import { type Contact, noContact } from '#web/features/checkout/contact.js';
+import { type Contact, noContact, withRemembered } from '#web/features/checkout/contact.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
@@ -67,7 +68,7 @@ function usePressingForm(
   items: readonly PublicItem[],
   onRefused: () => void,
 ) {
-  const [draft, changeDraft] = useStoredDraft(draftKey(cabinetId), empty, (kept) => kept);
+  const [draft, changeDraft] = useStoredDraft(draftKey(cabinetId), empty, withRemembered<Draft>);
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const { isRequested, request } = useRequest(faults.corrected);
@@ -158,15 +159,18 @@ function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: Publ
 
 const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) => (
   <li className="laundry">
-    <div>
-      <p>
-        <strong>{item.name}</strong>
-      </p>
-      {item.description ? <p className="muted">{item.description}</p> : null}
-      {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
-      <p>
-        {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
-      </p>
+    <div className="pictured">
+      <ItemPicture image={item.image} />
+      <div>
+        <p>
+          <strong>{item.name}</strong>
+        </p>
+        {item.description ? <p className="muted">{item.description}</p> : null}
+        {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
+        <p>
+          {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
+        </p>
+      </div>
     </div>
     <Quantity item={item} {...choosing} />
   </li>
@@ -276,9 +280,7 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
-      {isEmpty ? null : (
-        <RecapCard lines={recapLines(lines, promised)} contact={draft} notes={notesOf(totalOf(lines))} />
-      )}
+      {isEmpty ? null : <RecapCard lines={recapLines(lines, promised)} notes={notesOf(totalOf(lines))} />}
       <Tick
         isTicked={order.isRequested}
         onTick={order.request}

@@ -13,14 +13,23 @@ export function storedCompany(cabinetId: string | undefined): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-/** The company's name and logo once they are loaded. */
-export function useBrandOf(cabinetId: string): Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl'> {
-  const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
+interface Shown extends Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl'> {
+  /** Null while they are loaded. */
+  readonly doors: PublicCabinet['doors'] | null;
+}
+
+/** The company's name and logo, and the cabinet's doors, once they are loaded. */
+export function useBrandOf(cabinetId: string): Shown {
+  const { data, isError } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   const branding = data?.branding;
   useEffect(() => {
     if (!branding) return;
     applyBrand(branding);
     writeStored('local', keyOf(cabinetId), branding.companyName);
   }, [branding, cabinetId]);
-  return branding ?? { companyName: storedCompany(cabinetId), logoUrl: null };
+  return {
+    companyName: branding ? branding.companyName : storedCompany(cabinetId),
+    logoUrl: branding?.logoUrl ?? null,
+    doors: data?.doors ?? (isError ? [] : null),
+  };
 }

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.js';
 import { useCancelRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
+import { Fold } from '#web/ui/fold.js';
 import { Modal } from '#web/ui/modal.js';
 import { eurosText } from '#web/lib/money.js';
 
@@ -63,17 +64,22 @@ function CancelDialog({ rental, onClose, onCancelled, onRefused }: CancelDialogP
 
 interface Props {
   readonly rental: RentalLookup;
+  /** Cancelling is the way out now, and so unfolded. */
+  readonly isNeeded: boolean;
   readonly onCancelled: (message: string) => void;
 }
 
-export function Cancel({ rental, onCancelled }: Props) {
+const costText = ({ cancellationPenaltyTtc: penalty }: RentalLookup): string =>
+  penalty === 0 ? 'gratuite' : eurosText(penalty);
+
+export function Cancel({ rental, isNeeded, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   // The item was picked up meanwhile: closes the question and shows the reason.
   if (!rental.canCancel)
     return refusal !== null && rental.status !== 'Canceled' ? <Notice tone="bad" title={refusal} /> : null;
   return (
-    <section className="card" aria-label="Annulation">
+    <Fold title="Annulation" detail={costText(rental)} open={isNeeded}>
       <p>{cancellationCost(rental)}</p>
       <Button kind="danger" isWide onClick={() => setOpen(true)}>
         Annuler la location
@@ -86,6 +92,6 @@ export function Cancel({ rental, onCancelled }: Props) {
           onRefused={setRefusal}
         />
       ) : null}
-    </section>
+    </Fold>
   );
 }

@@ -1,10 +1,13 @@
 /** The locker, its code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { opensWithoutLink } from '#web/ui/door-news.js';
-import { LockerNumber, Place } from '#web/ui/code.js';
+import { Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
+import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { LockerPlace } from '#web/ui/locker-place.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
+import { isOut } from './door-notices.js';
 
 const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
   purpose === 'return' ? 'Code de retour' : 'Code du casier';
@@ -16,12 +19,13 @@ interface Props {
 }
 
 export function DoorCard({ rental, freshCode }: Props) {
+  const { doors } = useBrandOf(rental.cabinetId);
   const isCutOff = rental.unreachableSince !== null && !opensWithoutLink(rental.codeState);
   const code = isCutOff ? null : (rental.lockCode ?? freshCode);
   return (
-    <section className="card" aria-label="Casier" tabIndex={-1}>
-      <div className="door">
-        <LockerNumber number={rental.lockerNumber} />
+    <section className={isOut(rental) ? 'stack' : 'card'} aria-label="Casier" tabIndex={-1}>
+      <div className="stack">
+        <LockerPlace doors={doors} number={rental.lockerNumber} />
         {code !== null || rental.codeState !== null ? (
           <LockCode
             label={codeLabel(rental.lockCodePurpose)}

@@ -20,7 +20,12 @@ export const isOut = ({ isDoorOpen, status, actualEndTime, canCancel }: RentalLo
   isDoorOpen === false && status === 'PendingReturn' && actualEndTime === null && !canCancel;
 
 /** The customer has paid for an item behind a door that cannot be opened now. */
-const isBlockedOut = ({ unreachableSince, codeState, isDoorOpen, actualEndTime }: RentalLookup): boolean =>
+export const isBlockedOut = ({
+  unreachableSince,
+  codeState,
+  isDoorOpen,
+  actualEndTime,
+}: RentalLookup): boolean =>
   unreachableSince !== null && !opensWithoutLink(codeState) && isDoorOpen === null && actualEndTime === null;
 
 export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {

@@ -15,6 +15,7 @@ import { eurosText } from '#web/lib/money.js';
 import { useOnline } from '#web/lib/online.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Button, buttonClass } from '#web/ui/button.js';
+import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -175,31 +176,23 @@ export function Extension({ rental, now }: Props) {
   const isOpen = isAsked || waits;
   const isDone = done?.waiting === null && done.plannedEndTime === plannedEndTime;
   return (
-    <details
-      className="card more"
+    <Fold
+      title="Prolonger la location"
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) reset();
         setAsked(currentTarget.open);
       }}
     >
-      <summary>Prolonger la location</summary>
-      <div className="stack">
-        <Told
-          error={error}
-          isDone={isDone}
-          end={spokenMoment(Date.parse(plannedEndTime), now)}
-          offer={offer}
-        />
-        {offer?.waiting ? <Underway waiting={offer.waiting} now={now} /> : null}
-        {offer && !offer.waiting ? (
-          <Choose offer={offer} now={now} isSending={isSending} onExtend={extend} />
-        ) : null}
-        {!offer && look.error ? (
-          <Retry text={textOf(look.error)} isBusy={look.isFetching} onRetry={() => void look.refetch()} />
-        ) : null}
-        {!offer && !look.error ? <Skeleton /> : null}
-      </div>
-    </details>
+      <Told error={error} isDone={isDone} end={spokenMoment(Date.parse(plannedEndTime), now)} offer={offer} />
+      {offer?.waiting ? <Underway waiting={offer.waiting} now={now} /> : null}
+      {offer && !offer.waiting ? (
+        <Choose offer={offer} now={now} isSending={isSending} onExtend={extend} />
+      ) : null}
+      {!offer && look.error ? (
+        <Retry text={textOf(look.error)} isBusy={look.isFetching} onRetry={() => void look.refetch()} />
+      ) : null}
+      {!offer && !look.error ? <Skeleton /> : null}
+    </Fold>
   );
 }

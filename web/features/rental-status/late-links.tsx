@@ -11,9 +11,12 @@ type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 export type Linked = Pick<RentalLookup, 'rentalCode' | 'canReportDamage'> &
   Partial<Parameters<typeof isToComeBack>[0] & Withdrawn>;
 
-const WithdrawalLink = ({ withdrawalStatedUrl }: Partial<Withdrawn>) =>
+const WithdrawalLink = ({
+  withdrawalStatedUrl,
+  className,
+}: Partial<Withdrawn> & { readonly className: string }) =>
   withdrawalStatedUrl ? (
-    <a className={buttonClass('quiet', true)} href={withdrawalStatedUrl}>
+    <a className={className} href={withdrawalStatedUrl}>
       Suivre votre rétractation
     </a>
   ) : null;
@@ -22,13 +25,13 @@ const WithdrawalLink = ({ withdrawalStatedUrl }: Partial<Withdrawn>) =>
 export const Withdrawn = ({ rental }: { readonly rental: Withdrawn }) => (
   <Notice tone="warn" title="Vous avez renoncé à cette location.">
     <p>Remettez l’article dans le casier dès que possible&nbsp;: la location court jusqu’à son retour.</p>
-    <WithdrawalLink {...rental} />
+    <WithdrawalLink {...rental} className={buttonClass('quiet', true)} />
   </Notice>
 );
 
 export const LateLinks = ({ rental }: { readonly rental: Linked }) => (
   <>
-    {isToComeBack(rental) ? null : <WithdrawalLink {...rental} />}
+    {isToComeBack(rental) ? null : <WithdrawalLink {...rental} className="row-link" />}
     {rental.canReportDamage ? <DamageLink code={rental.rentalCode} /> : null}
   </>
 );

@@ -7,6 +7,7 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
+import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { costAt, isFreeOfLateFees, isLate, lateFromOf, whatIfRange } from './what-if.js';
 
@@ -52,16 +53,15 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
 export function Lateness({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
   if (isFreeOfLateFees(rental)) {
     return (
-      <section className="card" aria-label="Retard">
+      <Fold title="En cas de retard">
         <p>Un retard n’est pas facturé. D’autres attendent peut-être l’article&nbsp;: rendez-le à l’heure.</p>
-      </section>
+      </Fold>
     );
   }
   const each = perStartedUnit(rental.overdueTimeUnit, rental.overdueTimeUnitType);
   const from = lateFromOf(rental);
   return (
-    <section className="card" aria-label="Retard">
-      <h2>En cas de retard</h2>
+    <Fold title="En cas de retard" open={isLate(rental, now)}>
       {isLate(rental, now) ? (
         <Notice tone="bad" title={`${lateText(rental, now)} à cet instant.`} isLive={false} />
       ) : null}
@@ -73,6 +73,6 @@ export function Lateness({ rental, now }: { readonly rental: RentalLookup; reado
         , au plus {eurosText(rental.depositAmountTtc)}, pris sur le dépôt de garantie.
       </p>
       <WhatIf rental={rental} now={now} />
-    </section>
+    </Fold>
   );
 }

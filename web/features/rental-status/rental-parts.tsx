@@ -1,11 +1,9 @@
 /**
- * The two parts of the page that swap places: the door comes first until the item is out; then the return does, with
- * the door after it.
+ * The door and the return: the door stands open until the item is out; then the return does, and the door is folded.
  */
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { LatePart } from '#web/ui/late-part.js';
 import { Button } from '#web/ui/button.js';
 import { useOnline } from '#web/lib/online.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -18,6 +16,7 @@ import { euros } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Modal } from '#web/ui/modal.js';
+import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
@@ -167,7 +166,7 @@ const Effects = ({ rental, now }: Pick<FinishDialogProps, 'rental' | 'now'>) => 
 };
 
 /** The second step of finishing: its effect on time, money and door, then the confirmation (`confirmTermination`). */
-function FinishDialog({ rental, now, onClose, onFinished }: FinishDialogProps) {
+export function FinishDialog({ rental, now, onClose, onFinished }: FinishDialogProps) {
   const { finish, isFinishing, failure } = useFinish(rental.rentalCode, onFinished, onClose);
   return (
     <Modal title="Terminer la location&nbsp;?" onClose={onClose}>
@@ -214,103 +213,61 @@ const otherWay = (rental: RentalLookup): string => {
   return 'Demandez le code d’accès sur cette page, puis tapez-le sur le clavier.';
 };
 
-const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
+export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
   const isOnline = useOnline();
   return (
-    <details className="card more">
-      <summary>Le casier ne s’ouvre pas&nbsp;?</summary>
-      <div className="stack">
-        <ol className="steps">
-          <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
-          <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
-          <li>{otherWay(rental)}</li>
-          <li>
-            Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
-          </li>
-        </ol>
-        {rental.canUnlock && rental.unreachableSince === null ? (
-          <Button
-            kind="quiet"
-            isBusy={isOpening}
-            busyText="Ouverture en cours…"
-            isOff={!isOnline}
-            onClick={onOpen}
-          >
-            Réessayer l’ouverture
-          </Button>
-        ) : null}
-        <PhoneLink phone={rental.supportPhone} />
-      </div>
-    </details>
+    <Fold title="Le casier ne s’ouvre pas&nbsp;?">
+      <ol className="steps">
+        <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
+        <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+        <li>{otherWay(rental)}</li>
+        <li>Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.</li>
+      </ol>
+      {rental.canUnlock && rental.unreachableSince === null ? (
+        <Button
+          kind="quiet"
+          isBusy={isOpening}
+          busyText="Ouverture en cours…"
+          isOff={!isOnline}
+          onClick={onOpen}
+        >
+          Réessayer l’ouverture
+        </Button>
+      ) : null}
+      <PhoneLink phone={rental.supportPhone} />
+    </Fold>
   );
 };
-
-interface Props {
-  readonly rental: RentalLookup;
-  readonly now: Instant;
-  readonly onFinished: (lockCode: string | null, message: string) => void;
-}
 
 /**
  * Finishing a rental takes two steps, and differs from opening again by place, colour and words
  * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
  * cabinet.
  */
-function Finish({ rental, now, onFinished }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  if (!rental.canTerminate) return null;
-  return (
-    <section className="card" aria-label="Retour">
-      <h2>Rendre l’article</h2>
-      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
-      <Button kind="danger" isWide onClick={() => setOpen(true)}>
-        Terminer la location
-      </Button>
-      {isOpen ? (
-        <FinishDialog rental={rental} now={now} onClose={() => setOpen(false)} onFinished={onFinished} />
-      ) : null}
-    </section>
-  );
-}
-
-const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
-
-interface DoorProps {
-  readonly rental: RentalLookup;
-  /** From an action's response, until the rental is fetched again. */
-  readonly code: string | null;
-  readonly access: ReturnType<typeof useAccess>;
-  readonly door: ReturnType<typeof useOpening>;
-}
-
-export function DoorPart({ rental, code, access, door }: DoorProps) {
-  const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
-  const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
-  return (
-    <>
-      {isLive || canBeOpened ? <DoorCard rental={rental} freshCode={code} /> : null}
-      <DoorActions rental={rental} access={access} door={door} />
-      {canBeOpened ? (
-        // Collapsed again after the door moved.
-        <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
-      ) : null}
-    </>
-  );
-}
-
-interface BackProps {
-  readonly rental: RentalLookup;
-  readonly now: Instant;
-  readonly onFinished: (lockCode: string | null, message: string) => void;
-}
-
-export const WayBack = ({ rental, now, onFinished }: BackProps) => (
+export const Finish = ({ onFinish }: { readonly onFinish: () => void }) => (
   <>
-    <Finish rental={rental} now={now} onFinished={onFinished} />
-    {rental.canExtend ? (
-      <LatePart>
-        <Extension rental={rental} now={now} />
-      </LatePart>
-    ) : null}
+    <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+    <Button kind="danger" isWide onClick={onFinish}>
+      Terminer la location
+    </Button>
   </>
 );
+
+interface DoorProps extends OpenLabelProps {
+  /** From an action's response, until the rental is fetched again. */
+  readonly code: string | null;
+}
+
+export const DoorPart = ({ rental, code, access, door }: DoorProps) => (
+  <>
+    <DoorCard rental={rental} freshCode={code} />
+    <DoorActions rental={rental} access={access} door={door} />
+  </>
+);
+
+export const canBeOpened = (rental: RentalLookup): boolean =>
+  rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
+
+/** A lock without a sensor does not report that the item is out: it may be, once the customer has its code. */
+export const isReturnNext = (rental: RentalLookup): boolean =>
+  rental.canTerminate && (isOut(rental) || !rental.hasDoorSensor);

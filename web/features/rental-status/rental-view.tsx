@@ -7,7 +7,8 @@ import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { type GivenCode, freshCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
-import { Button, buttonClass } from '#web/ui/button.js';
+import { Button } from '#web/ui/button.js';
+import { Fold, Rows } from '#web/ui/fold.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -24,8 +25,8 @@ import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { Cancel } from './cancel.js';
-import { DoorPart, WayBack } from './rental-parts.js';
-import { DoorNotices, OtherCabinets, isOut } from './door-notices.js';
+import { DoorPart, Finish, FinishDialog, Trouble, canBeOpened, isReturnNext } from './rental-parts.js';
+import { DoorNotices, OtherCabinets, isBlockedOut, isOut } from './door-notices.js';
 import { Lateness } from './lateness.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
@@ -80,14 +81,16 @@ export const depositText = (rental: RentalLookup): string | null =>
         `Dépôt de garantie de ${eurosText(rental.depositAmountTtc)} : ${depositState(rental, rental.depositStatus)}.`,
       );
 
+/** While the rental runs, what was paid is folded; afterwards it is what the page is read for. */
 export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   const deposit = depositText(rental);
+  const lines = feeLines(rental);
+  const total = lines.find(({ isStrong }) => isStrong)?.value;
   return (
-    <section className="card" aria-label="Paiement">
-      <h2>Paiement</h2>
+    <Fold title="Paiement" detail={total} open={!isLive(rental) && !isReturnToDo(rental)}>
       {rental.penaltyAmount ? null : <p>{priceText(rental)}</p>}
       {deposit ? <p>{deposit}</p> : null}
-      <Lines lines={feeLines(rental)} />
+      <Lines lines={lines} />
       {rental.receiptUrl ? (
         <a className="link-line" href={rental.receiptUrl}>
           Télécharger le reçu (PDF)
@@ -98,9 +101,12 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           Conditions que vous avez acceptées
         </a>
       ) : null}
-    </section>
+    </Fold>
   );
 }
+
+const isLive = ({ status }: RentalLookup): boolean =>
+  status === 'PendingPickup' || status === 'PendingReturn';
 
 const spokenMinutes = [30, 10, 5];
 
@@ -204,26 +210,23 @@ function NotReturned({ rental }: { readonly rental: RentalLookup }) {
     if (!isApiError(answer.error) || !isOutcomeUnknown(answer.error)) intent.settle();
   };
   return (
-    <details className="card more">
-      <summary>Vous n’avez pas pu rendre l’article&nbsp;?</summary>
-      <div className="stack">
-        <p>
-          Le code est refusé, ou la porte reste fermée&nbsp;? Dites-le, et gardez l’article&nbsp;: rien de
-          plus ne vous sera compté, et nous vérifions le casier avant le client suivant.
-        </p>
-        {error ? <Notice tone="bad" title={textOf(error)} /> : null}
-        <Button
-          kind="danger"
-          isWide
-          isBusy={isLoading}
-          busyText="Envoi…"
-          isOff={!isOnline}
-          onClick={() => void tell()}
-        >
-          Je n’ai pas pu rendre l’article
-        </Button>
-      </div>
-    </details>
+    <Fold title="Vous n’avez pas pu rendre l’article&nbsp;?">
+      <p>
+        Le code est refusé, ou la porte reste fermée&nbsp;? Dites-le, et gardez l’article&nbsp;: rien de plus
+        ne vous sera compté, et nous vérifions le casier avant le client suivant.
+      </p>
+      {error ? <Notice tone="bad" title={textOf(error)} /> : null}
+      <Button
+        kind="danger"
+        isWide
+        isBusy={isLoading}
+        busyText="Envoi…"
+        isOff={!isOnline}
+        onClick={() => void tell()}
+      >
+        Je n’ai pas pu rendre l’article
+      </Button>
+    </Fold>
   );
 }
 
@@ -233,13 +236,16 @@ function History({ rental }: { readonly rental: RentalLookup }) {
   const { accessHistory } = rental;
   if (accessHistory.length === 0) return null;
   return (
-    <details className="card more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Historique ({counted(accessHistory.length, 'accès', 'accès')})</summary>
+    <Fold
+      title={`Historique (${counted(accessHistory.length, 'accès', 'accès')})`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {isOpen ? <Openings entries={accessHistory} /> : null}
-    </details>
+    </Fold>
   );
 }
 
+const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
 const Withdrawn = lazy(() => import('./later.js').then(({ Withdrawn }) => ({ default: Withdrawn })));
 
@@ -256,6 +262,58 @@ interface Done extends GivenCode {
   readonly message: string;
 }
 
+interface MoreProps extends Pick<Parameters<typeof DoorPart>[0], 'rental' | 'code' | 'access' | 'door'> {
+  readonly now: Instant;
+  readonly onFinish: () => void;
+  readonly onCancelled: (message: string) => void;
+}
+
+/** What is not the next step: one row each. */
+function More({ now, onFinish, onCancelled, ...doorProps }: MoreProps) {
+  const { rental, code, door } = doorProps;
+  const shownCode = rental.lockCode ?? code;
+  const isOnline = useOnline();
+  return (
+    <Rows>
+      {isOut(rental) ? (
+        // Without a network the code is all that opens the door.
+        <Fold
+          open={!isOnline}
+          title={`Casier N°${rental.lockerNumber}`}
+          detail={shownCode === null ? null : `code ${grouped(shownCode)}`}
+        >
+          <DoorPart {...doorProps} />
+        </Fold>
+      ) : null}
+      {canBeOpened(rental) ? (
+        // Collapsed again after the door moved.
+        <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
+      ) : null}
+      {rental.canTerminate && !isReturnNext(rental) ? (
+        <Fold title="Rendre l’article">
+          <Finish onFinish={onFinish} />
+        </Fold>
+      ) : null}
+      {rental.canExtend ? (
+        <LatePart>
+          <Extension rental={rental} now={now} />
+        </LatePart>
+      ) : null}
+      <NotReturned rental={rental} />
+      {isLive(rental) ? <Lateness rental={rental} now={now} /> : null}
+      <Cancel rental={rental} isNeeded={isBlockedOut(rental)} onCancelled={onCancelled} />
+      <MoneyCard rental={rental} />
+      <History rental={rental} />
+      <SideLinks rental={rental} />
+      {rental.withdrawalUrl ? (
+        <a className="row-link" href={rental.withdrawalUrl}>
+          Renoncer au contrat ici
+        </a>
+      ) : null}
+    </Rows>
+  );
+}
+
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
   const access = useAccess(rental);
@@ -270,20 +328,13 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const { tone, text } = statusWords[isLate(rental, now) ? 'Late' : rental.status];
   // An earlier response must not offer any more actions.
   const isKept = isNotReturned(rental);
-  const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
-  const doorPart = <DoorPart key="door" rental={rental} code={code} access={access} door={door} />;
-  const wayBack = (
-    <WayBack
-      key="back"
-      rental={rental}
-      now={now}
-      onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
-    />
-  );
+  const doorProps = { rental, code, access, door };
+  const [isEnding, setEnding] = useState(false);
   return (
     <Page
       title={rental.rentalItemName}
+      image={rental.rentalItemImage}
       company={companyName}
       cabinetId={rental.cabinetId}
       logoUrl={logoUrl}
@@ -312,22 +363,28 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           <Withdrawn rental={rental} />
         </LatePart>
       ) : null}
-      {isLive ? <Countdown rental={rental} now={now} /> : null}
-      {isOut(rental) ? [wayBack, doorPart] : [doorPart, wayBack]}
-      <NotReturned rental={rental} />
-      {isLive ? <Lateness rental={rental} now={now} /> : null}
-      <Cancel
-        rental={rental}
+      {isLive(rental) ? <Countdown rental={rental} now={now} /> : null}
+      {!isOut(rental) && (isLive(rental) || canBeOpened(rental)) ? <DoorPart {...doorProps} /> : null}
+      {isReturnNext(rental) ? (
+        <section className="card" aria-label="Retour">
+          <h2>Rendre l’article</h2>
+          <Finish onFinish={() => setEnding(true)} />
+        </section>
+      ) : null}
+      {isEnding && rental.canTerminate ? (
+        <FinishDialog
+          rental={rental}
+          now={now}
+          onClose={() => setEnding(false)}
+          onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
+        />
+      ) : null}
+      <More
+        {...doorProps}
+        now={now}
+        onFinish={() => setEnding(true)}
         onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
       />
-      <SideLinks rental={rental} />
-      {rental.withdrawalUrl ? (
-        <a className={buttonClass('quiet', true)} href={rental.withdrawalUrl}>
-          Renoncer au contrat ici
-        </a>
-      ) : null}
-      <MoneyCard rental={rental} />
-      <History rental={rental} />
     </Page>
   );
 }

@@ -25,6 +25,7 @@ import { storeProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
+import { Rows } from '#web/ui/fold.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './side-links.js';
@@ -163,7 +164,11 @@ const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         ]}
       />
     </section>
-    {look.lockCode === null ? null : <SideLinks rental={{ ...look, canReportDamage: true }} />}
+    {look.lockCode === null ? null : (
+      <Rows>
+        <SideLinks rental={{ ...look, canReportDamage: true }} />
+      </Rows>
+    )}
     <PhoneLink phone={look.supportPhone} />
   </Page>
 );

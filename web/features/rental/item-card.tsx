@@ -7,12 +7,10 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
+import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge } from '#web/ui/notice.js';
 import { freeAgainText, reservableText } from './free-again.js';
 import { firstPick, priceTtcCents } from './item-terms.js';
-
-/** Only our own images: the pages must not load external content. */
-const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
 
 interface Shown {
   readonly item: PublicRentalItem;
@@ -35,39 +33,40 @@ const Availability = ({ item, now }: Shown) => (
   </p>
 );
 
-export function ItemCard({ item, now }: Shown) {
+/** `isFirst`: on the first screen, where its picture is not loaded lazily. */
+export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boolean }) {
   const least = firstPick(item);
   const isOut = item.availableQuantity === 0;
   const isOnlyLater = isOut && item.allowReservations;
   const action = isOut ? 'Voir' : 'Choisir';
   return (
-    <li className="card">
-      {item.image && isOurImage(item.image) ? (
-        <img className="item-image" src={item.image} alt="" loading="lazy" />
-      ) : null}
-      <div className="stack-tight">
-        <h2>{item.name}</h2>
-        {item.description ? <p className="muted">{item.description}</p> : null}
-        <Availability item={item} now={now} />
+    <li className="card item">
+      <div className="pictured">
+        <ItemPicture image={item.image} isFirst={isFirst} />
+        <div>
+          <h2>{item.name}</h2>
+          {item.description ? <p className="muted">{item.description}</p> : null}
+        </div>
       </div>
-      <div>
+      <Availability item={item} now={now} />
+      <div className="item-price">
         <p>
           À partir de <strong>{centsText(priceTtcCents(item, least))}</strong> TTC pour {hoursText(least)}
         </p>
-        {item.depositAmountTtc > 0 ? (
-          <p className="muted">
-            Dépôt de garantie de {eurosText(item.depositAmountTtc)}, bloqué sur la carte et non débité
-          </p>
+        {/* With no unit in service, no other period is free either. */}
+        {item.totalQuantity > 0 ? (
+          <Link
+            className={buttonClass(isOut && !isOnlyLater ? 'quiet' : 'main')}
+            to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
+          >
+            {isOnlyLater ? 'Réserver' : action} <span className="unseen">{item.name}</span>
+          </Link>
         ) : null}
       </div>
-      {/* With no unit in service, no other period is free either. */}
-      {item.totalQuantity > 0 ? (
-        <Link
-          className={buttonClass(isOut && !isOnlyLater ? 'quiet' : 'main', true)}
-          to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
-        >
-          {isOnlyLater ? 'Réserver' : action} <span className="unseen">{item.name}</span>
-        </Link>
+      {item.depositAmountTtc > 0 ? (
+        <p className="muted">
+          Dépôt de garantie de {eurosText(item.depositAmountTtc)}, bloqué sur la carte et non débité
+        </p>
       ) : null}
     </li>
   );
@@ -75,14 +74,14 @@ export function ItemCard({ item, now }: Shown) {
 
 /** The chosen item above its order, with a link back to the list. */
 export const ItemHead = ({ item, now }: Shown) => (
-  <div className="stack-tight">
-    <p>
-      <Link className={buttonClass('plain')} to="?view=items">
+  <div>
+    {item.description ? <p className="muted">{item.description}</p> : null}
+    <div className="item-price">
+      <Availability item={item} now={now} />
+      <Link className="link-line" to="?view=items">
         <Icon name="back" />
         Tous les articles
       </Link>
-    </p>
-    {item.description ? <p className="muted">{item.description}</p> : null}
-    <Availability item={item} now={now} />
+    </div>
   </div>
 );

@@ -1,4 +1,5 @@
 /** Orders one item on one page, with the price and the order button always visible. */
+import { useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
@@ -26,6 +27,7 @@ import { Notice } from '#web/ui/notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
+import { Fold } from '#web/ui/fold.js';
 import { freeAgainText } from './free-again.js';
 import { ItemHead } from './item-card.js';
 import { amountsText, latenessTexts, packageText, unitPriceText } from './price-words.js';
@@ -43,36 +45,49 @@ interface DurationChooserProps {
   readonly onChange: (duration: string) => void;
 }
 
+const other = 'other';
+
 /** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
 function DurationChooser({ item, duration, error, onChange }: DurationChooserProps) {
   const picks = quickPicks(item).map((count) => ({
     value: String(count),
     label: hoursText(count),
-    detail: `${centsText(priceTtcCents(item, count))} TTC`,
+    detail: centsText(priceTtcCents(item, count)),
   }));
   const [least, most] = [shortestHours(item), item.maxRentalDurationHours];
+  const [isAsked, setAsked] = useState(false);
+  const isOther = isAsked || error !== null || !picks.some(({ value }) => value === duration);
+  const choose = (value: string): void => {
+    setAsked(value === other);
+    if (value !== other) onChange(value);
+  };
   return (
-    <div className="stack">
+    <>
       <Choices
-        legend="Durée"
-        options={picks}
-        value={picks.some(({ value }) => value === duration) ? duration : null}
-        onChoose={onChange}
+        legend="Durée, prix TTC"
+        options={[...picks, { value: other, label: 'Autre durée' }]}
+        value={isOther ? other : duration}
+        onChoose={choose}
       />
-      <Field
-        label="Autre durée, en heures"
-        hint={`De ${hoursText(least)} à ${hoursText(most)}`}
-        error={error}
-        name="durationHours"
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={most}
-        step={1}
-        value={duration}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+      {isOther ? (
+        <Field
+          label="Autre durée, en heures"
+          hint={`De ${hoursText(least)} à ${hoursText(most)}`}
+          error={error}
+          name="durationHours"
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          step={1}
+          value={duration}
+          onChange={(event) => {
+            setAsked(true);
+            onChange(event.target.value);
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -83,6 +98,7 @@ interface PeriodCardProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly now: Instant;
+  readonly quote: Quote | null;
   readonly refusal: Refusal | null;
   readonly errors: FieldErrors;
   /** The item in this period; null until loaded. */
@@ -127,7 +143,18 @@ function Taken({ item, mode, onMode, onChange, now, found }: TakenProps) {
 }
 
 /** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
-function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, found }: PeriodCardProps) {
+function PeriodCard({
+  item,
+  mode,
+  onMode,
+  draft,
+  onChange,
+  now,
+  quote,
+  refusal,
+  errors,
+  found,
+}: PeriodCardProps) {
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
     refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
   return (
@@ -147,70 +174,67 @@ function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors,
         error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
         onChange={(duration) => onChange({ duration })}
       />
+      {quote ? (
+        <Price item={item} quote={quote} />
+      ) : (
+        <p className="muted">Choisissez une durée pour voir le prix.</p>
+      )}
       {found?.availableQuantity === 0 ? <Taken {...{ item, mode, onMode, onChange, now, found }} /> : null}
     </section>
   );
 }
 
-interface PricePanelProps {
+interface PriceProps {
   readonly item: PublicRentalItem;
-  readonly quote: Quote | null;
+  readonly quote: Quote;
 }
 
-/** The live price of the choice: the total including tax, its explanation, then the cost of lateness. */
-function PricePanel({ item, quote }: PricePanelProps) {
-  if (quote === null) {
-    return (
-      <section className="card" aria-label="Prix">
-        <p className="muted">Choisissez une durée pour voir le prix.</p>
-      </section>
-    );
-  }
-  const { cost } = quote;
-  const vat = cost.baseTtcCents - cost.baseHtCents;
-  const explained = packageText(cost, item.tvaRate);
-  return (
-    <section className="card" aria-label="Prix">
-      <div>
-        <p className="price" role="status">
-          {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} TTC
-        </p>
-        <p>{explained ?? typeset(`Tarif normal : ${unitPriceText(item)}.`)}</p>
-      </div>
-      <Lines
-        lines={[
-          { label: 'Prix HT', value: centsText(cost.baseHtCents) },
-          { label: `TVA ${percentText(item.tvaRate)}`, value: centsText(vat) },
-          { label: 'Prix TTC', value: centsText(cost.baseTtcCents), isStrong: true },
-        ]}
-      />
-      <div className="stack-tight">
-        <h2>Et si je suis en retard&nbsp;?</h2>
-        {latenessTexts(item, quote).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-    </section>
-  );
-}
+/** The live price of the choice, and how it comes about. */
+const Price = ({ item, quote: { cost } }: PriceProps) => (
+  <div className="price-line">
+    <p className="price" role="status">
+      {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} TTC
+    </p>
+    <p className="muted">
+      {packageText(cost, item.tvaRate) ?? typeset(`Tarif normal : ${unitPriceText(item)}.`)}
+    </p>
+  </div>
+);
 
 interface RecapProps {
   readonly item: PublicRentalItem;
   readonly quote: Quote;
-  readonly draft: Draft;
   readonly now: Instant;
 }
 
-/** The summary of the rental before it is placed. */
-function Recap({ item, quote, draft, now }: RecapProps) {
+/** The summary of the rental before it is placed; the price before tax, lateness and cancelling are folded. */
+function Recap({ item, quote, now }: RecapProps) {
+  const { cost } = quote;
   const deposit = depositText(item);
   const { withdrawalNote: exclusion } = item;
-  const notes = [
-    ...(deposit ? [deposit] : []),
-    cancellationText(item, quote, now),
-    ...(exclusion ? [exclusion] : []),
-  ];
-  return <RecapCard lines={recapLines(item, quote, now)} contact={draft} notes={notes} />;
+  return (
+    <RecapCard lines={recapLines(item, quote, now)} notes={exclusion ? [exclusion] : []}>
+      <Fold title="Prix, retard, annulation">
+        <Lines
+          lines={[
+            { label: 'Prix HT', value: centsText(cost.baseHtCents) },
+            {
+              label: `TVA ${percentText(item.tvaRate)}`,
+              value: centsText(cost.baseTtcCents - cost.baseHtCents),
+            },
+            { label: 'Prix TTC', value: centsText(cost.baseTtcCents), isStrong: true },
+          ]}
+        />
+        <h3>Et si je suis en retard&nbsp;?</h3>
+        {latenessTexts(item, quote).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <h3>Dépôt et annulation</h3>
+        {deposit ? <p>{deposit}</p> : null}
+        <p>{cancellationText(item, quote, now)}</p>
+      </Fold>
+    </RecapCard>
+  );
 }
 
 // Whether the item is free for the whole period: shown before the order; the server decides when it is placed.
@@ -286,12 +310,12 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         draft={draft}
         onChange={change}
         now={now}
+        quote={quote}
         refusal={isQuote(answer) ? null : answer}
         errors={errors}
         found={found}
       />
       {isRefused ? null : elsewhere}
-      <PricePanel item={item} quote={quote} />
       <section className="card" aria-label="Coordonnées">
         <ContactFields
           contact={draft}
@@ -304,7 +328,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
-      {quote ? <Recap item={item} quote={quote} draft={draft} now={now} /> : null}
+      {quote ? <Recap item={item} quote={quote} now={now} /> : null}
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de location décrites ci-dessus."

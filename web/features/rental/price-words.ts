@@ -18,12 +18,13 @@ export const unitPriceText = (item: PublicRentalItem): string =>
 export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents }: RentalCost, rate: number) {
   if (appliedThreshold === null) return null;
   const { durationHours, priceHtCents, times } = appliedThreshold;
-  const often = times === 1 ? '' : ` × ${times}`;
-  const taken = `Forfait ${hoursText(durationHours)}${often} (${centsText(ttcCents(priceHtCents, rate))})`;
-  const isWhole = baseHtCents === times * priceHtCents;
+  const packageCents = ttcCents(times * priceHtCents, rate);
+  const restCents = ttcCents(baseHtCents, rate) - packageCents;
+  const packages = times === 1 ? 'Forfait' : `${times} forfaits`;
+  const rest = restCents === 0 ? '' : ` et le reste au tarif normal (${centsText(restCents)})`;
   const instead = centsText(ttcCents(traditionalHtCents, rate));
   return typeset(
-    `${taken}${isWhole ? '' : ', le reste au tarif normal'} : au lieu de ${instead} sans forfait.`,
+    `${packages} ${hoursText(durationHours)} (${centsText(packageCents)})${rest} : au lieu de ${instead} sans forfait.`,
   );
 }
 

@@ -21,14 +21,13 @@ export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now:
   const dueAt = depositHoldDueAt({ startAt }, now);
   const isHeldNow = checkoutKind({ startAt }, now) === 'hold';
   const rentalNote = isHeldNow
-    ? 'Réservé sur votre carte maintenant. Débité au retour.'
+    ? 'Réservé maintenant, débité au retour.'
     : `Carte enregistrée maintenant. Réservé sur votre carte le ${momentText(dueAt)}. Débité au retour.`;
   const depositWhen = dueAt > now ? `, prise le ${momentText(dueAt)}` : '';
   return [
-    { label: 'Article', value: item.name },
+    { label: item.name, value: durationText(durationMs) },
     { label: 'Début', value: isReservation ? momentText(startAt) : 'maintenant' },
     { label: 'Retour au plus tard', value: momentText(plannedEndAt) },
-    { label: 'Durée', value: durationText(durationMs) },
     { label: 'Location TTC', value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
     ...(item.depositAmountTtc > 0
       ? [

@@ -1,7 +1,6 @@
 /** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
 import { lazy, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { placeText } from '#domain/lockers/place-text.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
@@ -77,8 +76,8 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
         </Notice>
       ) : (
         <ul className="items">
-          {data.items.map((item) => (
-            <ItemCard key={item.id} item={item} now={now} />
+          {data.items.map((item, place) => (
+            <ItemCard key={item.id} item={item} now={now} isFirst={place < 3} />
           ))}
         </ul>
       )}
@@ -114,13 +113,15 @@ const Views = ({ view }: { readonly view: View }) => (
   </nav>
 );
 
-/** The name of the page's item, once it is loaded; nothing else of the response re-renders the page. */
-function useChosenItem(cabinetId: string, itemId: string | null): string | null {
+/** The name and picture of the page's item, once it is loaded; nothing else of the response re-renders the page. */
+function useChosenItem(cabinetId: string, itemId: string | null) {
   const call = { params: { cabinetId }, query: {} };
-  const { name } = useRentalAvailabilityQuery(call, {
-    selectFromResult: ({ data }) => ({ name: data?.items.find(({ id }) => id === itemId)?.name ?? null }),
+  return useRentalAvailabilityQuery(call, {
+    selectFromResult: ({ data }) => {
+      const { name = null, image = null } = data?.items.find(({ id }) => id === itemId) ?? {};
+      return { item: name, image };
+    },
   });
-  return name;
 }
 
 function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
@@ -130,7 +131,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const shown = (hasItem && search.get('itemId')) || view;
   useFromTop(shown);
   const { branding, name, location, description } = cabinet;
-  const item = useChosenItem(cabinet.id, hasItem ? shown : null);
+  const { item, image } = useChosenItem(cabinet.id, hasItem ? shown : null);
   const layout = landingLayoutOf(branding.landingComponentName);
   const words =
     view === 'items' && !hasItem && branding.landingMarkdown ? (
@@ -140,11 +141,12 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
     <Page
       key={shown}
       title={item ?? name}
+      image={image}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{item === null ? location : placeText(name, location)}</p>
+          <p className="muted">{item === null ? location : name}</p>
           {description && !hasItem ? <p>{description}</p> : null}
         </>
       }

@@ -39,7 +39,7 @@ export function StartChooser({ item, mode, onMode, start, now, error, onChange }
   if (!item.allowReservations) return null;
   const ahead = item.maxAdvanceReservationHours;
   return (
-    <div className="stack">
+    <>
       <Choices
         legend="Quand"
         options={[
@@ -62,6 +62,6 @@ export function StartChooser({ item, mode, onMode, start, now, error, onChange }
           onChange={(event) => onChange(event.target.value)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import { type Instant, hour } from '#domain/shared/record.js';
 import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
+import { withRemembered } from '#web/features/checkout/contact.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useBookRentalMutation } from '#web/api/customer-api.js';
@@ -99,7 +100,7 @@ export function useOrderForm(
   now: Instant,
   onOutdated: () => void,
 ) {
-  const [draft, changeDraft] = useDraft(cabinetId, (kept) => completed(kept, item, now));
+  const [draft, changeDraft] = useDraft(cabinetId, (kept) => completed(withRemembered(kept), item, now));
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
   const booking = useBooking(cabinetId);

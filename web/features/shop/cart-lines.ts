@@ -7,6 +7,7 @@ import { quantityOf, type Cart } from './cart.js';
 export interface CartLine {
   readonly id: string;
   readonly name: string;
+  readonly image: string | null;
   readonly quantity: number;
   readonly unitCents: number;
   readonly totalCents: number;
@@ -42,6 +43,7 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
     return {
       ...{ id, quantity, unitCents },
       name: item?.name ?? name,
+      image: item?.image ?? null,
       totalCents: quantity * unitCents,
       slots: quantity * (item?.slotsRequired ?? 0),
       left: item ? item.stockLeft : 0,

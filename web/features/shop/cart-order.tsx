@@ -27,7 +27,7 @@ import { type ApiError, isApiError } from '#web/api/errors.js';
 import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { shopCheckoutBody } from '#application/contract/orders/shop.js';
 import { euros } from '#domain/shared/money.js';
-import { type Contact, noContact } from '#web/features/checkout/contact.js';
+import { type Contact, noContact, withRemembered } from '#web/features/checkout/contact.js';
 import type { Cart } from './cart.js';
 import { type CartLine, totalOf } from './cart-lines.js';
 import { forgetPayment, openPayment, rememberPayment } from './stored-cart.js';
@@ -142,7 +142,7 @@ const recapLines = (lines: readonly CartLine[]) => [
 const outdated: readonly (string | null)[] = ['OUT_OF_STOCK', 'NOT_FOUND', 'PRICE_CHANGED'];
 
 function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
-  const [draft, change] = useStoredDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, (kept) => kept);
+  const [draft, change] = useStoredDraft<Draft>(`shop.${cabinet.id}`, emptyDraft, withRemembered);
   const { termsVersion } = cabinet.branding;
   const { isAccepted, accept: setAccepted } = useAcceptance(termsVersion);
   const faults = useFaults();
@@ -200,7 +200,7 @@ export function CartOrder(props: Props) {
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
       </section>
-      <RecapCard lines={recapLines(lines)} contact={draft} notes={notesOf(lines)} />
+      <RecapCard lines={recapLines(lines)} notes={notesOf(lines)} />
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms="J’accepte les conditions de vente décrites ci-dessus."

@@ -7,6 +7,7 @@ import { useOneTap } from '#web/lib/one-tap.js';
 import { isTooBig, TooBig } from '#web/features/checkout/too-big.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
+import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
 import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
 import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
@@ -62,13 +63,18 @@ interface LineProps {
 
 const Line = ({ line, onQuantity, onRemove }: LineProps) => (
   <li className="cart-line">
-    <div className="cart-line-head">
-      <h2>{line.name}</h2>
-      <p>
-        <strong>{centsText(line.totalCents)}</strong>
-      </p>
+    <div className="pictured">
+      <ItemPicture image={line.image} isFirst />
+      <div>
+        <div className="cart-line-head">
+          <h2>{line.name}</h2>
+          <p>
+            <strong>{centsText(line.totalCents)}</strong>
+          </p>
+        </div>
+        <p className="muted">{centsText(line.unitCents)} TTC l’unité</p>
+      </div>
     </div>
-    <p className="muted">{centsText(line.unitCents)} TTC l’unité</p>
     {line.problem ? <Notice tone="warn" title={line.problem} /> : null}
     <div className="cart-line-actions">
       <QuantityStepper name={line.name} quantity={line.quantity} left={line.left} onQuantity={onQuantity} />

@@ -20,6 +20,7 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Button, buttonClass } from '#web/ui/button.js';
+import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { useOneTap } from '#web/lib/one-tap.js';
 import { type Cart, add, countOf, emptyCart, quantityOf, withQuantity } from './cart.js';
@@ -29,18 +30,17 @@ import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
 import './shop.css';
 import { QuantityStepper } from './quantity-stepper.js';
 
-/** Only our own images: the pages must not load external content. */
-const isOurImage = (image: string): boolean => /^(\/(?!\/)|data:image\/)/.test(image);
-
 interface ProductCardProps {
   readonly item: PublicItem;
   readonly quantity: number;
+  /** On the first screen, where its picture is not loaded lazily. */
+  readonly isFirst: boolean;
   readonly onAdd: () => void;
   readonly onQuantity: (quantity: number) => void;
 }
 
 /** An article of the shop: picture, price including tax, low stock, and the button that adds it to the cart. */
-function ProductCard({ item, quantity, onAdd, onQuantity }: ProductCardProps) {
+function ProductCard({ item, quantity, isFirst, onAdd, onQuantity }: ProductCardProps) {
   const { name, description, image, price, stockLeft } = item;
   const stock = stockText(item);
   const card = useRef<HTMLLIElement>(null);
@@ -58,21 +58,21 @@ function ProductCard({ item, quantity, onAdd, onQuantity }: ProductCardProps) {
   };
   return (
     <li className="card product" ref={card} onClickCapture={oneTap}>
-      {image && isOurImage(image) ? (
-        <img className="product-image" src={image} alt="" loading="lazy" />
-      ) : null}
-      <div className="stack-tight">
-        <h3>{name}</h3>
-        {description ? <p className="muted">{description}</p> : null}
-        <p>
-          <strong className="product-price">{eurosText(price)}</strong> TTC
-        </p>
-        {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
-        {stock ? (
+      <div className="pictured">
+        <ItemPicture image={image} isFirst={isFirst} />
+        <div>
+          <h3>{name}</h3>
+          {description ? <p className="muted">{description}</p> : null}
           <p>
-            <Badge tone="warn">{stock}</Badge>
+            <strong className="product-price">{eurosText(price)}</strong> TTC
           </p>
-        ) : null}
+          {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
+          {stock ? (
+            <p>
+              <Badge tone="warn">{stock}</Badge>
+            </p>
+          ) : null}
+        </div>
       </div>
       {isInCart ? (
         <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
@@ -102,15 +102,16 @@ function Catalogue({ items, cart, change }: Props) {
   }
   return (
     <>
-      {shelvesOf(items).map(({ name, items: onShelf }) => (
+      {shelvesOf(items).map(({ name, items: onShelf }, shelf) => (
         <section key={name} className="stack" aria-label={name}>
           <h2>{name}</h2>
           <ul className="products">
-            {onShelf.map((item) => (
+            {onShelf.map((item, place) => (
               <ProductCard
                 key={item.id}
                 item={item}
                 quantity={quantityOf(cart, item.id)}
+                isFirst={shelf + place < 3}
                 onAdd={() => change((now) => add(now, item))}
                 onQuantity={(quantity) => change((now) => withQuantity(now, item.id, quantity))}
               />

@@ -98,9 +98,10 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
   const { companyName, logoUrl } = useBrandOf(cabinetId);
   useEffect(() => storeOrderOf(order.orderUrl, { ...order, kind: 'shop' }), [order]);
   const lines = [
-    ...items.map(({ itemName, quantity, totalPrice }) => ({
+    ...items.map(({ itemName, quantity, totalPrice, image }) => ({
       label: `${quantity} × ${itemName}`,
       value: eurosText(totalPrice),
+      image,
     })),
     { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
   ];
