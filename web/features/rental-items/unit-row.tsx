@@ -14,15 +14,7 @@ type Asked = 'maintenance' | 'available' | 'unassign';
 
 const usualReasons = ['Nettoyage', 'Contrôle', 'Réparation', 'Pièce manquante', 'Batterie à charger'];
 
-function UnitDialog({
-  unit,
-  opened,
-  onClose,
-}: {
-  unit: AssignmentView;
-  opened: Asked;
-  onClose: () => void;
-}) {
+function UnitDialog({ unit, opened, onClose }: { unit: AssignmentView; opened: Asked; onClose: () => void }) {
   const [setStatus] = useSetRentalUnitStatusMutation();
   const [unassign] = useUnassignRentalUnitMutation();
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
@@ -106,7 +98,11 @@ export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
       {isRented ? null : (
         <Group gap="xs">
           {mayMaintain ? (
-            <Button size="sm" variant="default" onClick={() => setOpened(isOut ? 'available' : 'maintenance')}>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => setOpened(isOut ? 'available' : 'maintenance')}
+            >
               {isOut ? 'Remettre en service' : 'Maintenance'}
               <span className="unseen"> (casier N°{unit.lockerNumber})</span>
             </Button>
