@@ -8,7 +8,7 @@ const cacheName = 'consigne-customer-1';
 const shell = '/customer-shell';
 const shellPage = '/customer.html';
 const customerPage =
-  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(\/|$)/;
+  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(\/|$)/;
 const navigationMs = 4000;
 
 /** The files of the customer entry, including those loaded later. */

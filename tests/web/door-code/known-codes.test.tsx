@@ -99,7 +99,7 @@ describe('the field for a code', () => {
     await userEvent.type(field, 'k7p2');
     expect(field.value).toBe('K7P2');
     await press('Continuer');
-    expect(screen.getByRole('link', { name: 'Voir la location K7P2' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Voir la location K7P2' })).toBeTruthy();
     await userEvent.type(field, ' wxyz');
     expect(screen.getByLabelText('Votre code')).toBe(field);
     await press('Continuer');

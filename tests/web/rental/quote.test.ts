@@ -149,10 +149,9 @@ describe('the recap', () => {
 
   test('distinguishes amounts held now and debited later from those only held', () => {
     expect(lines(quote(4))).toEqual([
-      'Article | Vélo pliant',
+      'Vélo pliant | 4 h',
       'Début | maintenant',
       'Retour au plus tard | 20/11/2026 à 14 h',
-      'Durée | 4 h',
       'Location TTC | 12,00 € | Réservé maintenant, débité au retour.',
       'Dépôt de garantie | 12,00 € | Empreinte bancaire, non débitée.',
     ]);

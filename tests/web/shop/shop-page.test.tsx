@@ -202,6 +202,7 @@ describe('the cart', () => {
         cabinetName: 'Boutique',
         cabinetLocation: 'Nantes',
         supportPhone: null,
+        orderUrl: 'https://consigne.exemple/commande/1#t=x',
         items: [{ itemName: jam.name, quantity: 2, totalPrice: 13.6, image: null }],
       },
     });

@@ -4,13 +4,13 @@ import { day, type Instant } from '#domain/shared/record.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import { drop, readStored, storedKeys, writeStored } from '#web/lib/device-storage.js';
 
-interface Told {
+interface OrderLabel {
   readonly kind: SaleKind;
   readonly reference: string;
   readonly cabinetName: string;
 }
 
-export interface StoredOrder extends Told {
+export interface StoredOrder extends OrderLabel {
   readonly id: string;
   readonly token: string;
   readonly forgetAt: Instant;
@@ -19,15 +19,15 @@ export interface StoredOrder extends Told {
 const prefix = 'consigne.order.';
 const storedForMs = 30 * day;
 
-export function storeOrder(id: string, token: string, { kind, reference, cabinetName }: Told): void {
+export function storeOrder(id: string, token: string, { kind, reference, cabinetName }: OrderLabel): void {
   const order: StoredOrder = { id, token, kind, reference, cabinetName, forgetAt: Date.now() + storedForMs };
   writeStored('local', prefix + id, order);
 }
 
-/** From the page after the payment. */
-export function storeOrderOf(url: string, told: Told): void {
-  const link = readOrderLink(url);
-  if (link) storeOrder(link.orderId, link.token, told);
+/** From the page after the payment. A server that is updated after its pages sends no link yet. */
+export function storeOrderOf(url: string | undefined, order: OrderLabel): void {
+  const link = readOrderLink(url ?? '');
+  if (link) storeOrder(link.orderId, link.token, order);
 }
 
 export const forgetOrder = (id: string): void => drop('local', prefix + id);
