@@ -62,7 +62,7 @@ test('limits orders, payments and reports of customers more strictly', () => {
   expect(limited.map(nameOf).sort()).toEqual(
     [
       ...[api.bookRental, api.pressingCheckout, api.shopCheckout],
-      ...[api.payRentalDebt, api.reportDamage, api.sendDamagePhoto],
+      ...[api.payRentalDebt, api.reportDamage, api.sendDamagePhoto, api.askForFreeNotice],
     ]
       .map(nameOf)
       .sort(),

@@ -1,5 +1,5 @@
 /** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
@@ -25,7 +25,10 @@ import { Skeleton } from '#web/ui/waiting.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import './rental.css';
 import { ItemCard } from './item-card.js';
-import { ItemOrder } from './item-order.js';
+
+/** The form of the chosen item: fetched behind the list, so that the list is there sooner and the form at the tap. */
+const loadOrder = () => import('./item-order.js').then(({ ItemOrder }) => ({ default: ItemOrder }));
+const ItemOrder = lazy(loadOrder);
 
 /** Only for an item without a free unit. */
 const FreeNotice = lazy(() => import('./free-notice.js').then(({ FreeNotice }) => ({ default: FreeNotice })));
@@ -38,6 +41,7 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
     { params: { cabinetId: cabinet.id }, query: {} },
     { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
   );
+  useEffect(() => void loadOrder().catch(() => undefined), []);
   const now = useServerNow(data?.start, fulfilledTimeStamp, minute);
   const retry = error ? (
     <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -52,13 +56,15 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
             <FreeNotice key={chosen.id} cabinetId={cabinet.id} item={chosen} />
           </LatePart>
         ) : null}
-        <ItemOrder
-          key={chosen.id}
-          cabinet={cabinet}
-          item={chosen}
-          now={now}
-          onOutdated={() => void refetch()}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <ItemOrder
+            key={chosen.id}
+            cabinet={cabinet}
+            item={chosen}
+            now={now}
+            onOutdated={() => void refetch()}
+          />
+        </Suspense>
       </>
     );
   return (
