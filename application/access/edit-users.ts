@@ -20,6 +20,9 @@ import { storedEmail } from './sign-in.js';
 import type { Staff } from './staff.js';
 import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Requested } from './user-writes.js';
 import { userOf, viewIn, type ByUser } from './users.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { take } from './budgets.js';
+import { mailboxBudget } from './sign-in-budgets.js';
 
 interface NewUser extends Requested {
   readonly phoneNumber?: string | null | undefined;
@@ -152,6 +155,30 @@ export async function deleteUser(
     await spendLinks(app, store, userId);
     await forgetSecondFactor(app, store, userId);
     await audit(app, store, staff, { action: 'user.delete', ...personSubject(user) });
+  });
+  return { success: true };
+}
+
+// Resends the link to choose a password, to a person who never chose one or must choose another.
+
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT for an inactive person, or TOO_MANY_REQUESTS. */
+export async function resendSetPasswordEmail(
+  app: App,
+  staff: Staff,
+  { userId }: ByUser,
+): Promise<{ readonly success: boolean }> {
+  const known = await app.read((store) => userOf(store, staff, userId));
+  const refusal = reachRefusal(staff, known);
+  if (refusal) throw refusal;
+  if (!known.isActive) throw new DomainError('STATE_CONFLICT');
+  await take(app, [mailboxBudget(app, known.email)]);
+  await app.transaction(async (store) => {
+    const user = await userOf(store, staff, userId);
+    const isInvited = user.passwordHash === null;
+    const now = app.clock.now();
+    if (isInvited) await store.users.save({ ...user, invitedAt: now, updatedAt: now });
+    await enqueueAccountMail(app, store, user, isInvited ? 'invitation' : 'reset');
+    await audit(app, store, staff, { action: 'user.resendInvitation', ...personSubject(user) });
   });
   return { success: true };
 }

@@ -22,7 +22,7 @@ import {
   updateMe,
   mySessions,
 } from '#application/access/own-account.js';
-import { resendSetPasswordEmail } from '#application/access/invite-again.js';
+import { resendSetPasswordEmail } from '#application/access/edit-users.js';
 import { resetSecondFactor } from '#application/access/reset-second-factor.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -1,8 +1,10 @@
 /** The history of one cabinet, over all the tables that record it, the same on both databases. */
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
-import type { HistoryPlace } from '#application/lockers/histories.js';
+import type { HistoryPlace, Histories } from '#application/lockers/histories.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { allOf, type Base, type Query, select, shapes, Statement } from './statement.js';
+import { allOf, type Base, type Query, select, shapes, Statement, part, records } from './statement.js';
+import { answersOfTheBolt } from '#domain/locks/opening.js';
+import type { TableSqls } from './table-sqls.js';
 
 /**
  * The table, the condition and the order of each source. The condition on the audit is that of its index
@@ -67,3 +69,41 @@ export async function cabinetHistory(
     at: Number(at),
   }));
 }
+
+// What staff's newest openings say about the current state of some lockers, the same on both databases.
+
+/** Reads the locker's index up to the first match: neither its past nor the other doors cost anything. */
+const newest = (query: Query, condition: string): string =>
+  part(query, 'staff_openings', 'o', `o.lockerId = l.id AND ${condition}`, 'o.id')
+    .orderBy('o.requestedAt', 'DESC')
+    .addOrderBy('o.id', 'DESC')
+    .limit(1)
+    .getQuery();
+
+/** One statement, however many lockers there are. */
+export const newestOpeningsOf = new Statement((query, dialect) => {
+  const ofEach = (condition: string): Query => {
+    const lockers = query
+      .createQueryBuilder()
+      .from('lockers', 'l')
+      .where(dialect.anyOf('l.id', ':lockerIds'));
+    return lockers.addSelect(newest(query, condition));
+  };
+  const answers = answersOfTheBolt.map((state) => `'${state}'`).join(', ');
+  const ids = allOf([ofEach(`o.kind = 'open'`), ofEach(`o.state IN (${answers})`)]);
+  return records(query, 'staff_openings', 's')
+    .where(`s.id IN ${ids}`)
+    .orderBy('s.requestedAt', 'DESC')
+    .addOrderBy('s.id', 'DESC');
+});
+
+export const openingQuestions = (
+  session: Session,
+  { staffOpenings }: Pick<TableSqls, 'staffOpenings'>,
+  base: Base,
+): Pick<Histories, 'newestOpenings'> => ({
+  async newestOpenings(lockerIds) {
+    const rows = await session.rows(...newestOpeningsOf.with(base, { lockerIds }));
+    return rows.map((row) => staffOpenings.decoded(row));
+  },
+});

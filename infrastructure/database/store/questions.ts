@@ -8,10 +8,9 @@ import type { Histories, HistorySource, LockerHistory } from '#application/locke
 import type { SalesQuestions } from '#application/sales/questions.js';
 import { batteryQueries } from './battery-sql.js';
 import { eventQuestions } from './cabinet-events.js';
-import { cabinetHistory } from './cabinet-history.js';
+import { cabinetHistory, openingQuestions } from './cabinet-history.js';
 import { freeQuestions } from './free-sql.js';
 import { keyQuestions, lockKeys } from './lock-keys.js';
-import { openingQuestions } from './newest-openings.js';
 import { type Makers, oneByOne } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
 import { sealedQuestions } from './sealed-sql.js';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LockerPlace } from '#web/ui/locker-place.js';
+import { LockerPlace } from '#web/ui/door/locker-place.js';
 
 const doors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ number: index + 1, heightMm: 600, widthMm: 400 }));

@@ -1,11 +1,11 @@
 /** The locker, its code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { opensWithoutLink } from '#web/ui/door-news.js';
+import { opensWithoutLink } from '#web/ui/door/door-news.js';
 import { Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { LockerPlace } from '#web/ui/locker-place.js';
-import { LockCode } from '#web/ui/lock-code.js';
+import { LockerPlace } from '#web/ui/door/locker-place.js';
+import { LockCode } from '#web/ui/door/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import { isOut } from './door-notices.js';
 

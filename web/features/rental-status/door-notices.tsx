@@ -1,7 +1,7 @@
 /** The door's required action, or why it stays shut: shown above all actions. */
 import { lazy } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door-news.js';
+import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door/door-news.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';

@@ -1,8 +1,8 @@
 /** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no dead code. */
 import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
-import { Code } from './code.js';
-import { Badge, type Tone } from './notice.js';
+import { Code } from '#web/ui/code.js';
+import { Badge, type Tone } from '#web/ui/notice.js';
 
 interface Words {
   readonly tone: Tone;

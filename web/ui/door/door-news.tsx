@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { CodeState } from '#domain/locks/grant.js';
 import { dateText, timeText } from '#web/lib/moments.js';
-import { Notice } from './notice.js';
+import { Notice } from '#web/ui/notice.js';
 
 interface CutOffProps {
   /** ISO 8601; null if it never had a link. */

@@ -1,6 +1,6 @@
 /** Advice at a door without a network: a code that was never received cannot be typed. */
 import { useOnline } from '#web/lib/online.js';
-import './live.css';
+import '../live.css';
 
 /** Always rendered: a screen reader announces changes inside a region, not a new region. */
 export function OfflineAdvice({ hasCode }: { readonly hasCode: boolean }) {

@@ -2,7 +2,7 @@
 import { minute, type Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { platformTime, useNow } from '#web/lib/now.js';
-import { Code } from './code.js';
+import { Code } from '#web/ui/code.js';
 
 interface Props {
   readonly label: string;

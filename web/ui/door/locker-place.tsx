@@ -1,7 +1,7 @@
 /** Which locker, and where it is: its number, a small picture of the cabinet with that door lit, and its place in words. */
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { columnsOf, frameOf, heightOf } from '#domain/lockers/cabinet-layout.js';
-import { LockerNumber } from './code.js';
+import { LockerNumber } from '#web/ui/code.js';
 import './locker-place.css';
 
 type Doors = PublicCabinet['doors'];

@@ -1,8 +1,8 @@
 /** The state of the door in one word, announced when it changes. */
 import type { Opening } from '#web/api/door-opening.js';
-import type { IconName } from './icons.js';
-import { Live } from './live.js';
-import { Notice, type Tone } from './notice.js';
+import type { IconName } from '#web/ui/icons.js';
+import { Live } from '#web/ui/live.js';
+import { Notice, type Tone } from '#web/ui/notice.js';
 
 interface Shown {
   readonly tone: Tone;
