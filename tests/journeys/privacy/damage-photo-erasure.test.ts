@@ -61,9 +61,8 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     const after = await manager.rentalOrder(of);
     expect(after.damageReports).toMatchObject([{ text: null, photoCount: 1, photos: [], settlement: null }]);
     // A phone that still has its photo sends it in vain.
-    expect(await refusalOf(report(order, { photos: [await phonePhoto()] }))).toMatchObject({
-      code: 'DAMAGE_NOT_REPORTABLE',
-    });
+    const late = await refusalOf(report(order, { photos: [await phonePhoto()] }));
+    expect(late).toMatchObject({ code: 'ORDER_OVER' });
   });
 
   test('automatically when their time is over, settled or not', async () => {

@@ -21,8 +21,10 @@ test('without a crash, laundry is paid once, goes through two lockers and is fet
     money: ['pressing succeeded: held 2700, captured 2700, released 0, refunded 0'],
     messages: [
       'email: Votre commande de pressing CODE : déposez votre linge',
+      'email: Votre linge est déposé : commande CODE',
       'email: Votre linge est entre nos mains : commande CODE',
       'email: Votre linge est prêt : commande CODE',
+      'email: Votre linge est récupéré : commande CODE',
       'email: À collecter : commande CODE',
     ],
     doors: [

@@ -29,8 +29,10 @@ test('without a crash, a late return costs the price and the late fee, once', ()
       'rental succeeded: held 360, captured 360, released 0, refunded 0',
     ],
     messages: [
+      'email: L’article est rendu : location CODE',
       'email: Retour de votre location CODE',
       'email: Votre location CODE : Perceuse-visseuse 18 V',
+      'email: Votre location CODE : le retard est facturé',
       'email: Votre location CODE est close',
       'email: Votre location CODE est à rendre',
       'email: Votre location CODE se termine le MOMENT',
