@@ -43,9 +43,10 @@ export function saleLists<Order extends Listed, Query extends SaleListQuery<Orde
   rowsOf,
   narrowed = () => ({}),
 }: Kind<Order, Query, Row>) {
+  const byAge: keyof Order & string = 'createdAt';
   /** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
   async function requestOf(app: App, store: Store, staff: Staff, query: Query, own?: Match<Order>) {
-    const { status, cabinetId, search, sort = 'createdAt' as keyof Order & string, order = 'desc' } = query;
+    const { status, cabinetId, search, sort = byAge, order = 'desc' } = query;
     if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
     const more = narrowed(app, query);
     const match = {

@@ -73,7 +73,7 @@ const documents = readFileSync(join(folder, '../application/contract/orders/docu
 /** Verbs of staff moves are made from the rows of the domain. */
 const moves = Object.entries({ pressingMoves, shopMoves })
   .filter(([name]) => code.includes(`...moveVerbs(plan, ${name})`))
-  .flatMap(([, rows]) => Object.values(rows).map(({ route }) => route));
+  .flatMap(([, rows]) => Object.values<{ readonly route: string }>(rows).map(({ route }) => route));
 const calls =
   /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|\b(?:route|reply): '|importFile\(context, ')(\w+)/g;
 const reached = new Set([
