@@ -50,12 +50,13 @@ export class RawConnection {
 
   /** Everything committed is durable when this resolves. */
   async flushed() {
-    this.log ??= await open(`${this.file}-wal`, 'r+');
-    await this.log.datasync();
+    // Several commits wait at once: they share the first one's handle.
+    this.log ??= open(`${this.file}-wal`, 'r+');
+    await (await this.log).datasync();
   }
 
   async close() {
-    await this.log?.close();
+    await (await this.log)?.close();
     this.handle.close();
   }
 }
