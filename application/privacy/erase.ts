@@ -20,7 +20,8 @@ import { companyNames } from '#application/companies/company-names.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { idsOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
+import { forgetFreeNotices } from '#application/rentals/free-notice.js';
+import { idsOf, isOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
 
 interface ErasureInput extends Asking {
   readonly reason: string;
@@ -99,6 +100,7 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
     await store.frequentCustomers.saveAll(customers.map((customer) => erasedCustomer(customer, now)));
     const orderIds = idsOf(orders);
     const customerIds = customers.map(({ id }) => id);
+    await forgetFreeNotices(store, asking.companyId ?? staff.companyId, isOf(asking.contact));
     await store.forgetTraces([...orderIds, ...customerIds]);
     await relabel(store, customerIds);
     await recordAudit(app, store, staff, subject, reason);

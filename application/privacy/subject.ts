@@ -59,7 +59,7 @@ async function everyRow<T extends { readonly id: string }>(
 const common = (contact: string): string => searched(contact.trim().toLowerCase());
 
 /** A search also finds partial matches: an address with the same beginning belongs to another person. */
-const isOf =
+export const isOf =
   (contact: string) =>
   (...known: readonly (string | null)[]): boolean =>
     known.some((each) => each !== null && each !== '' && common(each) === common(contact));

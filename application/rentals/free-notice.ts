@@ -136,6 +136,19 @@ const erase = (app: App, entry: OutboxEntry): Promise<void> =>
     await store.outbox.save({ ...entry, facts: {} });
   });
 
+/** Erases the address of those who asked, for the items of one company (null: of all). */
+export async function forgetFreeNotices(
+  store: Store,
+  companyId: string | null,
+  isTheirs: (address: string) => boolean,
+): Promise<void> {
+  const waiting = await store.outbox.where({ kind: 'rental.freeNotice', doneAt: null });
+  for (const entry of waiting.filter(({ facts }) => 'to' in facts && isTheirs(String(facts['to'])))) {
+    const item = await store.rentalItems.find(entry.subjectId);
+    if (companyId === null || item?.companyId === companyId) await store.outbox.save({ ...entry, facts: {} });
+  }
+}
+
 /** No phone rings at night. */
 const silentUntil = ({ facts }: OutboxEntry, now: Instant): Instant | null =>
   String(facts['to']).includes('@') ? null : (nightAround(now)?.until ?? null);

@@ -65,6 +65,10 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
   const reference = title.replace('Commande ', '');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+  await expect(page.getByText('Commande payée')).toBeVisible();
+  await expectAccessible(page);
+  const ownPage = page.url();
   await page.goto(`${demo.url}/cabinet/${shop}?view=cart`);
   await expect(page.getByText(/est déjà payée/)).toBeVisible();
 
@@ -85,4 +89,10 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   await expect(staff.getByText('Retirée').first()).toBeVisible({ timeout: 20_000 });
   expect(await demo.money()).toEqual({ shop: { held: 0, captured: 700 } });
   await staff.context().close();
+  await page.goto(ownPage);
+  await expect(page.getByText('Cette commande est terminée.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${demo.url}/commande`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon linge ou ma commande' })).toBeVisible();
+  await expectAccessible(page);
 });

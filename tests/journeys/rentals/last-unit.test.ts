@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { randomPerson } from '#tests/support/random-person.js';
@@ -32,6 +33,10 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
       const mail = { email: 'attend@exemple.fr' };
       const answers = [await tellMe(mail), await tellMe(mail), await tellMe({ phone: '06 98 76 54 32' })];
       expect(answers.map(({ success }) => success)).toEqual([true, true, true]);
+      const gone = 'efface@exemple.fr';
+      await tellMe({ email: gone });
+      const manager = await signIn(world, 'manager');
+      await manager.erasePerson({ body: { contact: gone.toUpperCase(), reason: 'Demande reçue' } });
       for (const wrong of [
         {},
         { ...mail, phone: '0698765432' },
@@ -45,7 +50,7 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
         world.running.platform.ports.read((store) => store.outbox.where({ kind: 'rental.freeNotice' }));
       const freeAgain = () =>
         world.simulator.inbox.messages().filter(({ text }) => /est (de nouveau )?libre/.test(text));
-      expect([freeAgain().length, (await waits()).length]).toEqual([0, 2]);
+      expect([freeAgain().length, (await waits()).length]).toEqual([0, 3]);
       // The first booking is given up unpaid, and its unit is free.
       await world.pass(10 * minuteMs);
       expect(
@@ -60,6 +65,7 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
         true,
       );
       expect((await waits()).map(({ facts, doneAt }) => [facts, doneAt !== null])).toEqual([
+        [{}, true],
         [{}, true],
         [{}, true],
       ]);

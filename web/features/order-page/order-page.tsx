@@ -55,7 +55,10 @@ const doorWords: Readonly<Record<Kind, Readonly<Record<'deposit' | 'pickup', str
   shop: { deposit: 'Déposer', pickup: 'Retirer ma commande' },
 };
 
-const papers = { invoice: 'Télécharger la facture (PDF)', creditNote: 'Télécharger l’avoir (PDF)' } as const;
+const documentWords = {
+  invoice: 'Télécharger la facture (PDF)',
+  creditNote: 'Télécharger l’avoir (PDF)',
+} as const;
 
 function State({ order }: { readonly order: CustomerOrder }) {
   const { cancelReason, endedAt, isRefunded } = order;
@@ -110,7 +113,7 @@ const Contents = ({ order }: { readonly order: CustomerOrder }) => (
     />
     {order.documents.map(({ kind, url }) => (
       <a key={url} className="link-line" href={url}>
-        {papers[kind]}
+        {documentWords[kind]}
       </a>
     ))}
     <AcceptedTerms version={order.termsVersion} />
