@@ -89,8 +89,8 @@ type CustomerMessages = typeof customerMessages;
 type NameOf<Subject extends string> = Extract<keyof CustomerMessages, `${Subject}.${string}`>;
 
 /** The templates of a subject: one for each of its rows, with an SMS exactly where the table has one. */
-export type Templates<Subject extends string, Words, Elsewhere extends string = never> = {
-  readonly [Name in Exclude<NameOf<Subject>, Elsewhere>]: Template<Words> & {
+export type Templates<Subject extends string, Words, Other extends string = never> = {
+  readonly [Name in Exclude<NameOf<Subject>, Other>]: Template<Words> & {
     readonly sms: CustomerMessages[Name]['sms'] extends true ? NonNullable<Template<Words>['sms']> : null;
   };
 };

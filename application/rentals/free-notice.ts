@@ -10,6 +10,7 @@ import { day, minute, type Instant } from '#domain/shared/record.js';
 import { freeNoticeRetentionMs } from '#domain/privacy/retention.js';
 import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
 import type { App } from '#application/app.js';
+import { toShow } from '#application/collection.js';
 import { iso } from '#application/iso.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { companyLetter, sendsTexts } from '#application/messages/queue.js';
@@ -143,10 +144,14 @@ export async function forgetFreeNotices(
   isTheirs: (address: string) => boolean,
 ): Promise<void> {
   const waiting = await store.outbox.where({ kind: 'rental.freeNotice', doneAt: null });
-  for (const entry of waiting.filter(({ facts }) => 'to' in facts && isTheirs(String(facts['to'])))) {
-    const item = await store.rentalItems.find(entry.subjectId);
-    if (companyId === null || item?.companyId === companyId) await store.outbox.save({ ...entry, facts: {} });
-  }
+  const theirs = waiting.filter(({ facts }) => 'to' in facts && isTheirs(String(facts['to'])));
+  if (theirs.length === 0) return;
+  const items = await store.rentalItems.where({ id: theirs.map(({ subjectId }) => subjectId) }, toShow);
+  const ofCompany = new Set(
+    items.filter((item) => companyId === null || item.companyId === companyId).map(({ id }) => id),
+  );
+  for (const entry of theirs)
+    if (ofCompany.has(entry.subjectId)) await store.outbox.save({ ...entry, facts: {} });
 }
 
 /** No phone rings at night. */

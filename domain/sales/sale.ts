@@ -44,7 +44,7 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly erasedAt: Instant | null;
 }
 
-/** What the customer's page tells of an order, in this order; the time is null while it is still to come. */
+/** The steps of an order on the customer's page, in this order; the time is null until a step is reached. */
 export const saleSteps = ['paid', 'preparing', 'deposited', 'collected', 'ready', 'completed'] as const;
 export interface SaleStep {
   readonly step: (typeof saleSteps)[number];

@@ -25,7 +25,7 @@ import { endUntouched } from '#application/rentals/no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
 
-/** Not paid in time, or given up before the payment by the customer, who is told what they did. */
+/** Not paid in time, or given up by the customer before the payment: the reason decides which message they get. */
 const unpaid: Readonly<Record<'unpaid' | 'customer', GiveUp>> = {
   unpaid: { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 },
   customer: { action: 'cancel', reason: 'customer', actor: 'customer', penaltyCents: 0 },

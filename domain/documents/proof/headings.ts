@@ -22,9 +22,9 @@ export interface ProofHeading {
   readonly prices: readonly Fact[];
 }
 
-type Told = readonly [label: string, at: Instant | null];
+type LabelledMoment = readonly [label: string, at: Instant | null];
 
-const moments = (rows: readonly Told[], { exact }: ProofTypography): Fact[] =>
+const moments = (rows: readonly LabelledMoment[], { exact }: ProofTypography): Fact[] =>
   rows.flatMap(([label, at]) => (at === null ? [] : [[label, exact(at)] as const]));
 
 const party = (name: string, lines: readonly (string | null)[]): Party => ({
@@ -54,7 +54,7 @@ function rentalPrices(order: RentalOrder, typography: ProofTypography, now: Inst
 }
 
 export function rentalHeading(order: RentalOrder, typography: ProofTypography, now: Instant): ProofHeading {
-  const rows: readonly Told[] = [
+  const rows: readonly LabelledMoment[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     [order.isReservation ? 'Réservée du' : 'Du', order.startAt],
@@ -92,7 +92,7 @@ const saleHeading = (order: Sale, facts: readonly Fact[], typography: ProofTypog
 });
 
 export function pressingHeading(order: PressingOrder, typography: ProofTypography): ProofHeading {
-  const rows: readonly Told[] = [
+  const rows: readonly LabelledMoment[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     ['Début demandé avant la fin des quatorze jours', order.expressRequestedAt],
@@ -112,7 +112,7 @@ export function pressingHeading(order: PressingOrder, typography: ProofTypograph
 }
 
 export function shopHeading(order: ShopOrder, typography: ProofTypography): ProofHeading {
-  const rows: readonly Told[] = [
+  const rows: readonly LabelledMoment[] = [
     ['Commandée', order.createdAt],
     ['Payée', order.paidAt],
     ['Mise en casier', order.readyAt],
@@ -128,7 +128,7 @@ export function shopHeading(order: ShopOrder, typography: ProofTypography): Proo
 
 /** The recipient of a parcel pays no fee. */
 export function parcelHeading(parcel: Parcel, typography: ProofTypography): ProofHeading {
-  const rows: readonly Told[] = [
+  const rows: readonly LabelledMoment[] = [
     ['Créé', parcel.createdAt],
     ['Déposé', parcel.depositedAt],
     ['Récupéré', parcel.retrievedAt],

@@ -92,7 +92,7 @@ const rental: rentals.Words = {
 };
 
 /** The content of each message, with the longest possible values. */
-const told = {
+const formsByName = {
   ...of(rentals, rental),
   ...of(damage, {
     order: anOrder({ customerName, lockerNumber: 9999 }),
@@ -145,7 +145,7 @@ function of<Name extends string, Words>(
   return Object.fromEntries(names.map((name) => [name, tell(name)]));
 }
 
-const messages = Object.entries(told).map(([name, forms]) => ({ name, ...forms }));
+const messages = Object.entries(formsByName).map(([name, forms]) => ({ name, ...forms }));
 const texts = messages.flatMap(({ name, sms }) => (sms === null ? [] : [{ name, sms }]));
 const withLink = texts.filter(({ sms }) => sms.includes('http'));
 
@@ -166,7 +166,7 @@ test('every message to a customer is one row of the table in the documentation',
     ([name, { on, sms }]) => `| \`${name}\` | ${on} | ${sms ? 'e-mail, SMS' : 'e-mail'} |`,
   );
   expect(rows).toEqual(expected);
-  expect(Object.keys(told).sort()).toEqual(Object.keys(customerMessages).sort());
+  expect(Object.keys(formsByName).sort()).toEqual(Object.keys(customerMessages).sort());
 });
 
 test.each(messages)('writes the e-mail of $name in full sentences', ({ email: { subject, text } }) => {
@@ -177,7 +177,9 @@ test.each(messages)('writes the e-mail of $name in full sentences', ({ email: { 
 test.each(['rental.confirmed', 'pressing.confirmed', 'shop.paid'])(
   '%s leads to the terms that were accepted',
   (name) => {
-    expect(told[name]?.email.text).toContain(`Conditions que vous avez acceptées : ${host}/conditions/1`);
+    expect(formsByName[name]?.email.text).toContain(
+      `Conditions que vous avez acceptées : ${host}/conditions/1`,
+    );
   },
 );
 
@@ -188,15 +190,17 @@ test('mentions no terms for an order without terms', () => {
 });
 
 test('may owe a part of laundry that was begun on request, and keeps a refusal at a later cancellation', () => {
-  expect(told['pressing.withdrawn']?.email.text).toMatch(/a commencé le .* en proportion .*L\. 221-25/);
-  expect(told['pressing.cancel']?.email.text).not.toContain('acceptée');
-  expect(told['shop.refunded']?.email.text).not.toContain('acceptée');
+  expect(formsByName['pressing.withdrawn']?.email.text).toMatch(
+    /a commencé le .* en proportion .*L\. 221-25/,
+  );
+  expect(formsByName['pressing.cancel']?.email.text).not.toContain('acceptée');
+  expect(formsByName['shop.refunded']?.email.text).not.toContain('acceptée');
   const accepted = { ...laundry.order, withdrawalOutcome: 'accepted' } as const;
   expect(pressing.emailOf('pressing.cancel', { ...laundry, order: accepted }).text).toContain('est acceptée');
 });
 
 test('offers no withdrawal from a sale over the counter', () => {
-  expect(told['pressing.confirmed']?.email.text).toContain(
+  expect(formsByName['pressing.confirmed']?.email.text).toContain(
     `Renoncer au contrat ici : ${laundry.withdrawalLink}`,
   );
   const atCounter = { ...laundry.order, checkoutSessionId: null };
@@ -216,12 +220,12 @@ test('names refunds, and where they go', () => {
 test.each(['pressing.confirmed', 'pressing.ready', 'pressing.reminder', 'shop.ready', 'shop.remind'])(
   '%s notifies a customer who requested an accessible locker that theirs is not',
   (name) => {
-    expect(told[name]?.email.text).toContain('Aucun casier à hauteur accessible n’était libre');
+    expect(formsByName[name]?.email.text).toContain('Aucun casier à hauteur accessible n’était libre');
   },
 );
 
 test.each(['rental.confirmed', 'rental.endSoon', 'rental.overdue'])('%s names the cabinet', (name) => {
-  expect(told[name]?.email.text).toContain('Consigne : Outillage de la Gare, 3 rue du Départ');
+  expect(formsByName[name]?.email.text).toContain('Consigne : Outillage de la Gare, 3 rue du Départ');
 });
 
 test('mentions accessibility only if it was requested, and says truthfully whether it was met', () => {
