@@ -65,10 +65,19 @@ async function typeOnTheSimulatorPage(
   await page.close();
 }
 
+/** A rental that ends after midnight names its days, which takes the most lines. */
+function secondsUntilLateEvening(): number {
+  const timeInParis = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+  const [hours = 0, minutes = 0, seconds = 0] = timeInParis.format(Date.now()).split(':').map(Number);
+  const [day, lateEvening] = [24 * 3600, 22.5 * 3600];
+  return (lateEvening - (hours * 60 + minutes) * 60 - seconds + day) % day;
+}
+
 test('an item is rented with 4242, fetched, brought back late and paid to the cent', async ({
   page,
   context,
 }) => {
+  await demo.sim('/clock', { advanceSeconds: secondsUntilLateEvening() });
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);
   await expectPictures(page, 3);
   await expectAtMost(page, mostOffered);

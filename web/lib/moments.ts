@@ -53,11 +53,12 @@ export function dayText(instant: Instant): string {
   return `${number === '1' ? '1er' : number}${noBreakSpace}${month}`;
 }
 
-/** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `dimanche 1er novembre à 9 h`. */
+/** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `hier à 8 h`, `dimanche 1er novembre à 9 h`. */
 export function spokenMoment(instant: Instant, now: Instant, before = 'à'): string {
   const at = `${before}${noBreakSpace}${timeText(instant)}`;
   if (dateText(instant) === dateText(now)) return `aujourd’hui ${at}`;
   if (dateText(instant) === dateText(now + day)) return `demain ${at}`;
+  if (dateText(instant) === dateText(now - day)) return `hier ${at}`;
   if (Math.abs(instant - now) > 300 * day) return `le ${momentText(instant)}`;
   return `${parts(instant).weekday} ${dayText(instant)} ${at}`;
 }

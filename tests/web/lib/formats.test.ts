@@ -42,6 +42,7 @@ describe('instants are shown in Europe/Paris', () => {
     const now = at('2026-10-31T10:00:00Z');
     expect(spokenMoment(at('2026-10-31T17:00:00Z'), now)).toBe(`aujourd’hui à${nbsp}18${nbsp}h`);
     expect(spokenMoment(at('2026-11-01T08:30:00Z'), now)).toBe(`demain à${nbsp}9${nbsp}h${nbsp}30`);
+    expect(spokenMoment(at('2026-10-30T22:41:00Z'), now)).toBe(`hier à${nbsp}23${nbsp}h${nbsp}41`);
     expect(spokenMoment(at('2026-11-03T08:00:00Z'), now)).toBe(`mardi 3${nbsp}novembre à${nbsp}9${nbsp}h`);
     expect(spokenMoment(at('2027-11-03T08:00:00Z'), now)).toBe(`le 03/11/2027 à${nbsp}9${nbsp}h`);
   });

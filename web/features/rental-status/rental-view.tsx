@@ -143,7 +143,7 @@ export function countdown(rental: RentalLookup, now: Instant): Shown {
   return {
     label: 'En retard de',
     value: durationText(now - lateFrom),
-    note: `${end}. Rendez l’article dès maintenant.`,
+    note: `${end}. Rendez l’article.`,
   };
 }
 
