@@ -52,6 +52,12 @@ export const flows: readonly Flow[] = [
     'terminateRental rentalNotReturned wait accessRental put close recordNotReturned rentalOrder',
     rentalEnd,
   ),
+  flow(
+    desk,
+    rental,
+    'wait put close rentalStatus answerReturn rentalStatus answerReturn hours rentalOrder',
+    rentalEnd,
+  ),
   flow(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),
   flow(
     ['manager'],

@@ -61,6 +61,10 @@ export const hints: Readonly<Record<string, Hint>> = {
   pressingCheckout: buyer,
   shopCheckout: buyer,
   rentalAvailability: ({ now }) => ({ start: at(now + hourMs), end: at(now + 5 * hourMs) }),
+  answerReturn: ({ facts, random }) => ({
+    doorClosedAt: facts['closedAgainAt'],
+    isReturned: random.below(3) > 0,
+  }),
   terminateRental: () => ({ confirmTermination: true }),
   manualTerminateRental: () => ({ actualReturnTime: undefined }),
   captureRental: () => ({ amount: undefined }),
