@@ -86,8 +86,10 @@ const passingParts: Parts = {
  */
 function skipTracesOfStripe(): void {
   const trace = Error.prepareStackTrace;
-  Error.prepareStackTrace = (error, frames) =>
-    frames[0]?.getFileName()?.includes('/stripe/cjs/') ? String(error) : trace?.(error, frames);
+  // Only the test runner traces.
+  if (!trace) return;
+  Error.prepareStackTrace = (error, frames): unknown =>
+    frames[0]?.getFileName()?.includes('/stripe/cjs/') ? String(error) : trace(error, frames);
 }
 skipTracesOfStripe();
 
