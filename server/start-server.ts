@@ -13,6 +13,7 @@ import { type HttpServer, createHttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
 import { type Platform, createPlatform } from './composition.js';
 import type { SeededRandom } from './composition/outside.js';
+import type { Parts } from './composition/parts.js';
 
 // The start message for the person who just started the server.
 
@@ -94,14 +95,14 @@ async function openWorld(options: SimulatorOptions) {
 }
 
 /** What is open so far. */
-interface Parts {
+interface Open {
   world?: Awaited<ReturnType<typeof openWorld>>;
   platform?: Platform;
   server?: HttpServer;
   upkeep?: Upkeep;
 }
 
-async function closeAll({ world, platform, server, upkeep }: Parts): Promise<void> {
+async function closeAll({ world, platform, server, upkeep }: Open): Promise<void> {
   await server?.close();
   await upkeep?.close();
   // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
@@ -117,29 +118,31 @@ export async function startServer(
   outside: Partial<SimulatorOptions> = {},
   /** The platform's own random source, for a reproducible run. */
   seeded?: (now: () => number) => SeededRandom,
+  parts?: Parts,
 ): Promise<RunningServer> {
   const held = config.PORT === 0 ? await holdFreePort(config.HOST) : null;
   const log = createLog(logLevelOf(config));
   const port = held?.port ?? config.PORT;
   const own = `http://127.0.0.1:${port}`;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
-  const parts: Parts = {};
-  const close = (): Promise<void> => closeAll(parts);
+  const open: Open = {};
+  const close = (): Promise<void> => closeAll(open);
   try {
-    if (config.simulated) parts.world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
-    const opened = parts.world;
+    if (config.simulated) open.world = await openWorld({ dataDir: config.DATA_DIR, publicUrl, ...outside });
+    const opened = open.world;
     const simulator = opened?.simulator ?? null;
-    const behind = await createPlatform({
+    const outsideParts = {
       config,
       log,
       simulator,
       publicUrl,
       webhookBase: own,
       seeded: simulator ? seeded?.(() => simulator.clock.now()) : undefined,
-    });
-    parts.platform = behind;
-    const upkeep = (parts.upkeep = startUpkeep(config, { log }));
-    const server = (parts.server = await createHttpServer({
+    };
+    const behind = await createPlatform(outsideParts, parts);
+    open.platform = behind;
+    const upkeep = (open.upkeep = startUpkeep(config, { log }));
+    const server = (open.server = await createHttpServer({
       app: behind.app,
       log,
       vitals: behind.vitals,

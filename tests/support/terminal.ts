@@ -1,10 +1,13 @@
 /**
- * The built terminal as people and scripts run it: a separate process with a separate configuration and without a TTY.
+ * The built terminal as people and scripts run it: with a separate configuration and without a TTY. `run` calls its
+ * program in this process, because a start of Node takes ten times as long as most commands; `start` is a process.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { builtTerminal } from './built.js';
@@ -31,6 +34,7 @@ export interface Terminal {
   /** For configuration, state and files that a script writes. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
+  /** One command after the other: commands that run at the same time are processes. */
   run(args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<Ended>;
   start(
     command: string,
@@ -75,6 +79,59 @@ function watch(child: ReturnType<typeof spawn>, input: string | null): Started {
   };
 }
 
+interface Program {
+  readonly runCommand: (args: readonly string[]) => Promise<number>;
+}
+
+/** What a program sees of its process. */
+interface Surroundings {
+  readonly argv: string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly input: string;
+}
+
+function collecting() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Runs `program` as if this process were its own, and restores the process. */
+async function inThisProcess(around: Surroundings, program: () => Promise<number>): Promise<Ended> {
+  const [stdout, stderr] = [collecting(), collecting()];
+  const own = {
+    argv: around.argv,
+    env: around.env,
+    stdin: Readable.from(around.input === '' ? [] : [Buffer.from(around.input)]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  };
+  const before = Object.entries(own).map(
+    ([name]) => [name, Object.getOwnPropertyDescriptor(process, name)] as const,
+  );
+  const cwd = process.cwd();
+  process.chdir(around.cwd);
+  for (const [name, value] of Object.entries(own))
+    Object.defineProperty(process, name, { configurable: true, enumerable: true, writable: true, value });
+  try {
+    const code = await program();
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(process, name, descriptor);
+    process.chdir(cwd);
+  }
+}
+
+/** Help and version are printed by the main module, before the program is loaded. */
+const isAnsweredAtOnce = (args: readonly string[]): boolean =>
+  args.length === 0 || ['help', '--help', '-h', '--version', '-V'].some((word) => args.includes(word));
+
 export async function openTerminal(): Promise<Terminal> {
   const file = await builtTerminal();
   const folder = mkdtempSync(join(tmpdir(), 'consigne-cli-'));
@@ -86,7 +143,16 @@ export async function openTerminal(): Promise<Terminal> {
   };
   const start: Terminal['start'] = (command, args, { input = '', env: more = {} } = {}) =>
     watch(spawn(command, args, { cwd: folder, env: { ...env, ...more } }), input);
-  const run: Terminal['run'] = (args, more) => start(process.execPath, [file, ...args], more).ended;
+  const { runCommand } = createRequire(file)('./parts/run-command.js') as Program;
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Terminal['run'] = (args, more = {}) => {
+    const argv = [process.execPath, file, ...args];
+    if (isAnsweredAtOnce(args)) return start(process.execPath, argv.slice(1), more).ended;
+    const around = { argv, env: { ...env, ...more.env }, cwd: folder, input: more.input ?? '' };
+    const ended = last.then(() => inThisProcess(around, () => runCommand(args)));
+    last = ended.catch(() => undefined);
+    return ended;
+  };
   return {
     file,
     folder,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createClient, type Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
 import { readConfig } from '#infrastructure/config.js';
+import { createDatabase } from '#infrastructure/database/data-source.js';
+import { type Parts, ownParts } from '#server/composition/parts.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import type { Simulator } from '#simulator/simulator.js';
 import { templateFile, templateMasterKey } from './templates.js';
@@ -72,6 +74,25 @@ async function copyDemo(options: WorldOptions, dataDir: string): Promise<Record<
   return { MASTER_KEY: templateMasterKey.toString('base64') };
 }
 
+/** A database that is deleted with its world is neither checked for damage nor flushed to the disk. */
+const passingParts: Parts = {
+  ...ownParts,
+  openDatabase: ({ databaseUrl: url }) => createDatabase({ url, pragmas: ['synchronous = OFF'] }),
+};
+
+/**
+ * Stripe's client reads a stack trace for every request, for errors that are rare: tracing it to the sources took a
+ * twentieth of a journey with payments.
+ */
+function skipTracesOfStripe(): void {
+  const trace = Error.prepareStackTrace;
+  // Only the test runner traces.
+  if (!trace) return;
+  Error.prepareStackTrace = (error, frames): unknown =>
+    frames[0]?.getFileName()?.includes('/stripe/cjs/') ? String(error) : trace(error, frames);
+}
+skipTracesOfStripe();
+
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'consigne-world-'));
   const config = readConfig({
@@ -87,11 +108,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(await copyDemo(options, dataDir)),
     ...options.env,
   });
-  const running = await startServer(config, options.webDir ?? null, {
+  const outside = {
     // Only a world with its own folder is opened again: the others need no journal of the outside world.
     dataDir: options.dataDir ?? null,
     clock: { startAt: options.startAt ?? worldStart, frozen: options.frozen ?? true },
-  });
+  };
+  const parts = options.dataDir === undefined ? passingParts : ownParts;
+  const running = await startServer(config, options.webDir ?? null, outside, undefined, parts);
   const { simulator } = running;
   if (!simulator) throw new Error('A world is simulated');
   const client = createClient(api, send(running.url, {}));

@@ -1,10 +1,10 @@
 /**
  * Statements that TypeORM's query builder writes. Building one takes some hundred microseconds and running it a few: it
- * is built once for each database, and run with bound parameters. Names follow a colon in its conditions (`:now`);
+ * is built once for each dialect, and run with bound parameters. Names follow a colon in its conditions (`:now`);
  * columns are named as in the record (`o.createdAt`).
  */
-import type { DataSource, ObjectLiteral, QueryBuilder, SelectQueryBuilder } from 'typeorm';
-import type { Dialect, Engine, Parameter } from '#infrastructure/database/engine.js';
+import type { ObjectLiteral, QueryBuilder, SelectQueryBuilder } from 'typeorm';
+import type { Dialect, DialectName, Engine, Parameter } from '#infrastructure/database/engine.js';
 import { assert } from '#domain/shared/errors.js';
 
 export type Base = Pick<Engine, 'dataSource' | 'dialect'>;
@@ -39,7 +39,7 @@ export function written({ dataSource, dialect }: Base, build: Build, ending = ''
 }
 
 export class Statement {
-  private readonly known = new WeakMap<DataSource, Written>();
+  private readonly known = new Map<DialectName, Written>();
 
   /** @param ending what follows the builder's text, where no builder says it */
   constructor(
@@ -47,7 +47,7 @@ export class Statement {
     private readonly ending: (base: Base) => string = () => '',
   ) {}
 
-  /** Its text for this database, and the values in the order of its parameters. */
+  /** Its text, and the values in the order of its parameters. */
   with(base: Base, values: Values = {}): [sql: string, parameters: Parameter[]] {
     const { sql, places } = this.on(base);
     const parameters = places.map((place) => {
@@ -59,10 +59,10 @@ export class Statement {
   }
 
   private on(base: Base): Written {
-    const known = this.known.get(base.dataSource);
+    const known = this.known.get(base.dialect.name);
     if (known) return known;
     const whole = written(base, this.build, this.ending(base));
-    this.known.set(base.dataSource, whole);
+    this.known.set(base.dialect.name, whole);
     return whole;
   }
 }

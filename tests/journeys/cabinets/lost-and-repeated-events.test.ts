@@ -1,5 +1,5 @@
 /** Door events arrive twice, in another order, late or from an older boot: their rental comes to the same end. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
@@ -16,12 +16,14 @@ import { createWorld, type World } from '#tests/support/world.js';
 let world: World;
 let customer: Renter;
 let locker: string;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
+});
+beforeEach(async () => {
   customer = await payFor(world, await book(world, { hours: 6 }));
   locker = await lockerOf(world, customer);
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** The item is out, and its customer about to bring it back: returns the code for that. */
 async function takenOut(): Promise<string> {

@@ -1,5 +1,5 @@
 /** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#application/app.js';
 import { noticeSilence } from '#application/events/cabinet-inbox.js';
 import { day } from '#domain/shared/record.js';
@@ -9,10 +9,10 @@ import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 const link = () => world.running.platform.ports.read((store) => store.cabinetLinks.get(cabinetId));

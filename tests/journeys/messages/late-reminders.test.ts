@@ -1,5 +1,5 @@
 /** After an outage or a clock jump, everything due is sent once, and no message promises a past time. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -8,11 +8,13 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let operator: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
+});
+beforeEach(async () => {
   operator = await signIn(world, 'operator');
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** Nothing runs while the time passes: the jobs are due at once when the server is back. */
 async function away(ms: number): Promise<void> {

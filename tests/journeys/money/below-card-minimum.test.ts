@@ -1,5 +1,5 @@
 /** An amount below the card minimum is written off, not sent to the provider (money.md#limits-of-a-card). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
@@ -14,10 +14,10 @@ const reason = 'Rayure constatée au retour';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
-  beforeEach(async () => {
+  beforeAll(async () => {
     world = await createWorldOn(kind);
   });
-  afterEach(() => world.close());
+  afterAll(() => world.close());
 
   const withItem = (fields: Partial<RentalItem>): Promise<unknown> =>
     world.running.platform.ports.transaction(async (store) => {

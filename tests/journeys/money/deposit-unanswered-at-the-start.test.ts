@@ -1,5 +1,5 @@
 /** A reservation whose deposit was still unanswered at its start: the provider was away (money.md#holds). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tokenContext } from '#application/rentals/holder.js';
 import {
   book,
@@ -16,11 +16,13 @@ const threeDSecureCard = '4000002760003184';
 
 let world: World;
 let renter: Renter;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
+});
+beforeEach(async () => {
   world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'intents.create' } });
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** Reserved and paid; no hold is placed on the card until the provider is back. */
 async function reserved(card: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** A hold whose request was unanswered when its booking was cancelled (money.md#holds). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -7,10 +7,10 @@ const timeout = 120_000;
 const threeDSecureCard = '4000002760003184';
 
 let world: World;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** Two days before its start the provider is away; the customer cancels meanwhile, and then it is back. */
 async function cancelledMeanwhile(card: string, fault: () => void): Promise<Renter> {

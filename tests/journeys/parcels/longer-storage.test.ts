@@ -1,5 +1,5 @@
 /** A parcel is stored longer: once by its recipient, before its time is over, and by staff at any time. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told, textsOf } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -7,11 +7,13 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let operator: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await createWorld();
+});
+beforeEach(async () => {
   operator = await signIn(world, 'operator');
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 const hoursKept = ({ keptUntil, depositedAt }: { keptUntil: string | null; depositedAt: string | null }) =>
   (Date.parse(keptUntil ?? '') - Date.parse(depositedAt ?? '')) / hourMs;
