@@ -19,9 +19,8 @@ import { LockerPlace } from '#web/ui/door/locker-place.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
-import { hoursText } from '#domain/shared/duration-words.js';
+import { hoursText, countdownText } from '#domain/shared/duration-words.js';
 import { useOnline } from '#web/lib/online.js';
-import { Done } from './done.js';
 import './door-code.css';
 import { DoorTaskActions } from './door-task-actions.js';
 import { WayBack } from './way-back.js';
@@ -29,6 +28,49 @@ import { Trouble } from './trouble.js';
 import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
+import { ActionFailure } from './action-failure.js';
+
+/** The door task is done; a wrong or missing deposit can be undone here for five minutes (doors-and-codes.md#undo). */
+interface Props {
+  readonly visit: DoorVisit;
+  readonly actions: Actions;
+  /** How long the task can still be undone; zero if it cannot. */
+  readonly undoMs: number;
+}
+
+function Done({ visit, actions, undoMs }: Props) {
+  const isOnline = useOnline();
+  const { orderKind, step, doneAt, lockerNumber, cabinetName } = visit;
+  const { done, doneNext } = doorTaskWords(orderKind, step);
+  return (
+    <>
+      <Notice tone="good" title={`${done}, casier N°${lockerNumber}`}>
+        <p>
+          {cabinetName}, le {momentText(Date.parse(doneAt ?? visit.serverTime))}. {doneNext}
+        </p>
+      </Notice>
+      {undoMs > 0 ? (
+        <section className="card just-come" aria-label="Annuler le dépôt">
+          <p>
+            Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
+            <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.
+          </p>
+          {actions.failure?.of === 'undo' ? <ActionFailure failure={actions.failure} /> : null}
+          <Button
+            kind="danger"
+            isWide
+            isBusy={actions.busy === 'undo'}
+            busyText="Annulation…"
+            isOff={!isOnline}
+            onClick={actions.undo}
+          >
+            Je n’ai rien déposé
+          </Button>
+        </section>
+      ) : null}
+    </>
+  );
+}
 
 interface KeptProps {
   /** ISO 8601. */
@@ -184,7 +226,7 @@ function DoorCard({ visit, actions, doors }: DoorCardProps) {
   );
 }
 
-function Told({ visit }: { readonly visit: DoorVisit }) {
+function KnownObstacle({ visit }: { readonly visit: DoorVisit }) {
   const { isOutOfService, canOpenRemotely, isLinkUp, stuckAt } = visit;
   const phone = <PhoneLink phone={visit.supportPhone} />;
   if (isOutOfService)
@@ -211,7 +253,7 @@ function Told({ visit }: { readonly visit: DoorVisit }) {
 /** A known obstacle at this door, with the alternative and the support contact (doors-and-codes.md#opening-a-door). */
 const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
   <Live>
-    <Told visit={visit} />
+    <KnownObstacle visit={visit} />
   </Live>
 );
 
