@@ -25,8 +25,11 @@ import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
 
 /** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
-const arg: Argument = { name: 'casier', about: '« Consigne/numéro », ou identifiant' };
-const ending = { kind: 'locker', arg, reason: 'required' } as const;
+const ending = {
+  kind: 'locker',
+  arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
+  reason: 'required',
+} as const;
 
 const lockerEndings: readonly Verb[] = [
   actionVerb({

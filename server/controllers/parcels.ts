@@ -16,7 +16,7 @@ import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
-import { actionsOf, movesOf, StaffActions } from './staff-actions.js';
+import { actionsOf, call, movesOf, Routes } from './bound-routes.js';
 
 const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'] as const;
 const deposit = { orderKind: 'parcel', step: 'deposit' } as const;
@@ -24,7 +24,12 @@ const pickup = { orderKind: 'parcel', step: 'pickup' } as const;
 const on = actionsOf((parcel: ByParcel) => parcel);
 
 @Controller()
-@StaffActions(
+@Routes(
+  call(api.listParcels, list),
+  call(api.parcelCounts, counts),
+  call(api.createParcel, create, { refusals: entry }),
+  call(api.importParcels, importParcels, { refusals: entry }),
+  call(api.parcelCodes, revealCodes),
   on(api.parcel, detail),
   on(api.updateParcel, update, ['PARCEL_OVER', 'VERSION_CONFLICT']),
   on(api.moveParcel, move, [...entry, 'PARCEL_OVER', 'PARCEL_INSIDE']),
@@ -40,31 +45,6 @@ const on = actionsOf((parcel: ByParcel) => parcel);
 )
 export class ParcelsController {
   constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.listParcels)
-  list({ staff, query }: Input<typeof api.listParcels>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.parcelCounts)
-  counts({ staff, query }: Input<typeof api.parcelCounts>) {
-    return counts(this.app, staff, query);
-  }
-
-  @Endpoint(api.createParcel, { refusals: entry })
-  create({ staff, body }: Input<typeof api.createParcel>) {
-    return create(this.app, staff, body);
-  }
-
-  @Endpoint(api.importParcels, { refusals: entry })
-  import({ staff, body }: Input<typeof api.importParcels>) {
-    return importParcels(this.app, staff, body);
-  }
-
-  @Endpoint(api.parcelCodes)
-  codes({ staff, params }: Input<typeof api.parcelCodes>) {
-    return revealCodes(this.app, staff, params);
-  }
 
   @Endpoint(api.parcelDeposit)
   async deposit({ params, proof, caller }: Input<typeof api.parcelDeposit>) {

@@ -16,7 +16,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { actionsOf, movesOf, saleActionsOf, StaffActions } from './staff-actions.js';
+import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
@@ -27,7 +27,11 @@ const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 const on = actionsOf(of);
 
 @Controller()
-@StaffActions(
+@Routes(
+  call(api.pressingOrderList, list),
+  call(api.pressingOrderCounts, counts),
+  call(api.myPressingOrders, myOrders),
+  call(api.lockerPressingOrders, lockerHistory),
   on(api.pressingOrder, detail),
   on(api.collectPressingOrder, collect, takingOut),
   on(api.returnPressingOrder, giveBack, [
@@ -65,26 +69,6 @@ const on = actionsOf(of);
 )
 export class PressingOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.pressingOrderList)
-  list({ staff, query }: Input<typeof api.pressingOrderList>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.pressingOrderCounts)
-  counts({ staff, query }: Input<typeof api.pressingOrderCounts>) {
-    return counts(this.app, staff, query);
-  }
-
-  @Endpoint(api.myPressingOrders)
-  myOrders({ staff, query }: Input<typeof api.myPressingOrders>) {
-    return myOrders(this.app, staff, query);
-  }
-
-  @Endpoint(api.lockerPressingOrders)
-  lockerHistory({ staff, params, query }: Input<typeof api.lockerPressingOrders>) {
-    return lockerHistory(this.app, staff, { ...params, ...query });
-  }
 
   @Endpoint(api.revealPressingCodes)
   revealCodes({ staff, params }: Input<typeof api.revealPressingCodes>) {

@@ -30,7 +30,7 @@ import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { offerInWords } from '#server/refusals/extension-in-words.js';
-import { actionsOf, saleActionsOf, StaffActions } from './staff-actions.js';
+import { actionsOf, call, saleActionsOf, Routes } from './bound-routes.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',
@@ -70,7 +70,15 @@ const rentalActions = {
 const on = actionsOf((order: { readonly orderId: string }) => order);
 
 @Controller()
-@StaffActions(
+@Routes(
+  call(api.rentalOrderList, list),
+  call(api.rentalOrderCounts, counts),
+  call(api.activeRentals, active),
+  call(api.lockerRentals, lockerHistory),
+  call(api.rentalPaymentDetails, paymentDetails),
+  call(api.rentalDecisionPreview, preview, { refusals: [...money, 'AMOUNT_CHANGED', 'NOTHING_TO_REFUND'] }),
+  call(api.rentalAccessCode, revealCode),
+  call(api.damagePhoto, damagePhoto),
   on(api.rentalOrder, detail),
   on(api.extendRentalByStaff, extend, [
     ...notExtended,
@@ -102,48 +110,8 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
 export class RentalOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
 
-  @Endpoint(api.rentalOrderList)
-  list({ staff, query }: Input<typeof api.rentalOrderList>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.rentalOrderCounts)
-  counts({ staff, query }: Input<typeof api.rentalOrderCounts>) {
-    return counts(this.app, staff, query);
-  }
-
-  @Endpoint(api.activeRentals)
-  active({ staff, params }: Input<typeof api.activeRentals>) {
-    return active(this.app, staff, params);
-  }
-
-  @Endpoint(api.lockerRentals)
-  lockerHistory({ staff, params, query }: Input<typeof api.lockerRentals>) {
-    return lockerHistory(this.app, staff, { ...params, ...query });
-  }
-
-  @Endpoint(api.rentalPaymentDetails)
-  paymentDetails({ staff, params }: Input<typeof api.rentalPaymentDetails>) {
-    return paymentDetails(this.app, staff, params);
-  }
-
-  @Endpoint(api.rentalDecisionPreview, { refusals: [...money, 'AMOUNT_CHANGED', 'NOTHING_TO_REFUND'] })
-  preview({ staff, params, query }: Input<typeof api.rentalDecisionPreview>) {
-    return preview(this.app, staff, { ...params, ...query });
-  }
-
   @Endpoint(api.staffExtensionOffer, { refusals: notExtended })
   extensionOffer({ staff, params, query }: Input<typeof api.staffExtensionOffer>) {
     return staffOffer(this.app, staff, { ...params, ...query }).then(offerInWords);
-  }
-
-  @Endpoint(api.rentalAccessCode)
-  revealCode({ staff, params }: Input<typeof api.rentalAccessCode>) {
-    return revealCode(this.app, staff, params);
-  }
-
-  @Endpoint(api.damagePhoto)
-  damagePhoto({ staff, params }: Input<typeof api.damagePhoto>) {
-    return damagePhoto(this.app, staff, params);
   }
 }

@@ -18,7 +18,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { actionsOf, movesOf, saleActionsOf, StaffActions } from './staff-actions.js';
+import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
 
@@ -26,7 +26,9 @@ const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => 
 const on = actionsOf(orderOf);
 
 @Controller()
-@StaffActions(
+@Routes(
+  call(api.shopOrderList, list),
+  call(api.shopOrderCounts, counts),
   on(api.shopOrder, detail),
   on(api.readyShopOrder, ready, [
     ...byState,
@@ -75,16 +77,6 @@ export class ShopController {
   })
   cancelBySession({ params }: Input<typeof api.cancelShopBySession>) {
     return cancelSession(this.app, shopSales, params);
-  }
-
-  @Endpoint(api.shopOrderList)
-  list({ staff, query }: Input<typeof api.shopOrderList>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.shopOrderCounts)
-  counts({ staff, query }: Input<typeof api.shopOrderCounts>) {
-    return counts(this.app, staff, query);
   }
 
   @Endpoint(api.revealShopPickup)

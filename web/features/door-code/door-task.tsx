@@ -19,8 +19,9 @@ import { LockerPlace } from '#web/ui/door/locker-place.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
-import { hoursText, countdownText } from '#domain/shared/duration-words.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { useOnline } from '#web/lib/online.js';
+import { Done } from './done.js';
 import './door-code.css';
 import { DoorTaskActions } from './door-task-actions.js';
 import { WayBack } from './way-back.js';
@@ -28,49 +29,6 @@ import { Trouble } from './trouble.js';
 import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
-import { ActionFailure } from './action-failure.js';
-
-/** The door task is done; a wrong or missing deposit can be undone here for five minutes (doors-and-codes.md#undo). */
-interface Props {
-  readonly visit: DoorVisit;
-  readonly actions: Actions;
-  /** How long the task can still be undone; zero if it cannot. */
-  readonly undoMs: number;
-}
-
-function Done({ visit, actions, undoMs }: Props) {
-  const isOnline = useOnline();
-  const { orderKind, step, doneAt, lockerNumber, cabinetName } = visit;
-  const { done, doneNext } = doorTaskWords(orderKind, step);
-  return (
-    <>
-      <Notice tone="good" title={`${done}, casier N°${lockerNumber}`}>
-        <p>
-          {cabinetName}, le {momentText(Date.parse(doneAt ?? visit.serverTime))}. {doneNext}
-        </p>
-      </Notice>
-      {undoMs > 0 ? (
-        <section className="card just-come" aria-label="Annuler le dépôt">
-          <p>
-            Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
-            <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.
-          </p>
-          {actions.failure?.of === 'undo' ? <ActionFailure failure={actions.failure} /> : null}
-          <Button
-            kind="danger"
-            isWide
-            isBusy={actions.busy === 'undo'}
-            busyText="Annulation…"
-            isOff={!isOnline}
-            onClick={actions.undo}
-          >
-            Je n’ai rien déposé
-          </Button>
-        </section>
-      ) : null}
-    </>
-  );
-}
 
 interface KeptProps {
   /** ISO 8601. */

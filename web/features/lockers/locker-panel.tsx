@@ -1,5 +1,5 @@
 /** Everything about one locker that staff need in front of it, live: state, actions, maintenance code, history. */
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Pagination } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { usePolling } from '#web/api/live.js';
@@ -28,60 +28,11 @@ import { platformTime } from '#web/lib/now.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { DoorFacts } from './door-facts.js';
-import {
-  useCheckLockClockMutation,
-  useLockerQuery,
-  useSetLockClockMutation,
-  useLockerHistoryQuery,
-  useNoteOnLockerMutation,
-} from './locker-calls.js';
+import { HistorySection } from './history-section.js';
+import { useCheckLockClockMutation, useLockerQuery, useSetLockClockMutation } from './locker-calls.js';
 import { type Action, LockerActionDialog } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
 import { MaintenanceSection } from './maintenance-section.js';
-import { NoteForm } from '#web/ui/admin/form/note-form.js';
-import { Timeline } from '#web/ui/admin/timeline.js';
-import { timelineEvent } from './history-words.js';
-
-/** The history of the locker, newest first, ten lines per page (specification §9). */
-const refreshMs = 5_000;
-
-function HistorySection({ lockerId }: { readonly lockerId: string }) {
-  const may = useMay();
-  const [page, setPage] = useState(1);
-  const [add] = useNoteOnLockerMutation();
-  const query = useLockerHistoryQuery(
-    { params: { lockerId }, query: { page }, toasts: false },
-    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
-  );
-  const note = async (text: string): Promise<boolean> =>
-    !('error' in (await add({ params: { lockerId }, body: { text }, toasts: { success: '!Note ajoutée' } })));
-  return (
-    <Section title="Historique">
-      {may(operators) ? <NoteForm onAdd={note} /> : null}
-      <QueryState query={{ ...query, currentData: query.currentData ?? query.data }} isPart>
-        {({ items, totalPages }) => (
-          <>
-            <Timeline events={items.map(timelineEvent)} given="newestFirst" />
-            {totalPages > 1 ? (
-              <Group justify="center" component="nav" aria-label="Pages de l’historique">
-                <Pagination
-                  total={totalPages}
-                  value={page}
-                  onChange={setPage}
-                  size="sm"
-                  getControlProps={(control) => ({
-                    'aria-label': control === 'previous' ? 'Page précédente' : 'Page suivante',
-                  })}
-                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-                />
-              </Group>
-            ) : null}
-          </>
-        )}
-      </QueryState>
-    </Section>
-  );
-}
 
 const colors: Readonly<Record<ClockVerdict, string>> = {
   right: 'green',

@@ -165,7 +165,7 @@ function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>
   );
 }
 
-const { useLazyParcelCodesQuery, useParcelQuery } = platform;
+const { useParcelQuery } = platform;
 
 interface OfParcel {
   readonly order: ParcelDetail;

@@ -1,8 +1,8 @@
 /** One item: its fields, its packages with prices by duration, its picture and its units. */
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type RentalItemView, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
+import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
@@ -26,67 +26,13 @@ import {
   useRentalAssignmentsQuery,
   useRentalItemQuery,
   useUploadRentalItemImageMutation,
-  useUpdateRentalItemMutation,
 } from './calls.js';
+import { ItemForm, type ItemHandle } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
-import { type PackageValues, readItem, termsOf, valuesOf } from './terms.js';
+import { type PackageValues, readItem, termsOf } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
-import { rentedText, unitPriceText, timeUnitOptions } from './words.js';
+import { rentedText, unitPriceText } from './words.js';
 import { UnitRow } from './unit-row.js';
-import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
-import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import { ItemFields } from './item-fields.js';
-import { useRentalItemSwitch } from './use-switch.js';
-
-/**
- * The item's form: its own saves and pictures update the version, those of others are a conflict
- * (lists-and-api.md#conflicts).
- */
-const describe = (name: string, value: unknown): string | undefined =>
-  name.endsWith('TimeUnitType')
-    ? timeUnitOptions.find((option) => option.value === String(value))?.label
-    : undefined;
-
-const switchedText = ({ name, isActive }: RentalItemView): string =>
-  `« ${name} » ${isActive ? 'proposé à la location' : 'retiré de la location'}`;
-
-type ItemHandle = RefObject<FormHandle<ReturnType<typeof valuesOf>> | null>;
-
-interface Props {
-  readonly item: RentalItemView;
-  readonly form: ItemHandle;
-  readonly onChange: (values: unknown) => void;
-}
-
-function ItemForm({ item, form, onChange }: Props) {
-  const [save] = useUpdateRentalItemMutation();
-  const params = { itemId: item.id };
-  const { refetch } = useRentalItemQuery({ params, toasts: false });
-  const undo = useSwitchUndo(useRentalItemSwitch(), switchedText, ({ isActive, version }) =>
-    form.current?.follow({ isActive, version }),
-  );
-  return (
-    <>
-      <RecordForm
-        schema={rentalItemBody}
-        values={valuesOf(item)}
-        draft={`item.${item.id}`}
-        submitLabel="Enregistrer l’article"
-        describe={describe}
-        onChange={onChange}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap()
-        }
-        handle={form}
-        onSaved={(since) => undo.saved(item, since)}
-        reload={async () => valuesOf(await refetch().unwrap())}
-      >
-        <ItemFields />
-      </RecordForm>
-      {undo.notice}
-    </>
-  );
-}
 
 /** Assigns a unit to one of the lockers that are free for it. */
 export function AssignUnit({ item }: { readonly item: RentalItemView }) {

@@ -17,64 +17,16 @@ import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Modal } from '#web/ui/modal.js';
 import { Fold } from '#web/ui/fold.js';
-import { Notice, Badge } from '#web/ui/notice.js';
+import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/door/offline-advice.js';
 import { OpeningState } from '#web/ui/door/opening-state.js';
+import { DoorCard } from './door-card.js';
 import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
 import { netPriceCaptured } from './fee-lines.js';
 import { lateText } from './lateness.js';
 import { costAt } from './what-if.js';
 import { isLeftOpen, isOut } from './door-notices.js';
-import { opensWithoutLink } from '#web/ui/door/door-news.js';
-import { Place } from '#web/ui/code.js';
-import { Live } from '#web/ui/live.js';
-import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { LockerPlace } from '#web/ui/door/locker-place.js';
-import { LockCode } from '#web/ui/door/lock-code.js';
-
-/** The locker, its code and the delivery state of that code (doors-and-codes.md#opening-a-door). */
-const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
-  purpose === 'return' ? 'Code de retour' : 'Code du casier';
-
-interface Props {
-  readonly rental: RentalLookup;
-  /** From an action's response, until the rental is fetched again. */
-  readonly freshCode: string | null;
-}
-
-function DoorCard({ rental, freshCode }: Props) {
-  const { doors } = useBrandOf(rental.cabinetId);
-  const isCutOff = rental.unreachableSince !== null && !opensWithoutLink(rental.codeState);
-  const code = isCutOff ? null : (rental.lockCode ?? freshCode);
-  return (
-    <section className={isOut(rental) ? 'stack' : 'card'} aria-label="Casier" tabIndex={-1}>
-      <div className="stack">
-        <LockerPlace doors={doors} number={rental.lockerNumber} />
-        {code !== null || rental.codeState !== null ? (
-          <LockCode
-            label={codeLabel(rental.lockCodePurpose)}
-            code={code}
-            changedAt={rental.codeChangedAt}
-            state={isCutOff ? null : rental.codeState}
-            isOffline={!rental.hasDoorSensor}
-            validUntil={rental.codeValidUntil}
-          />
-        ) : null}
-      </div>
-      <Place name={rental.cabinetName} address={rental.cabinetLocation} />
-      <Live>
-        {rental.hasDoorSensor && rental.isDoorOpen !== null ? (
-          <p>
-            <Badge tone={rental.isDoorOpen ? 'warn' : 'plain'}>
-              {rental.isDoorOpen ? 'Porte ouverte' : 'Porte fermée'}
-            </Badge>
-          </p>
-        ) : null}
-      </Live>
-    </section>
-  );
-}
 
 interface OpenLabelProps {
   readonly rental: RentalLookup;
@@ -287,14 +239,26 @@ export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
   );
 };
 
+interface FinishProps {
+  readonly rental: RentalLookup;
+  readonly onFinish: () => void;
+}
+
 /**
  * Finishing a rental takes two steps, and differs from opening again by place, colour and words
  * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
  * cabinet.
  */
-export const Finish = ({ onFinish }: { readonly onFinish: () => void }) => (
+export const Finish = ({ rental, onFinish }: FinishProps) => (
   <>
-    <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+    {rental.hasDoorSensor && isOut(rental) ? (
+      <p>
+        Rouvrez le casier, rangez l’article et refermez&nbsp;: nous vous demandons alors s’il est rendu. Ou
+        terminez d’abord la location pour recevoir un code de retour.
+      </p>
+    ) : (
+      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+    )}
     <Button kind="danger" isWide onClick={onFinish}>
       Terminer la location
     </Button>

@@ -2,17 +2,7 @@
  * The list of all operator pages (pages.md#lists-of-staff). A screen names a route of the contract and its columns.
  * Search, filters, sort and page live in the address; rows stay while others load; failures are retried in place.
  */
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-  Badge,
-  SegmentedControl,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { minute, second } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
@@ -22,6 +12,7 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { type Changes, type ListAddress, useListAddress } from './list-address.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
+import { mostChosen, useChooseAll } from './list-choose-all.js';
 import { shownColumns } from './list-columns.js';
 import { ExportButton, saveRows } from './list-export.js';
 import { FilterChips, FilterMenu } from './list-filters.js';
@@ -31,6 +22,7 @@ import { type ListPreferences, pageSizes, useListPreferences } from './list-pref
 import { useListRows } from './list-rows.js';
 import { ListSearch } from './list-search.js';
 import { ListTable } from './list-table.js';
+import { ListTabs } from './list-tabs.js';
 import type { Emptiness, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
 import { ListViewMenu } from './list-view-menu.js';
 import { SavedViewsMenu } from './saved-views-menu.js';
@@ -40,84 +32,6 @@ import { routeOf, useList } from './use-list.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
-import type { BulkButton } from './list-bulk-buttons.js';
-import { useEveryRow, type ListCall } from './list-every-row.js';
-
-/** Each row is one call: more would take minutes, and the CLI does those. */
-const mostChosen = 1_000;
-const numbers = new Intl.NumberFormat('fr-FR');
-
-interface Props<N extends ListName> {
-  readonly name: N;
-  /** Whether more rows match than were chosen. */
-  readonly isOffered: boolean;
-  readonly call: ListCall;
-  readonly totalItems: number;
-  readonly onChosen: (rows: readonly RowOf<N>[]) => void;
-  readonly onFail: (error: unknown) => void;
-}
-
-function useChooseAll<N extends ListName>(props: Props<N>): BulkButton | undefined {
-  const { name, isOffered, call, totalItems, onChosen, onFail } = props;
-  const everyRow = useEveryRow(name);
-  const [isBusy, setBusy] = useState(false);
-  const stop = useRef<AbortController>(undefined);
-  // A new filter or a new selection meanwhile makes these rows obsolete.
-  useEffect(() => () => stop.current?.abort(), [isOffered]);
-  const choose = async (): Promise<void> => {
-    const { signal } = (stop.current = new AbortController());
-    setBusy(true);
-    try {
-      const rows = await everyRow({ call, most: mostChosen - 1, signal });
-      if (!signal.aborted) onChosen(rows.slice(0, mostChosen));
-    } catch (error) {
-      if (!signal.aborted) onFail(error);
-    } finally {
-      if (stop.current.signal === signal) setBusy(false);
-    }
-  };
-  if (!isOffered) return undefined;
-  const count = Math.min(totalItems, mostChosen);
-  const which = totalItems > mostChosen ? 'premières de la liste' : 'de la liste';
-  return { label: `Choisir les ${numbers.format(count)} ${which}`, isBusy, run: () => void choose() };
-}
-
-/** The states of the listed records as tabs, with their counts. */
-interface Props {
-  readonly tabs: Tabs;
-  readonly value: string;
-  readonly onChange: (changes: Changes) => void;
-}
-
-const numbers = new Intl.NumberFormat('fr-FR');
-const everything = 'tout';
-
-/** Tabs choose one value, not content panels: radio buttons convey that to a screen reader. */
-function ListTabs({ tabs, value, onChange }: Props) {
-  const choices = [{ value: everything, label: tabs.all, count: undefined }, ...tabs.options];
-  return (
-    <div className="list-tabs">
-      <SegmentedControl
-        aria-label="État"
-        value={value === '' ? everything : value}
-        onChange={(next) => onChange({ [tabs.key]: next === everything ? null : next })}
-        data={choices.map(({ value: each, label, count }) => ({
-          value: each,
-          label: (
-            <span className="list-tab">
-              {label}
-              {count === undefined ? null : (
-                <Badge size="sm" variant="default" flex="none" circle={count === null || count < 10}>
-                  {count === null ? '…' : numbers.format(count)}
-                </Badge>
-              )}
-            </span>
-          ),
-        }))}
-      />
-    </div>
-  );
-}
 
 export function ageText(ageMs: number): string {
   if (ageMs < 5 * second) return 'À jour à l’instant';

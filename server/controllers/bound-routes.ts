@@ -1,7 +1,7 @@
 /**
- * Binds the actions of staff on an order: the use case gets the order of the address and the body, and its detail is
- * the reply. Rows of tables (application/doors/staff-moves.ts, application/contract/orders/sale-actions.ts) are bound
- * as whole tables.
+ * Routes of staff, each bound by a row to its use case, which takes what the route reads. An action on an order also
+ * turns the refusals of its detail into words. Rows of tables (application/doors/staff-moves.ts,
+ * application/contract/orders/sale-actions.ts) are bound as whole tables.
  */
 import type { App } from '#application/app.js';
 import { api, type RouteName } from '#application/contract/index.js';
@@ -17,8 +17,10 @@ import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refus
 import { Endpoint, type EndpointOptions } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
-interface ActionRoute extends Route {
+interface StaffRoute extends Route {
   readonly access: StaffAccess;
+}
+interface ActionRoute extends StaffRoute {
   readonly params: NonNullable<Route['params']>;
 }
 
@@ -26,45 +28,74 @@ interface Judged {
   readonly actions: readonly JudgedAction<string>[];
 }
 
-type Body<R extends Route> = Request<R> extends { readonly body: infer B } ? B : unknown;
-type UseCase<R extends Route, Order> = (
-  app: App,
-  staff: Staff,
-  input: Order & Body<R>,
-) => Promise<Omit<Reply<R>, 'actions'> & Judged>;
+type Part<R extends Route, Name extends string> =
+  Request<R> extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+type Picture<R extends Route> = R['image'] extends object ? { readonly image: Uint8Array } : unknown;
+type Given<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Picture<R>;
 
 interface Controller {
   readonly prototype: { readonly app: App };
 }
 type Bind = (controller: Controller) => void;
 
+/** Not resolved by the compiler for a route that it does not know; the row is checked where it is written. */
+interface Read {
+  readonly staff: Staff;
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly image?: Uint8Array;
+}
+
+const bound =
+  <R extends Route>(
+    route: R,
+    options: EndpointOptions<R>,
+    run: (app: App, read: Read) => Promise<unknown>,
+  ): Bind =>
+  ({ prototype }) => {
+    const value = async function (this: { readonly app: App }, input: Input<R>): Promise<Reply<R>> {
+      return (await run(this.app, input as unknown as Read)) as Reply<R>;
+    };
+    const descriptor = { value, configurable: true, writable: true };
+    const name = `${route.method} ${route.path}`;
+    Endpoint(route, options)(prototype, name, descriptor);
+    Object.defineProperty(prototype, name, descriptor);
+  };
+
+/** A body alone is passed on as it is. */
+function givenIn({ params, query, body, image }: Read): unknown {
+  const parts = [params, query, body, image && { image }].filter((part) => part !== undefined);
+  return parts.length === 1 ? parts[0] : Object.assign({}, ...parts);
+}
+
+export const call = <R extends StaffRoute>(
+  route: R,
+  useCase: (app: App, staff: Staff, input: Given<R>) => Promise<Reply<R>>,
+  options: EndpointOptions<R> = {},
+): Bind => bound(route, options, (app, read) => useCase(app, read.staff, givenIn(read) as Given<R>));
+
+type ActionUseCase<R extends Route, Order> = (
+  app: App,
+  staff: Staff,
+  input: Order & Part<R, 'body'>,
+) => Promise<Omit<Reply<R>, 'actions'> & Judged>;
+
 /** `orderOf`: how the use cases of a kind name the order of the address. The row takes the refusals of the order. */
 export const actionsOf =
   <Params, Order>(orderOf: (params: Params) => Order) =>
   <R extends ActionRoute>(
     route: R,
-    useCase: UseCase<R, Order>,
+    useCase: ActionUseCase<R, Order>,
     refusals: readonly ErrorCode[] = [],
     options: Omit<EndpointOptions<R>, 'refusals'> = {},
   ): Bind =>
-  ({ prototype }) => {
-    const value = async function (this: { readonly app: App }, input: Input<R>): Promise<Reply<R>> {
-      // Not resolved by the compiler for a route that it does not know; the row is checked above.
-      const { staff, params, body } = input as unknown as {
-        readonly staff: Staff;
-        readonly params: Params;
-        readonly body?: object;
-      };
-      const detail = await useCase(this.app, staff, { ...orderOf(params), ...body } as Order & Body<R>);
-      return actionsInWords(detail) as Reply<R>;
-    };
-    const descriptor = { value, configurable: true, writable: true };
-    const name = `${route.method} ${route.path}`;
-    Endpoint(route, { ...options, refusals })(prototype, name, descriptor);
-    Object.defineProperty(prototype, name, descriptor);
-  };
+    bound(route, { ...options, refusals }, async (app, { staff, params, body }) => {
+      const input = { ...orderOf(params as Params), ...body } as Order & Part<R, 'body'>;
+      return actionsInWords(await useCase(app, staff, input));
+    });
 
-export const StaffActions =
+export const Routes =
   (...rows: readonly Bind[]) =>
   (controller: Controller): void => {
     for (const bind of rows) bind(controller);
@@ -74,7 +105,7 @@ type Row = ReturnType<typeof actionsOf<never, unknown>>;
 type DetailUseCase = (app: App, staff: Staff, input: never) => Promise<Judged>;
 
 /** The route of a table's row, which has the schemas of the same row. */
-const bound = (row: Row, name: string, useCase: DetailUseCase, refusals: readonly ErrorCode[]): Bind =>
+const rowOf = (row: Row, name: string, useCase: DetailUseCase, refusals: readonly ErrorCode[]): Bind =>
   row(api[name as RouteName] as Route as ActionRoute, useCase as Parameters<Row>[1], refusals);
 
 /** `byState`: the refusals because of the order's state; a move out of a locker adds those of its door. */
@@ -86,7 +117,7 @@ export const movesOf = (
   Object.values(moves).map((useCase) => {
     const { route, inHand, refusals = [] } = useCase.move;
     const ofDoor = inHand === undefined ? [] : (['DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const);
-    return bound(row, route, useCase, [...byState, ...refusals, ...ofDoor]);
+    return rowOf(row, route, useCase, [...byState, ...refusals, ...ofDoor]);
   });
 
 const saleRefusals: Readonly<Record<SaleAction, readonly ErrorCode[]>> = {
@@ -106,4 +137,4 @@ export const saleActionsOf = <Action extends SaleAction>(
   names: Readonly<Record<Action, RouteName>>,
   useCases: Readonly<Record<NoInfer<Action>, DetailUseCase>>,
 ): readonly Bind[] =>
-  (Object.keys(names) as Action[]).map((name) => bound(row, names[name], useCases[name], saleRefusals[name]));
+  (Object.keys(names) as Action[]).map((name) => rowOf(row, names[name], useCases[name], saleRefusals[name]));
