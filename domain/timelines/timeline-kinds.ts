@@ -58,6 +58,8 @@ export type RentalTimelineKind =
   | 'extensionFailed'
   | 'returned'
   | 'notReturned'
+  | 'returnReported'
+  | 'returnReportUndone'
   | 'returnDoorSilent'
   | 'terminated'
   | 'manualTerminate'

@@ -1,11 +1,16 @@
 /** All migrations, oldest first; a database stores the names of those that were applied. */
 import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
+import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
-export const migrations: readonly MigrationClass[] = [Initial1763596800000, RedundantIndexes1795824000000];
+export const migrations: readonly MigrationClass[] = [
+  Initial1763596800000,
+  RedundantIndexes1795824000000,
+  ReturnAtClosing1796342400000,
+];
 
 /** As the database stores it. */
 export const nameOf = (migration: MigrationClass): string => new migration().name ?? migration.name;
