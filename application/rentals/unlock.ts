@@ -16,6 +16,7 @@ import {
 import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 
+/** The opening of the holder's door, with the link of its cabinet. */
 interface RequestedOpening {
   readonly door: Door;
   readonly opening: Opening;

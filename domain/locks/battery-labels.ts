@@ -3,6 +3,7 @@ import { counted } from '#domain/shared/plurals.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { BatteryCertainty } from './battery-forecast.js';
 
+/** The forecast of a battery, as far as it is shown. */
 interface ShownForecast {
   readonly certainty: BatteryCertainty;
   /** Null if unknown. */

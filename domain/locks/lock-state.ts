@@ -72,6 +72,7 @@ export function afterEvent(state: LockState, event: ReportedEvent): LockState {
 export const afterLateEvent = (state: LockState, event: ReportedEvent): LockState =>
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
 
+/** What shows that a door may not open. */
 type TroubleSigns = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
 
 /**

@@ -11,6 +11,7 @@ import { isApiError, isOutcomeUnknown, type ApiError } from './errors.js';
 /** After this time an equal request counts as new: another message, another code. */
 const lifeMs = hour;
 
+/** A call that was sent. */
 interface SentRequest {
   readonly route: Route;
   readonly call: object;

@@ -62,6 +62,7 @@ async function alternativesFor(
   return offered(await alternativeUnits(app, store, cabinets, { ...search, like }));
 }
 
+/** The cabinets that have space now instead of this one. */
 interface Alternatives {
   readonly cabinetId: string;
   readonly items: AlternativeCabinet[];

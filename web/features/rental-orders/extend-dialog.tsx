@@ -162,6 +162,7 @@ const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform
 /** Others may book meanwhile. */
 const againMs = 10 * second;
 
+/** The offer of a new end, and its price while the draft changes. */
 interface QuotedOffer {
   readonly offer: StaffExtensionOffer | undefined;
   /** The end in the field. */
