@@ -15,39 +15,7 @@ import { type Answer, type Exchanger, isUnanswered } from './http.js';
 import type { Profile, Profiles, Tokens } from './profiles.js';
 import { parsed, refusalOf } from './refusal.js';
 import { notSignedIn, signedIn } from './sign-in.js';
-
-/** `null`: anything. An array, or an object with these fields; `items[]` marks a field that contains an array. */
-type OuterShape = null | 'array' | readonly string[];
-
-/** The part of a zod schema that describes its structure. */
-interface Schema {
-  readonly _zod: {
-    readonly def: { readonly type: string; readonly shape?: Readonly<Record<string, Schema>> };
-    readonly optout?: 'optional' | undefined;
-  };
-}
-
-const fieldsAtMost = 3;
-
-function outerShape({ reply }: Pick<Route, 'reply'>): OuterShape {
-  const { type, shape = {} } = (reply as unknown as Schema)._zod.def;
-  if (type === 'array') return 'array';
-  if (type !== 'object') return null;
-  return Object.entries(shape)
-    .filter(([, { _zod }]) => _zod.optout !== 'optional')
-    .slice(0, fieldsAtMost)
-    .map(([name, { _zod }]) => (_zod.def.type === 'array' ? `${name}[]` : name));
-}
-
-function hasShape(value: unknown, shape: OuterShape): boolean {
-  if (shape === null) return true;
-  if (shape === 'array') return Array.isArray(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return shape.every((name) =>
-    name.endsWith('[]') ? Array.isArray(fields[name.slice(0, -2)]) : fields[name] !== undefined,
-  );
-}
+import { type OuterShape, hasShape, outerShape } from './outer-shape.js';
 
 // Checks that a response is from our server: a portal, a proxy or another program also responds with 200.
 
