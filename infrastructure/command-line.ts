@@ -14,7 +14,7 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-export interface CommandResult {
+interface CommandResult {
   readonly exitCode: number;
   readonly lines: readonly string[];
 }

@@ -6,7 +6,7 @@ import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { type RunningApp, createApp } from '#application/create-app.js';
 import { readProviderEvents, type EventCursors } from '#application/payments/read-events.js';
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
-import type { Ports } from '#application/ports.js';
+import type { Ports, Clock } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
 import { addDemoPictures } from '#infrastructure/demo/pictures.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
@@ -20,7 +20,23 @@ import { type Parts, ownParts } from './composition/parts.js';
 import { portsOf } from './composition/ports.js';
 import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
-import { type Vitals, vitalsOf } from './vitals.js';
+import type { Vitals } from './http/vitals.js';
+
+/** What HTTP reports to a supervisor about the platform behind it. */
+const vitalsOf = (
+  { outbox }: Pick<RunningApp, 'outbox'>,
+  clock: Pick<Clock, 'now'>,
+  worker: { readonly stuckMs: () => number },
+  lockLine: { readonly isUp: boolean },
+  broker: { readonly closedLines: Readonly<Record<string, number>>; usedTwice(): number } | null,
+): Vitals => ({
+  workerStuckMs: () => worker.stuckMs(),
+  isLockLineUp: () => lockLine.isUp,
+  closedLines: () => broker?.closedLines ?? {},
+  identitiesUsedTwice: () => broker?.usedTwice() ?? 0,
+  now: () => clock.now(),
+  nextJobDue: () => outbox.nextDue(),
+});
 
 // Closes parts in the reverse order of their opening: at the end, or as soon as one part fails to open.
 

@@ -3,7 +3,7 @@ import type { LegalNotices } from '#application/contract/people/legal-notices.js
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
-import { nobodyTold, type Publisher } from '#domain/companies/notices.js';
+import { unnamedPublisher, type Publisher } from '#domain/companies/notices.js';
 import { logoUrlOf } from '#application/contract/people/companies.js';
 
 interface NoticesQuery {
@@ -25,15 +25,15 @@ const publisherOf = (company: Company): Publisher => ({
   mediator: company.mediator,
 });
 
-async function companyAsked(store: Store, { cabinetId, companyId }: NoticesQuery): Promise<Company | null> {
+async function companyOf(store: Store, { cabinetId, companyId }: NoticesQuery): Promise<Company | null> {
   if (cabinetId) return store.companies.get((await store.cabinets.get(cabinetId)).companyId);
   return companyId ? store.companies.get(companyId) : null;
 }
 
 /** Throws NOT_FOUND. */
 export async function legalNotices(app: App, query: NoticesQuery): Promise<LegalNotices> {
-  const { host, ...platform } = app.settings.publisher ?? nobodyTold;
-  const company = await app.read((store) => companyAsked(store, query));
+  const { host, ...platform } = app.settings.publisher ?? unnamedPublisher;
+  const company = await app.read((store) => companyOf(store, query));
   if (company)
     return { companyId: company.id, logoUrl: logoUrlOf(company), publisher: publisherOf(company), host };
   const publisher = { ...platform, legalName: null, siret: null, vatNumber: null, mediator: null };

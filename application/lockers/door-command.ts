@@ -23,7 +23,7 @@ import { targetOf } from './codes/target.js';
 
 const busyPauseMs = 2 * second;
 
-interface Asked {
+interface DoorCommand {
   readonly id: string;
   readonly kind: 'open' | 'identify';
   readonly fence: number;
@@ -45,7 +45,7 @@ const pause = (app: App, ms: number): Promise<void> =>
   });
 
 /** Sends again under the same id, so that the gateway retries what was not executed. */
-async function answerOf(app: App, locker: Locker, request: Asked): Promise<LockResult | null> {
+async function answerOf(app: App, locker: Locker, request: DoorCommand): Promise<LockResult | null> {
   const { id: commandId, kind, expiresAt } = request;
   let { fence } = request;
   for (;;) {
@@ -64,7 +64,7 @@ async function answerOf(app: App, locker: Locker, request: Asked): Promise<LockR
 export async function sendDoorCommand(
   app: App,
   locker: Locker,
-  request: Asked,
+  request: DoorCommand,
   link: CabinetLink | null,
 ): Promise<DoorAnswer> {
   if (!isLinkUp(link, app.clock.now()))

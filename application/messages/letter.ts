@@ -115,8 +115,8 @@ function head({ name, logoUrl }: LetterBrand): string {
 
 /** Omits the phone number if the text already contains it. */
 function foot({ lines, brand: { name, supportPhone } }: Letter): string {
-  const isTold = supportPhone === null || lines.some((line) => line.includes(supportPhone));
-  const help = isTold ? '' : `${words(`Besoin d’aide ? Appelez le ${supportPhone}.`)}<br>`;
+  const isPhoneShown = supportPhone === null || lines.some((line) => line.includes(supportPhone));
+  const help = isPhoneShown ? '' : `${words(`Besoin d’aide ? Appelez le ${supportPhone}.`)}<br>`;
   return `<p class="foot">${help}Message envoyé par ${words(name)}.</p>`;
 }
 

@@ -16,14 +16,15 @@ import {
 import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 
-interface Asked {
+/** The opening of the holder's door, with the link of its cabinet. */
+interface RequestedOpening {
   readonly door: Door;
   readonly opening: Opening;
   readonly link: CabinetLink | null;
 }
 
 /** Reads in parallel where possible: the customer is waiting at the door. */
-const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =>
+const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<RequestedOpening> =>
   app.transaction(async (store) => {
     const order = await heldIn(store);
     const [door, link] = await Promise.all([

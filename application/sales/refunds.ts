@@ -12,7 +12,7 @@ import type { Store } from '#application/store.js';
 import { refundOwed } from './refund.js';
 import { refundableNow } from './refund-served.js';
 
-export const refundActions = ['refund', 'refundAgain', 'serveRefunded'] as const;
+const refundActions = ['refund', 'refundAgain', 'serveRefunded'] as const;
 export type RefundAction = (typeof refundActions)[number];
 
 export const isRefundAction = <Action extends string>(

@@ -15,7 +15,7 @@ import { outcomeWord } from './orders/locker-history.js';
 import { resolve } from './orders/resolve.js';
 
 type Locker = Diagnostics['lockers'][number];
-type Told = Diagnostics['events'][number];
+type DiagnosticEvent = Diagnostics['events'][number];
 type Numbered<Row> = Row & { readonly number: string };
 
 const eventsShown = 20;
@@ -48,7 +48,7 @@ const openings: readonly Column<Numbered<Diagnostics['openings'][number]>>[] = [
   { title: 'Pourquoi', of: ({ failure }) => why(failure) },
   { title: 'Réponse', of: ({ answeredAt }) => moment(answeredAt), spare: 1 },
 ];
-const events: readonly Column<Numbered<Told>>[] = [
+const events: readonly Column<Numbered<DiagnosticEvent>>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   number,
   {

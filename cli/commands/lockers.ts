@@ -21,9 +21,40 @@ import type { ClockChecked } from '#application/contract/lockers/lock-clock-shap
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery } from './batteries.js';
-import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
+
+/** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
+const ending = {
+  kind: 'locker',
+  arg: { name: 'casier', about: '« Consigne/numéro », ou identifiant' },
+  reason: 'required',
+} as const;
+
+const lockerEndings: readonly Verb[] = [
+  actionVerb({
+    ...ending,
+    changes: 'record',
+    name: 'decommission',
+    route: 'decommissionLock',
+    about: 'Enregistrer que la serrure est ôtée de sa porte',
+    question: 'Ôter la serrure de ce casier ?',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
+    successText: ({ cabinetName, number }) => `${cabinetName}/${number} n’a plus de serrure.`,
+    examples: ['consigne lockers decommission "Outillage de la Gare/3" --reason "Serrure changée" --yes'],
+  }),
+  actionVerb({
+    ...ending,
+    changes: 'deletion',
+    name: 'delete',
+    route: 'deleteLocker',
+    about: 'Supprimer un casier vide, pour de bon',
+    question: 'Supprimer ce casier ?',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, query: { reason } }),
+    successText: () => 'Casier supprimé.',
+    examples: ['consigne lockers delete "Gare sud/7" --reason "Colonne démontée" --yes'],
+  }),
+];
 
 const mustShow = ({ mustShow: wall, isSummerTime }: ClockChecked): string =>
   `Elle doit montrer ${wallText(wall)} (${standardTimeText(isSummerTime)}).`;

@@ -7,7 +7,7 @@ interface Progress {
 }
 
 const cellsWide = 24;
-const timesTold = 10;
+const linesPrinted = 10;
 const silent: Progress = { step: () => undefined, end: () => undefined };
 
 const inWords = (done: number, total: number, failed: number): string =>
@@ -15,7 +15,7 @@ const inWords = (done: number, total: number, failed: number): string =>
 
 /** Prints a line from time to time: a screen reader would read a redrawn bar from its start each time. */
 function spokenProgress(total: number): Progress {
-  const every = Math.max(1, Math.ceil(total / timesTold));
+  const every = Math.max(1, Math.ceil(total / linesPrinted));
   const step: Progress['step'] = (done, failed) => {
     if (done % every === 0 || done === total) process.stderr.write(`${inWords(done, total, failed)}\n`);
   };

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { day, hour, second } from '#domain/shared/record.js';
 
 /** What the caller must add once a limit is exhausted. The same request with the addition is evaluated again. */
-export const proofNeededCodes = ['CABINET_REQUIRED', 'DIGITS_REQUIRED', 'LINK_REQUIRED'] as const;
+const proofNeededCodes = ['CABINET_REQUIRED', 'DIGITS_REQUIRED', 'LINK_REQUIRED'] as const;
 export type ProofNeeded = (typeof proofNeededCodes)[number];
 export const needsMoreProof = (code: ErrorCode): code is ProofNeeded =>
   (proofNeededCodes as readonly ErrorCode[]).includes(code);

@@ -4,7 +4,7 @@ interface Shelved {
   readonly category: string | null;
 }
 
-export interface Shelf<Item extends Shelved> {
+interface Shelf<Item extends Shelved> {
   readonly name: string;
   readonly items: readonly Item[];
 }

@@ -31,7 +31,7 @@ export interface PlatformPublisher extends Pick<
   readonly host: string | null;
 }
 
-export const nobodyTold: PlatformPublisher = {
+export const unnamedPublisher: PlatformPublisher = {
   ...{ name: null, address: null, mentions: null, director: null, phone: null, privacyEmail: null },
   host: null,
 };

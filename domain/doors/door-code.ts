@@ -44,9 +44,9 @@ export const reopenMs = 5 * minute;
  * How long the page of a pick-up shows its content and accepts a problem report
  * (doors-and-codes.md#reports-on-a-pick-up).
  */
-export const reportableMs = day;
+const reportableMs = day;
 /** If the door closes faster than this, it may have fallen shut before the pick-up. */
-export const fellShutMs = 4 * second;
+const fellShutMs = 4 * second;
 /** Delay before the holder of a code for a lock without a sensor is reminded to confirm the task. */
 export const confirmReminderMs = 30 * minute;
 

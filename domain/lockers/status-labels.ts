@@ -20,7 +20,7 @@ export function freeFromText(from: Instant): string {
   return `à partir de ${hours}${minutes === 0 ? '' : `${noBreakSpace}${String(minutes).padStart(2, '0')}`}`;
 }
 
-interface Told {
+interface ShownStatus {
   readonly status: LockerStatus;
   /** ISO; null or absent if it is free now, or the time is unknown. */
   readonly availableFrom?: string | null;
@@ -29,7 +29,7 @@ interface Told {
 /**
  * The state as one text: the time of availability takes precedence over a hold or an old code that may still open it.
  */
-export const lockerStatusText = ({ status, availableFrom = null }: Told): string =>
+export const lockerStatusText = ({ status, availableFrom = null }: ShownStatus): string =>
   availableFrom === null || (status !== 'free' && status !== 'occupied')
     ? lockerStatusLabels[status]
     : `${lockerStatusLabels.free} ${freeFromText(Date.parse(availableFrom))}`;

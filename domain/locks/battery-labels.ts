@@ -3,7 +3,8 @@ import { counted } from '#domain/shared/plurals.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { BatteryCertainty } from './battery-forecast.js';
 
-interface Told {
+/** The forecast of a battery, as far as it is shown. */
+interface ShownForecast {
   readonly certainty: BatteryCertainty;
   /** Null if unknown. */
   readonly by: Instant | null;
@@ -13,7 +14,10 @@ interface Told {
 const sources = { reported: 'signalé par la serrure', estimated: 'estimation' } as const;
 
 /** `day` formats a day for the reader's page. */
-export function batteryDueText({ certainty, by, isDue }: Told, day: (at: Instant) => string): string {
+export function batteryDueText(
+  { certainty, by, isDue }: ShownForecast,
+  day: (at: Instant) => string,
+): string {
   if (certainty === 'unknown' || by === null)
     return 'inconnu : posées depuis trop longtemps, à vérifier sur place';
   return `à changer ${isDue ? 'maintenant' : `vers le ${day(by)}`} (${sources[certainty]})`;

@@ -10,7 +10,7 @@ export const clockVerdicts = ['right', 'slow', 'fast', 'summerTime', 'restarted'
 export type ClockVerdict = (typeof clockVerdicts)[number];
 
 /** The range of the lock's time as read; both instants are equal if the seconds were read, too. */
-export interface ClockReading {
+interface ClockReading {
   readonly earliest: Instant;
   readonly latest: Instant;
 }

@@ -32,7 +32,7 @@ export interface EventFacts {
   readonly beganAt: Instant | null;
 }
 
-export interface JudgedEvent {
+interface JudgedEvent {
   readonly verdict: Exclude<EventVerdict, 'repeated'>;
   readonly happenedAt: Instant;
   /** An unknown grant is ignored: the door moved without a valid grant. */

@@ -72,13 +72,20 @@ export function afterEvent(state: LockState, event: ReportedEvent): LockState {
 export const afterLateEvent = (state: LockState, event: ReportedEvent): LockState =>
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
 
-type Told = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
+/** What shows that a door may not open. */
+type TroubleSigns = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
 
 /**
  * The door of this lock may not open, or may be open already: ajar or forced, out of its gateway's reach, battery at
  * the level at which openings fail (devices.md#lock-models), or a bolt that did not move at the last try.
  */
-export const isInTrouble = ({ door, tamperedAt, unreachableSince, battery, lastEvent }: Told): boolean =>
+export const isInTrouble = ({
+  door,
+  tamperedAt,
+  unreachableSince,
+  battery,
+  lastEvent,
+}: TroubleSigns): boolean =>
   door === 'ajar' ||
   tamperedAt !== null ||
   unreachableSince !== null ||

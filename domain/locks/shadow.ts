@@ -100,7 +100,7 @@ export const asDesiredAgain = <Shadow extends CodeShadow>(shadow: Shadow): Shado
 /** Refusals that only other digits can resolve. */
 const needsOtherDigits: readonly string[] = ['duplicate', 'pattern'];
 
-export type AfterRefusal = 'redraw' | 'fail' | 'noNews';
+type AfterRefusal = 'redraw' | 'fail' | 'noNews';
 
 /** The consequence of a refusal: other digits, intervention of staff, or none if it was known before. */
 export function afterRefusal(

@@ -30,7 +30,7 @@ export interface Dispute extends VersionedRecord {
 }
 
 /** The bank has not decided. */
-export const openStatuses: readonly DisputeStatus[] = ['NeedsAnswer', 'UnderReview'];
+const openStatuses: readonly DisputeStatus[] = ['NeedsAnswer', 'UnderReview'];
 
 export const isOver = ({ status }: Pick<Dispute, 'status'>): boolean => !openStatuses.includes(status);
 

@@ -1,5 +1,5 @@
 /** What staff do with laundry without its door (laundry.md#states). */
-import type { StaffMoves } from '#domain/sales/staff-move.js';
+import type { StaffMoves } from '#domain/doors/staff-move.js';
 import type { PressingAction, PressingOrder } from './pressing-order.js';
 
 export const pressingMoves = {

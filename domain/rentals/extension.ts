@@ -60,7 +60,7 @@ export const bookedTtcCents = (order: Pick<RentalOrder, 'baseTtcCents' | 'extens
  * Why the order itself cannot be extended, or null. Only an item that is out can be extended: a booking is cancelled
  * and made again.
  */
-export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | null {
+function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | null {
   if (order.status === 'PendingPickup') return 'EXTENSION_NOT_YET';
   if (order.status !== 'PendingReturn' || order.actualEndAt !== null) return 'EXTENSION_OVER';
   if (order.extensionEndAt !== null) return 'EXTENSION_UNDER_WAY';

@@ -56,7 +56,7 @@ type BareValue<Field> = Field extends Choice
 export type FieldValue<Field> = BareValue<Field> | (Field extends { isNullable: true } ? null : never);
 export type FieldValues<Fields> = { readonly [Name in keyof Fields]: FieldValue<Fields[Name]> };
 /** The values of a new record's fields that were left empty; the others are required. */
-export type InitialValues<Fields> = {
+type InitialValues<Fields> = {
   readonly [Name in keyof Fields as Fields[Name] extends { initial: unknown } ? Name : never]: FieldValue<
     Fields[Name]
   >;

@@ -1,7 +1,7 @@
 /** Why a remote opening failed, and what the reader can do: customers stand at the door, staff do not. */
 import { refusalText } from './refusal-labels.js';
 
-export type OpeningRefusalCode = 'LOCK_JAMMED' | 'LOCK_NO_ANSWER' | 'LOCK_OFFLINE' | 'LOCK_REFUSED';
+type OpeningRefusalCode = 'LOCK_JAMMED' | 'LOCK_NO_ANSWER' | 'LOCK_OFFLINE' | 'LOCK_REFUSED';
 /** A customer without a code on the lock is not sent to the keypad. */
 export type Audience = 'customer' | 'customerWithoutCode' | 'staff';
 

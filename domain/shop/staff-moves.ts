@@ -1,6 +1,6 @@
 /** What staff do with shop orders without their door: begin one, hand it over, take it out again (shop.md#states). */
 import { stillOpens } from '#domain/locks/door-labels.js';
-import type { StaffMoves } from '#domain/sales/staff-move.js';
+import type { StaffMoves } from '#domain/doors/staff-move.js';
 import type { ShopAction, ShopOrder } from './shop-order.js';
 
 export const shopMoves = {
@@ -47,7 +47,7 @@ export const shopMoves = {
     audit: 'Commande boutique reprise du casier',
     conflict: 'commande reprise du casier',
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
-    exampleReason: 'Non retirée',
+    example: '--reason "Non retirée"',
   },
 } as const satisfies StaffMoves<ShopOrder, ShopAction>;
 export type ShopMove = keyof typeof shopMoves;

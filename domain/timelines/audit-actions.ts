@@ -1,6 +1,7 @@
 /** Audit subjects, and every staff action that writes an audit entry (accounts.md#audit). */
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { auditActionsOf } from '#domain/sales/staff-move.js';
+import { auditActionsOf } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 
 export const auditSubjects = [
@@ -163,8 +164,7 @@ export const auditActions = [
   'parcel.import',
   'parcel.update',
   'parcel.move',
-  'parcel.cancel',
-  'parcel.collect',
+  ...auditActionsOf('parcel', parcelMoves),
   'parcel.keep',
   'parcel.resend',
   'parcel.reissue',

@@ -52,7 +52,7 @@ export interface TimelineTypography {
   readonly moment: (at: number) => string;
 }
 
-export interface EntryDescription {
+interface EntryDescription {
   readonly title: string;
   readonly who: string;
   readonly why: string | null;

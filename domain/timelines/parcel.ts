@@ -1,4 +1,6 @@
 /** Timeline texts of a parcel. */
+import { ofMoves } from '#domain/doors/staff-move.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import type { ParcelTimelineKind } from './timeline-kinds.js';
 import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
@@ -12,8 +14,7 @@ const titles: TimelineTitles<ParcelTimelineKind> = {
   keepEnded: 'Délai de garde dépassé : à reprendre',
   codeResent: 'Code renvoyé',
   reissue: 'Code remplacé',
-  cancel: 'Colis annulé',
-  collect: 'Colis repris',
+  ...ofMoves(parcelMoves, ({ entry }) => entry),
 };
 
 export const parcelTimeline: TimelineWords = {

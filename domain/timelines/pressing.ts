@@ -1,7 +1,7 @@
 /** Timeline texts of a pressing order. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { moveWords } from '#domain/sales/staff-move.js';
+import { ofMoves } from '#domain/doors/staff-move.js';
 import type { PressingTimelineKind } from './timeline-kinds.js';
 import { lockerReasons } from './shared.js';
 import type { TimelineTitles, TimelineWords } from './describe-entry.js';
@@ -16,7 +16,7 @@ const titles: TimelineTitles<PressingTimelineKind> = {
   collect: 'Linge collecté',
   return: 'Casier de retour attribué',
   pickup: 'Retrait enregistré',
-  ...moveWords(pressingMoves, 'entry'),
+  ...ofMoves(pressingMoves, ({ entry }) => entry),
   reserves: 'Réserves notées',
   reissued: 'Code remplacé',
   reminded: 'Client relancé',

@@ -1,5 +1,5 @@
 /** Timeline texts of a shop order. */
-import { moveWords } from '#domain/sales/staff-move.js';
+import { ofMoves } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { ShopTimelineKind } from './timeline-kinds.js';
 import { lockerReasons } from './shared.js';
@@ -7,7 +7,7 @@ import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ShopTimelineKind> = {
   ordered: 'Commande passée',
-  ...moveWords(shopMoves, 'entry'),
+  ...ofMoves(shopMoves, ({ entry }) => entry),
   lockerTaken: 'Casier attribué',
   'doorTaskDone.deposit': 'Commande mise en casier',
   'doorTaskDone.pickup': 'Commande retirée',

@@ -3,6 +3,7 @@
  * kinds, and the pages' tables of titles do not compile without a title for each.
  */
 
+import type { ParcelMove } from '#domain/parcels/staff-moves.js';
 import type { PressingMove } from '#domain/pressing/staff-moves.js';
 import type { ShopMove } from '#domain/shop/staff-moves.js';
 
@@ -113,15 +114,7 @@ export type PressingTimelineKind =
 export type ShopTimelineKind = SaleTimelineKind | ShopMove | 'codeReissued';
 
 export type ParcelTimelineKind =
-  | 'created'
-  | 'edited'
-  | 'moved'
-  | 'keptLonger'
-  | 'keepEnded'
-  | 'codeResent'
-  | 'reissue'
-  | 'cancel'
-  | 'collect';
+  'created' | 'edited' | 'moved' | 'keptLonger' | 'keepEnded' | 'codeResent' | 'reissue' | ParcelMove;
 
 /** `doorTaskDone` is shown by its step (`doorTaskDone.deposit`). */
 export type TimelineKind =

@@ -23,7 +23,7 @@ export interface Upkeep {
 }
 
 /** Rejects with what the command printed. */
-export type RunCommand = (args: readonly string[]) => Promise<unknown>;
+type RunCommand = (args: readonly string[]) => Promise<unknown>;
 
 /** The command beside this file, with the settings of this process. */
 const runHere: RunCommand = (args) =>

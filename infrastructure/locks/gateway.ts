@@ -83,21 +83,21 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
+type CommandKey = Pick<LockResult, 'cabinetId' | 'commandId'>;
 
 export interface PendingCommands {
   /**
    * Returns the result of the command's own cabinet, or null once `late` is called. `onLate` schedules that and returns
    * a function to cancel it.
    */
-  expect(command: Asked, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
+  expect(command: CommandKey, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
   answer(result: LockResult): void;
   /** A door that opened for a command is its result, whether or not the result arrives. */
   proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
 }
 
 /** The cabinet is part of the key: a result of another cabinet does not match. */
-const keyOf = ({ cabinetId, commandId }: Asked): string => `${cabinetId} ${commandId}`;
+const keyOf = ({ cabinetId, commandId }: CommandKey): string => `${cabinetId} ${commandId}`;
 
 type Caller = (result: LockResult | null) => void;
 

@@ -66,7 +66,7 @@ function unitMetrics(counts: UnitCounts): readonly Metric[] {
   ];
 }
 
-export interface PortCounters {
+interface PortCounters {
   around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
   readonly metrics: readonly Metric[];
 }

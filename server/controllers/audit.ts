@@ -5,20 +5,13 @@ import { list } from '#application/audit/list.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
+import { call, Routes } from './bound-routes.js';
 
 @Controller()
+@Routes(
+  call(api.listAudit, list, { refusals: ['NOT_FOUND'] }),
+  call(api.exportAudit, exportCsv, { refusals: ['NOT_FOUND'] }),
+)
 export class AuditController {
   constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.listAudit, { refusals: ['NOT_FOUND'] })
-  list({ staff, query }: Input<typeof api.listAudit>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.exportAudit, { refusals: ['NOT_FOUND'] })
-  export({ staff, query }: Input<typeof api.exportAudit>) {
-    return exportCsv(this.app, staff, query);
-  }
 }

@@ -9,20 +9,17 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { call, Routes } from './bound-routes.js';
 
 @Controller()
+@Routes(
+  call(api.listInvoices, listInvoices, { refusals: ['NOT_FOUND'] }),
+  call(api.invoiceSums, sumInvoices, { refusals: ['NOT_FOUND'] }),
+  call(api.rentalReceipt, receiptForStaff, { refusals: ['INVOICE_NOT_ISSUED'] }),
+  call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
+)
 export class InvoicesController {
   constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.listInvoices, { refusals: ['NOT_FOUND'] })
-  list({ staff, query }: Input<typeof api.listInvoices>) {
-    return listInvoices(this.app, staff, query);
-  }
-
-  @Endpoint(api.invoiceSums, { refusals: ['NOT_FOUND'] })
-  sums({ staff, query }: Input<typeof api.invoiceSums>) {
-    return sumInvoices(this.app, staff, query);
-  }
 
   @Endpoint(api.pressingInvoice, { refusals: ['INVOICE_NOT_ISSUED'] })
   ofPressing({ staff, params, query }: Input<typeof api.pressingInvoice>) {
@@ -41,18 +38,8 @@ export class InvoicesController {
     return printForCustomer(this.app, { ...params, ...query });
   }
 
-  @Endpoint(api.rentalReceipt, { refusals: ['INVOICE_NOT_ISSUED'] })
-  receipt({ staff, params }: Input<typeof api.rentalReceipt>) {
-    return receiptForStaff(this.app, staff, params);
-  }
-
   @Endpoint(api.customerReceipt)
   receiptForCustomer({ params, query }: Input<typeof api.customerReceipt>) {
     return receiptForCustomer(this.app, { ...params, ...query });
-  }
-
-  @Endpoint(api.exportDailyTotals, { refusals: ['NOT_FOUND'] })
-  dailyTotals({ staff, query }: Input<typeof api.exportDailyTotals>) {
-    return exportDailyTotals(this.app, staff, query);
   }
 }

@@ -16,7 +16,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { SaleActions, StaffMoves } from './staff-moves.js';
+import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
@@ -24,37 +24,51 @@ type ByOrder = Input<typeof api.pressingOrder>['params'];
 const takingOut = ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
+const on = actionsOf(of);
 
 @Controller()
-@StaffMoves(moves, of, ['STATE_CONFLICT'])
-@SaleActions({ ...money, addNote, resend }, of, pressingActionNames)
+@Routes(
+  call(api.pressingOrderList, list),
+  call(api.pressingOrderCounts, counts),
+  call(api.myPressingOrders, myOrders),
+  call(api.lockerPressingOrders, lockerHistory),
+  on(api.pressingOrder, detail),
+  on(api.collectPressingOrder, collect, takingOut),
+  on(api.returnPressingOrder, giveBack, [
+    'STATE_CONFLICT',
+    'NO_LOCKER_FITS',
+    'NO_LOCKER_IN_SERVICE',
+    'NO_LOCKER_AVAILABLE',
+  ]),
+  on(api.pickUpPressingOrder, pickUp, takingOut),
+  on(api.cancelPressingOrder, cancel, ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE']),
+  on(
+    api.workPressingDoor,
+    workDoor,
+    [
+      'STATE_CONFLICT',
+      'CODE_NOT_ON_LOCK',
+      'DOOR_NOT_OPENED',
+      'LOCKER_CLOSED',
+      'UNDO_TOO_LATE',
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+      'LOCK_REFUSED',
+    ],
+    {
+      lateRefusal: 'LOCK_NO_ANSWER',
+      isUrgent: ({ body }) => body.action === 'open',
+    },
+  ),
+  on(api.writePressingReserves, writeReserves, ['STATE_CONFLICT']),
+  on(api.reissuePressingCode, reissue, ['STATE_CONFLICT']),
+  ...movesOf(on, moves, ['STATE_CONFLICT']),
+  ...saleActionsOf(on, pressingActionNames, { ...money, addNote, resend }),
+)
 export class PressingOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.pressingOrderList)
-  list({ staff, query }: Input<typeof api.pressingOrderList>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.pressingOrderCounts)
-  counts({ staff, query }: Input<typeof api.pressingOrderCounts>) {
-    return counts(this.app, staff, query);
-  }
-
-  @Endpoint(api.myPressingOrders)
-  myOrders({ staff, query }: Input<typeof api.myPressingOrders>) {
-    return myOrders(this.app, staff, query);
-  }
-
-  @Endpoint(api.lockerPressingOrders)
-  lockerHistory({ staff, params, query }: Input<typeof api.lockerPressingOrders>) {
-    return lockerHistory(this.app, staff, { ...params, ...query });
-  }
-
-  @Endpoint(api.pressingOrder)
-  detail({ staff, params }: Input<typeof api.pressingOrder>) {
-    return detail(this.app, staff, of(params)).then(actionsInWords);
-  }
 
   @Endpoint(api.revealPressingCodes)
   revealCodes({ staff, params }: Input<typeof api.revealPressingCodes>) {
@@ -73,57 +87,5 @@ export class PressingOrdersController {
   })
   create({ staff, body }: Input<typeof api.createPressingOrder>) {
     return create(this.app, staff, body).then(actionsInWords);
-  }
-
-  @Endpoint(api.collectPressingOrder, { refusals: takingOut })
-  collect({ staff, params, body }: Input<typeof api.collectPressingOrder>) {
-    return collect(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.returnPressingOrder, {
-    refusals: ['STATE_CONFLICT', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE', 'NO_LOCKER_AVAILABLE'],
-  })
-  giveBack({ staff, params, body }: Input<typeof api.returnPressingOrder>) {
-    return giveBack(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.pickUpPressingOrder, { refusals: takingOut })
-  pickUp({ staff, params, body }: Input<typeof api.pickUpPressingOrder>) {
-    return pickUp(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })
-  cancel({ staff, params, body }: Input<typeof api.cancelPressingOrder>) {
-    return cancel(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.workPressingDoor, {
-    lateRefusal: 'LOCK_NO_ANSWER',
-    isUrgent: ({ body }) => body.action === 'open',
-    refusals: [
-      'STATE_CONFLICT',
-      'CODE_NOT_ON_LOCK',
-      'DOOR_NOT_OPENED',
-      'LOCKER_CLOSED',
-      'UNDO_TOO_LATE',
-      'REMOTE_OPENING_UNSUPPORTED',
-      'LOCK_JAMMED',
-      'LOCK_NO_ANSWER',
-      'LOCK_OFFLINE',
-      'LOCK_REFUSED',
-    ],
-  })
-  workDoor({ staff, params, body }: Input<typeof api.workPressingDoor>) {
-    return workDoor(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.writePressingReserves, { refusals: ['STATE_CONFLICT'] })
-  writeReserves({ staff, params, body }: Input<typeof api.writePressingReserves>) {
-    return writeReserves(this.app, staff, { ...of(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.reissuePressingCode, { refusals: ['STATE_CONFLICT'] })
-  reissue({ staff, params }: Input<typeof api.reissuePressingCode>) {
-    return reissue(this.app, staff, of(params)).then(actionsInWords);
   }
 }

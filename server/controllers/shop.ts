@@ -18,16 +18,29 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { SaleActions, StaffMoves } from './staff-moves.js';
-import { actionsInWords } from '#server/refusals/actions-in-words.js';
+import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });
+const on = actionsOf(orderOf);
 
 @Controller()
-@StaffMoves(moves, orderOf, byState)
-@SaleActions({ ...money, ...texts }, orderOf, shopActionNames)
+@Routes(
+  call(api.shopOrderList, list),
+  call(api.shopOrderCounts, counts),
+  on(api.shopOrder, detail),
+  on(api.readyShopOrder, ready, [
+    ...byState,
+    'NO_LOCKER_AVAILABLE',
+    'NO_LOCKER_FITS',
+    'NO_LOCKER_IN_SERVICE',
+  ]),
+  on(api.reissueShopCode, reissue, byState),
+  on(api.cancelShopOrder, cancel, byState),
+  ...movesOf(on, moves, byState),
+  ...saleActionsOf(on, shopActionNames, { ...money, ...texts }),
+)
 export class ShopController {
   constructor(@Inject(APP) readonly app: App) {}
 
@@ -66,40 +79,8 @@ export class ShopController {
     return cancelSession(this.app, shopSales, params);
   }
 
-  @Endpoint(api.shopOrderList)
-  list({ staff, query }: Input<typeof api.shopOrderList>) {
-    return list(this.app, staff, query);
-  }
-
-  @Endpoint(api.shopOrderCounts)
-  counts({ staff, query }: Input<typeof api.shopOrderCounts>) {
-    return counts(this.app, staff, query);
-  }
-
-  @Endpoint(api.shopOrder)
-  detail({ staff, params }: Input<typeof api.shopOrder>) {
-    return detail(this.app, staff, orderOf(params)).then(actionsInWords);
-  }
-
   @Endpoint(api.revealShopPickup)
   reveal({ staff, params }: Input<typeof api.revealShopPickup>) {
     return reveal(this.app, staff, orderOf(params));
-  }
-
-  @Endpoint(api.readyShopOrder, {
-    refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'],
-  })
-  ready({ staff, params, body }: Input<typeof api.readyShopOrder>) {
-    return ready(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
-  }
-
-  @Endpoint(api.reissueShopCode, { refusals: byState })
-  reissue({ staff, params }: Input<typeof api.reissueShopCode>) {
-    return reissue(this.app, staff, orderOf(params)).then(actionsInWords);
-  }
-
-  @Endpoint(api.cancelShopOrder, { refusals: byState })
-  cancel({ staff, params, body }: Input<typeof api.cancelShopOrder>) {
-    return cancel(this.app, staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 }

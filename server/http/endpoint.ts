@@ -61,7 +61,7 @@ export const boundRoute = Symbol('boundRoute');
 /** The metadata key of its own refusals, for the documentation. */
 export const ownRefusals = Symbol('ownRefusals');
 
-interface EndpointOptions<R extends Route> {
+export interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
   /**

@@ -10,13 +10,13 @@ import { routeOf } from './metrics.js';
 /** Probes and collectors come every few seconds: they are logged only when they fail. */
 const isRoutine = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
 
-function isTold(request: FastifyRequest, reply: FastifyReply): boolean {
+function isLogged(request: FastifyRequest, reply: FastifyReply): boolean {
   return reply.statusCode >= 500 || (isApi(request) && !isRoutine(routeOf(request)));
 }
 
 export function logRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (isTold(request, reply)) {
+    if (isLogged(request, reply)) {
       log.info('request', {
         id: request.id,
         method: request.method,

@@ -57,7 +57,7 @@ export type Event = z.infer<typeof event>;
 export type Status = z.infer<typeof status>;
 export type Channel = keyof typeof schemas;
 
-export type Told = { readonly receivedAt: number } & (
+export type ReceivedMessage = { readonly receivedAt: number } & (
   | { readonly channel: 'results'; readonly message: Result }
   | { readonly channel: 'events'; readonly message: Event }
   | { readonly channel: 'status'; readonly message: Status }
@@ -69,7 +69,7 @@ export function readMessage(
   payload: Uint8Array,
   receivedAt: number,
   isClockSet = true,
-): Told | string {
+): ReceivedMessage | string {
   const channel = readTopic(topic)?.channel;
   const text = Buffer.from(payload).toString('utf8');
   if (channel === undefined || channel === 'commands') return `Sujet inattendu : ${topic}`;
@@ -82,7 +82,7 @@ export function readMessage(
   const schema: z.ZodType<Result | Event | Status> = schemas[channel];
   const isToldUnset = status.safeParse(content).data?.synchronised === false;
   const read = (isClockSet && !isToldUnset ? schema.and(dated) : schema).safeParse(content);
-  if (read.success) return { channel, message: read.data, receivedAt } as Told;
+  if (read.success) return { channel, message: read.data, receivedAt } as ReceivedMessage;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
   return `${channel} : ${wrong} : ${text.slice(0, 200)}`;
 }

@@ -1,6 +1,6 @@
 /** Stores everything that a gateway sent during a certification, and waits for more. */
 import type { ConnectPacket } from './connect-packet.js';
-import { readMessage, type Event, type Result, type Status, type Told } from './messages.js';
+import { readMessage, type Event, type Result, type Status, type ReceivedMessage } from './messages.js';
 
 /** A violated rule of the protocol. The message is for the maker. */
 export class CaseFailed extends Error {
@@ -89,7 +89,7 @@ export class Received {
     for (const watcher of [...this.watchers]) watcher();
   }
 
-  private keep({ channel, message, receivedAt }: Told): void {
+  private keep({ channel, message, receivedAt }: ReceivedMessage): void {
     if (channel === 'results') this.results.push({ ...message, receivedAt, isClockSet: this.isClockSet() });
     else if (channel === 'events') this.storeEvent(message, receivedAt);
     else this.statuses.push({ ...message, receivedAt });

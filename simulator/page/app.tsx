@@ -30,7 +30,7 @@ import './panels.css';
 import type { SimCabinet } from './doors/cabinets.js';
 import { useAction } from './action.js';
 import { saveAs } from './save-as.js';
-import { Told } from './told.js';
+import { ActionResult } from './action-result.js';
 import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
 import { EndForm } from './clock/end-form.js';
 
@@ -144,7 +144,7 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
           value={seed}
           onChange={(event) => setSeed(event.target.value)}
         />
-        <Told action={action} />
+        <ActionResult action={action} />
         <div className="row">
           <Button kind="danger" type="submit" isBusy={action.isRunning} busyText="Remise à zéro…">
             Remettre à zéro
@@ -200,7 +200,7 @@ function ClockBar({ clock }: { readonly clock: Polled<SimClock> }) {
         )}
       </Fetched>
       <EndForm action={action} />
-      <Told action={action} />
+      <ActionResult action={action} />
     </section>
   );
 }
@@ -227,8 +227,8 @@ function RecordingBar() {
           {`Télécharger le scénario (${counted(steps, 'action', 'actions')})`}
         </Button>
       )}
-      <Told action={toggle} />
-      <Told action={save} />
+      <ActionResult action={toggle} />
+      <ActionResult action={save} />
     </section>
   );
 }

@@ -56,12 +56,12 @@ export function startPolling<T>(load: (signal: AbortSignal) => Promise<T>, liste
   };
 }
 
-type Told<T> = { readonly reply: T } | { readonly problem: unknown };
+type Fetched<T> = { readonly reply: T } | { readonly problem: unknown };
 
 async function answer<T>(
   load: (signal: AbortSignal) => Promise<T>,
   asked: AbortController,
-): Promise<Told<T>> {
+): Promise<Fetched<T>> {
   const timer = setTimeout(() => asked.abort(), timeoutMs);
   try {
     return { reply: await load(asked.signal) };

@@ -10,7 +10,7 @@ import { platform } from './customer-api.js';
 import { headersFor } from './send.js';
 
 /** Polling interval while the stream is open: covers changes that depend only on time. */
-export const heardMs = 60_000;
+const heardMs = 60_000;
 
 let open = 0;
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the event stream is open; a page has one stream. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
+const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
 
 /** The polling interval: `everyMs` without a stream; 0 means never. */
 export const usePolling = (everyMs: number): number =>

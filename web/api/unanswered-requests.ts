@@ -11,7 +11,8 @@ import { isApiError, isOutcomeUnknown, type ApiError } from './errors.js';
 /** After this time an equal request counts as new: another message, another code. */
 const lifeMs = hour;
 
-interface Asked {
+/** A call that was sent. */
+interface SentRequest {
   readonly route: Route;
   readonly call: object;
 }
@@ -23,20 +24,21 @@ interface UnansweredRequest {
 }
 
 export interface UnansweredRequests {
-  readonly keyFor: (request: Asked) => string;
+  readonly keyFor: (request: SentRequest) => string;
   /** Records how a request under that key ended. */
-  readonly hear: (request: Asked, key: string, answer: { readonly error?: ApiError }) => void;
+  readonly hear: (request: SentRequest, key: string, answer: { readonly error?: ApiError }) => void;
 }
 
 const paramsOf = (call: object): unknown => ('params' in call ? call.params : null);
-const recordOf = ({ route, call }: Asked): string => `${route.section} ${JSON.stringify(paramsOf(call))}`;
+const recordOf = ({ route, call }: SentRequest): string =>
+  `${route.section} ${JSON.stringify(paramsOf(call))}`;
 
 /** A refusal before execution (signed out, rate limit) does not show the outcome of an earlier try. */
 export const isAnswer = (error: unknown): boolean =>
   !isApiError(error) || !(isOutcomeUnknown(error) || error.status === 401 || error.status === 429);
 
 /** Null for a picture, which cannot be compared. */
-function wordsOf({ route: { method, path, image }, call }: Asked): string | null {
+function wordsOf({ route: { method, path, image }, call }: SentRequest): string | null {
   return image ? null : JSON.stringify([method, path, call]);
 }
 

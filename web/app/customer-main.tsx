@@ -13,9 +13,21 @@ import { applyRememberedBrand } from '#web/ui/brand.js';
 import { CustomerRoutes } from './customer-routes.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { takeProofFromAddress } from './proof-from-address.js';
-import { registerWorker } from './register-worker.js';
 import { createStore } from './store.js';
 import { ToastStack } from './toast-stack.js';
+
+/** Makes the pages open without a network; the worker caches the files of this version (public/sw.js). */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    void navigator.serviceWorker
+      .register('/sw.js')
+      .then(() => navigator.serviceWorker.ready)
+      .then(({ active }) => active?.postMessage('keep-this-version'))
+      // Without a worker the pages still work, except offline.
+      .catch(() => undefined);
+  });
+}
 
 reloadAfterUpdate();
 applyRememberedBrand();

@@ -12,8 +12,26 @@ import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
 import { operatorRoutes } from './operator-router.js';
 import { createOperatorStore } from './operator-store.js';
 import { cssVariables, theme } from './operator-theme.js';
-import { shareNonce, styleNonce } from './style-nonce.js';
 import { ToastStack } from './toast-stack.js';
+
+/**
+ * The page's nonce for styles created at run time (server/static.ts): Mantine writes its variables and responsive
+ * styles as style elements, which the content security policy refuses without it.
+ */
+declare global {
+  interface Window {
+    /** Read by the part of Mantine's dialogs that stops the page behind from scrolling. */
+    __webpack_nonce__?: string;
+  }
+}
+
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+function shareNonce(): void {
+  window.__webpack_nonce__ = styleNonce();
+}
 
 reloadAfterUpdate();
 shareNonce();

@@ -1,12 +1,23 @@
 /** The state of the operator pages: the session, the API cache, the toasts. */
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, isRejected, type Middleware } from '@reduxjs/toolkit';
 import { platform } from '#web/api/api.js';
 import { sessionStorageMiddleware } from '#web/api/auth/store-session.js';
-import { session } from '#web/api/auth/session-slice.js';
+import { session, heldBack } from '#web/api/auth/session-slice.js';
 import { createSession } from '#web/api/auth/session.js';
-import { holdingBack } from './holding-back.js';
 import { toastMiddleware } from './toast-middleware.js';
 import { toasts } from './toasts.js';
+import { isApiError } from '#web/api/errors.js';
+
+/** Sends users who need a second factor to their account after the first refused call (operator-layout.tsx). */
+const holdingBack: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (isRejected(action) && isApiError(action.payload) && action.payload.code === 'SECOND_FACTOR_MISSING')
+      dispatch(heldBack());
+    return result;
+  };
 
 export function createOperatorStore() {
   const caller = createSession();

@@ -1,7 +1,7 @@
-/** The routes of staff moves, one for each row of a kind's table (domain/sales/staff-move.ts). */
+/** The routes of staff moves, one for each row of a kind's table (domain/doors/staff-move.ts). */
 import * as z from 'zod/mini';
 import { filledText } from '#application/contract/fields.js';
-import type { StaffMove } from '#domain/sales/staff-move.js';
+import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 import { inHand } from './order-shapes.js';
 
 const reason = filledText(500);
@@ -9,21 +9,18 @@ const bodies = {
   reasoned: z.strictObject({ reason }),
   taken: z.strictObject(inHand),
   takenFor: z.strictObject({ reason, ...inHand }),
+  takenMaybeFor: z.strictObject({ reason: z.optional(reason), ...inHand }),
 };
 
 type BodyName<Row extends StaffMove> = Row extends { readonly inHand: string }
-  ? Row extends { readonly reasons: readonly string[] }
-    ? 'takenFor'
-    : 'taken'
+  ? Row extends { readonly isReasonOptional: true }
+    ? 'takenMaybeFor'
+    : Row extends { readonly reasons: readonly string[] }
+      ? 'takenFor'
+      : 'taken'
   : Row extends { readonly reasons: readonly string[] }
     ? 'reasoned'
     : null;
-
-/** Null: the call has no body. */
-export function moveBodyOf({ inHand: hands, reasons }: StaffMove): keyof typeof bodies | null {
-  if (hands !== undefined) return reasons === undefined ? 'taken' : 'takenFor';
-  return reasons === undefined ? null : 'reasoned';
-}
 
 type MoveRoute<Action, Name> = Action & {
   readonly path: string;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { staffKeepHoursLimits } from '#domain/parcels/keeping.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { doorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { filledText, id, typedCode } from '#application/contract/fields.js';
 import { importBody, importReport, maxImportBytes } from '#application/contract/imports.js';
@@ -17,7 +18,7 @@ import {
   parcelMove,
   parcelRow,
 } from './parcel-shapes.js';
-import { inHand } from './order-shapes.js';
+import { moveRoutes } from './move-routes.js';
 import { anyStaff, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
@@ -114,23 +115,12 @@ export const parcels = routes({
     params: byParcel,
     reply: parcelCodes,
   },
-  cancelParcel: {
-    ...action,
-    path: '/parcels/:parcelId/cancel',
-    summary: 'Cancel before the deposit: codes die, the locker is free',
-    body: z.strictObject({ reason }),
-  },
+  ...moveRoutes(action, '/parcels/:parcelId', parcelMoves),
   moveParcel: {
     ...action,
     path: '/parcels/:parcelId/move',
     summary: 'Give it another locker before the deposit, here or at another cabinet; its codes are replaced',
     body: parcelMove,
-  },
-  collectParcel: {
-    ...action,
-    path: '/parcels/:parcelId/collect',
-    summary: 'Record that staff took the parcel back out of its locker',
-    body: z.strictObject({ reason: z.optional(reason), ...inHand }),
   },
   keepParcel: {
     ...action,

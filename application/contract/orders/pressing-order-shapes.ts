@@ -4,7 +4,7 @@ import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { moveNames } from '#domain/sales/staff-move.js';
+import { moveNames } from '#domain/doors/staff-move.js';
 import { id, instant } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import { staffActions, unproven, withdrawalActions } from './order-shapes.js';

@@ -1,4 +1,4 @@
-/** The routes of the staff actions that laundry and shop orders have in common, by the names of each kind. */
+/** The routes of the staff actions that laundry, shop and rentals have in common, by the names of each kind. */
 import * as z from 'zod/mini';
 import { refundDecision } from '#application/contract/amounts.js';
 import { filledText, id } from '#application/contract/fields.js';
@@ -60,7 +60,7 @@ const rows = {
   },
 } as const;
 export type SaleAction = keyof typeof rows;
-type Names = Readonly<Record<SaleAction, string>>;
+type Names = Readonly<Partial<Record<SaleAction, string>>>;
 
 export const pressingActionNames = {
   refund: 'refundPressing',
@@ -84,8 +84,14 @@ export const shopActionNames = {
   addNote: 'noteShopOrder',
 } as const satisfies Names;
 
+export const rentalActionNames = {
+  refundedOffCard: 'rentalRefundedOffCard',
+  settleWithdrawal: 'settleRentalWithdrawal',
+  closeWithdrawal: 'closeRentalWithdrawal',
+} as const satisfies Names;
+
 type SaleRoutes<Action, Named extends Names> = {
-  readonly [Key in SaleAction as Named[Key]]: Omit<Action, 'access'> & (typeof rows)[Key];
+  readonly [Key in SaleAction as Named[Key] & string]: Omit<Action, 'access'> & (typeof rows)[Key];
 };
 
 /** `action`: what the routes of the kind's actions have in common; `path`: their address, as far as the order. */
@@ -94,7 +100,7 @@ export function saleActionRoutes<const Action extends object, const Named extend
   path: string,
   names: Named,
 ): SaleRoutes<Action, Named> {
-  const routes = (Object.keys(rows) as SaleAction[]).map((name) => [
+  const routes = (Object.keys(names) as (keyof Named & SaleAction)[]).map((name) => [
     names[name],
     { ...action, ...rows[name], path: `${path}/${rows[name].path}` },
   ]);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
-import { moveNames } from '#domain/sales/staff-move.js';
+import { moveNames } from '#domain/doors/staff-move.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { id, instant } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';

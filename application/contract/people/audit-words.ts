@@ -1,6 +1,7 @@
 /** Audit entries in French, for the screen and the export: action, subject and client address. */
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { auditWordsOf } from '#domain/sales/staff-move.js';
+import { auditWordsOf } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { AuditAction, AuditSubject } from '#domain/timelines/audit-actions.js';
 
@@ -142,8 +143,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'parcel.import': 'Colis importés',
   'parcel.update': 'Colis modifié',
   'parcel.move': 'Colis envoyé vers un autre casier',
-  'parcel.cancel': 'Colis annulé',
-  'parcel.collect': 'Colis repris',
+  ...auditWordsOf('parcel', parcelMoves),
   'pickupReport.settle': 'Réponse à un signalement de retrait',
   'parcel.keep': 'Colis gardé plus longtemps',
   'parcel.resend': 'Message de colis renvoyé',

@@ -3,7 +3,6 @@
  * `/admin/rental-orders/*` are the same use cases.
  */
 import * as z from 'zod/mini';
-import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { positiveAmount, wholeCents } from '#application/contract/amounts.js';
 import { filledText, id, instant } from '#application/contract/fields.js';
@@ -23,6 +22,7 @@ import {
   revealedCode,
 } from './rental-order-shapes.js';
 import { inHand } from '#application/contract/orders/order-shapes.js';
+import { rentalActionNames, saleActionRoutes } from '#application/contract/orders/sale-actions.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
@@ -197,12 +197,7 @@ export const rentalOrders = routes({
     summary: 'Give everything back: captures refunded, holds released',
     body: givingBack,
   },
-  rentalRefundedOffCard: {
-    ...money,
-    path: '/RentalOrders/:orderId/refunded-off-card',
-    summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
-    body: z.strictObject({ reason }),
-  },
+  ...saleActionRoutes(money, '/RentalOrders/:orderId', rentalActionNames),
   manualTerminateRental: {
     ...money,
     access: operators,
@@ -225,19 +220,6 @@ export const rentalOrders = routes({
     summary: 'Cancel before the item went out; free of charge when the cause is ours',
     body: cancelBody,
   },
-  settleRentalWithdrawal: {
-    ...money,
-    path: '/RentalOrders/:orderId/withdrawal-settled',
-    summary: 'Record the answer to a customer’s withdrawal, and notify them by e-mail; no money moves',
-    body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason }),
-  },
-  closeRentalWithdrawal: {
-    ...money,
-    path: '/RentalOrders/:orderId/withdrawal-closed',
-    summary:
-      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
-    body: z.strictObject({ reason }),
-  },
   resendRentalMessage: {
     ...money,
     access: anyStaff,
@@ -245,11 +227,5 @@ export const rentalOrders = routes({
     summary: 'Send a message of the order once more',
     body: z.strictObject({ messageId: id }),
   },
-  noteOnRental: {
-    ...money,
-    access: operators,
-    path: '/admin/rental-orders/:orderId/notes',
-    summary: 'Write a note on the order’s timeline',
-    body: z.strictObject({ text: filledText(1000) }),
-  },
+  ...saleActionRoutes(money, '/admin/rental-orders/:orderId', { addNote: 'noteOnRental' }),
 });

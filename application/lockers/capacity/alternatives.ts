@@ -62,7 +62,8 @@ async function alternativesFor(
   return offered(await alternativeUnits(app, store, cabinets, { ...search, like }));
 }
 
-interface Told {
+/** The cabinets that have space now instead of this one. */
+interface Alternatives {
   readonly cabinetId: string;
   readonly items: AlternativeCabinet[];
 }
@@ -71,7 +72,7 @@ interface Told {
 export async function alternativeCabinets(
   app: Pick<Ports, 'read' | 'clock'>,
   { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
-): Promise<Told> {
+): Promise<Alternatives> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     if (!takesOrders(cabinet.mode)) return { cabinetId, items: [] };
@@ -85,7 +86,7 @@ export async function staffAlternativeCabinets(
   app: Pick<Ports, 'read' | 'clock'>,
   staff: Staff,
   { cabinetId, ...request }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
-): Promise<Told> {
+): Promise<Alternatives> {
   return app.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     const search = { request, among: staff.cabinetIds };

@@ -3,7 +3,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { crowd } from '#application/conflict.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { decidingBy } from '#application/decided.js';
-import { conflictWords } from '#application/sales/staff-moves.js';
+import { conflictWords } from '#application/doors/staff-moves.js';
 
 const doorTasks: Readonly<Record<DoorStep, string>> = {
   deposit: 'linge déposé',

@@ -2,7 +2,7 @@
 import { advancePressing } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { staffMoves } from '#application/sales/staff-moves.js';
+import { staffMoves } from '#application/doors/staff-moves.js';
 import { refusedByOrder } from './actions.js';
 import { deciding } from './decided.js';
 import { detail } from './detail.js';
@@ -11,7 +11,7 @@ import { aboutOrder, orderFor } from './load.js';
 
 export const moves = staffMoves({
   moves: pressingMoves,
-  subject: 'pressingOrder',
+  audited: (move) => `pressingOrder.${move}`,
   records: (store) => store.pressingOrders,
   assertAllowed: (order, move) => {
     const refusal = refusedByOrder(order, move);

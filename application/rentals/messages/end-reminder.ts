@@ -15,7 +15,7 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { notify, type By } from './notify.js';
 
-interface Asked {
+interface Reminder {
   readonly suffix: string;
   readonly dueAt: Instant;
   readonly facts?: OutboxEntry['facts'];
@@ -25,7 +25,7 @@ const ask = (
   app: App,
   store: Store,
   { id: subjectId, plannedEndAt: endAt }: RentalOrder,
-  { suffix, dueAt, facts = {} }: Asked,
+  { suffix, dueAt, facts = {} }: Reminder,
 ): Promise<void> =>
   enqueue(app, store, {
     ...{ kind: 'rental.remindEnd', subjectId, suffix: `${suffix}:${endAt}`, dueAt },

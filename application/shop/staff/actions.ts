@@ -5,7 +5,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
-import { edgesOf } from '#domain/sales/staff-move.js';
+import { ofMoves } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { Staff } from '#application/access/staff.js';
@@ -17,7 +17,7 @@ import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
-const { prepare, ...later } = edgesOf(shopMoves);
+const { prepare, ...later } = ofMoves(shopMoves, ({ edge }) => edge);
 /** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
   prepare,

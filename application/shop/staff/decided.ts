@@ -2,7 +2,7 @@
 import { crowd } from '#application/conflict.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import { decidingBy } from '#application/decided.js';
-import { conflictWords } from '#application/sales/staff-moves.js';
+import { conflictWords } from '#application/doors/staff-moves.js';
 
 export const deciding = decidingBy({
   meetings: crowd,

@@ -1,7 +1,7 @@
 /** Moves of staff on a shop order (shop.md#states). */
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import { advanceShop } from '#domain/shop/shop-order.js';
-import { staffMoves } from '#application/sales/staff-moves.js';
+import { staffMoves } from '#application/doors/staff-moves.js';
 import { notify } from '#application/shop/notify.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
@@ -10,7 +10,7 @@ import { aboutOrder, liesIn, orderFor } from './load.js';
 
 export const moves = staffMoves({
   moves: shopMoves,
-  subject: 'shopOrder',
+  audited: (move) => `shopOrder.${move}`,
   records: (store) => store.shopOrders,
   ...{
     orderFor,

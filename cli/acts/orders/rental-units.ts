@@ -7,7 +7,7 @@ import { cabinetsCalled, placeIn } from '#cli/acts/at-cabinet.js';
 import { everyCabinet } from '#cli/acts/bulk/every-cabinet.js';
 import { letsUnits } from '#domain/lockers/mode-plans.js';
 
-export interface PlacedUnit {
+interface PlacedUnit {
   readonly id: string;
   readonly itemId: string;
   readonly itemName: string;

@@ -4,6 +4,7 @@
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
+import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -28,7 +29,7 @@ import {
 } from '#domain/doors/pickup-report.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
-import { moveNames, type StaffMove } from '#domain/sales/staff-move.js';
+import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 
 export interface OrderPlan<Params, Order> {
   /** As it is typed: `consigne shop`. */
@@ -123,6 +124,7 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
     action,
     byId: ({ id }: ActionInput) => params(id),
     byReason,
+    atOnce: { ...action, call: ({ id }: ActionInput) => params(id) },
     /** A record with a reason. */
     reasoned: { ...action, reason: 'required', call: byReason } as const,
     /** A decision on money. */
@@ -141,6 +143,15 @@ export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
       call: (input: ActionInput) => ({
         ...params(input.id),
         body: { reason: input.reason, ...inHand(input) },
+      }),
+    } as const,
+    takenMaybeFor: {
+      ...action,
+      reason: 'optional',
+      options: [inHandOption],
+      call: (input: ActionInput) => ({
+        ...params(input.id),
+        body: { ...(input.reason !== '' && { reason: input.reason }), ...inHand(input) },
       }),
     } as const,
     note: {
@@ -256,24 +267,19 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
   } as const;
 }
 
-/** The verbs of staff moves, by their names (domain/sales/staff-move.ts). */
-export function moveVerbs<Params, Order extends Sold, Name extends string>(
+/** The verbs of staff moves, by their names (domain/doors/staff-move.ts). */
+export function moveVerbs<Params, Order extends Sold | ParcelDetail>(
   plan: OrderPlan<Params, Order>,
-  moves: Readonly<Record<Name, StaffMove & { readonly route: RouteName }>>,
+  moves: Readonly<Record<string, StaffMove & { readonly route: RouteName }>>,
 ): readonly Verb[] {
   const { noun, reference } = plan;
-  const rows = saleRows(plan);
-  const kindOf = ({ inHand: hands, reasons }: StaffMove) => {
-    if (hands !== undefined) return reasons === undefined ? rows.taken : rows.takenFor;
-    return reasons === undefined ? { ...rows.action, call: rows.byId } : rows.reasoned;
-  };
-  return moveNames(moves).map((name) => {
-    const { path, route, about, exampleReason, ...move } = moves[name];
-    const example = `consigne ${noun} ${path} ${reference}`;
+  const rows = orderRows(plan);
+  return Object.values(moves).map((move) => {
+    const { path, route, about, example } = move;
     const row = {
-      ...kindOf({ path, route, about, ...move }),
+      ...rows[moveBodyOf(move) ?? 'atOnce'],
       ...{ name: path, route, about },
-      examples: [exampleReason === undefined ? example : `${example} --reason "${exampleReason}"`],
+      examples: [[`consigne ${noun} ${path} ${reference}`, example].filter(Boolean).join(' ')],
     };
     // The route has the call of the same row.
     return actionVerb(row as Parameters<typeof actionVerb<RouteName>>[0]);

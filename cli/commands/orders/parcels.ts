@@ -4,11 +4,11 @@ import { moment, none, orNone } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   doorFields,
-  inHand,
-  inHandOption,
+  moveVerbs,
   orderRows,
   proofVerb,
   type OrderPlan,
@@ -181,13 +181,7 @@ const actions: readonly Verb[] = [
       'consigne parcels move C-7K2MQ9XA --cabinet "Retrait Commerce" --size Grand --dry-run',
     ],
   }),
-  actionVerb({
-    ...reasoned,
-    name: 'cancel',
-    route: 'cancelParcel',
-    about: 'Annuler avant le dépôt : les codes meurent, le casier est libre',
-    examples: ['consigne parcels cancel C-7K2MQ9XA --reason "Saisi deux fois" --dry-run'],
-  }),
+  ...moveVerbs(plan, parcelMoves),
   actionVerb({
     ...action,
     name: 'keep',
@@ -201,19 +195,6 @@ const actions: readonly Verb[] = [
     }),
     successText: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${successText(parcel)}`,
     examples: ['consigne parcels keep C-7K2MQ9XA --hours 48 --reason "Client en déplacement"'],
-  }),
-  actionVerb({
-    ...action,
-    name: 'collect',
-    route: 'collectParcel',
-    reason: 'optional',
-    about: 'Enregistrer que l’équipe a repris le colis dans son casier',
-    options: [inHandOption],
-    call: (input) => ({
-      ...params(input.id),
-      body: { ...(input.reason !== '' && { reason: input.reason }), ...inHand(input) },
-    }),
-    examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
   actionVerb({
     ...note,

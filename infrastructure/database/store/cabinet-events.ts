@@ -6,7 +6,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { allOf, type Base, type Query, select, shapes, Statement } from './statement.js';
 import type { TableSqls } from './table-sqls.js';
 
-interface Asked {
+interface EventsQuery {
   readonly since: number;
   readonly limit: number;
   readonly before: EventCursor | null;
@@ -47,7 +47,7 @@ export function cabinetEventsBy(
   base: Base,
   owner: Owner,
   owners: readonly string[],
-  { since, limit, before }: Asked,
+  { since, limit, before }: EventsQuery,
 ): ReturnType<Statement['with']> {
   const named = Object.fromEntries(owners.map((id, place) => [`owner${place}`, id]));
   const { receivedAt = null, seq = null, id = null } = before ?? {};

@@ -3,7 +3,7 @@ import type { ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import {
-  type Asked,
+  type BoundStatement,
   dayOf,
   found,
   greatest,
@@ -69,7 +69,7 @@ const revenueOf = shapes(
         .where(found(dialect, ofCabinets, 'p', 'capturedAt'));
     }),
 );
-export const revenue = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+export const revenue = (by: Grouping, scope: ReportScope, span: ParisSpan): BoundStatement => [
   revenueOf(by, isOfCabinets(scope)),
   asked(scope, span),
 ];
@@ -82,7 +82,7 @@ const rentalsOf = shapes(
         .where(found(dialect, ofCabinets, 'o', 'pickedUpAt')),
     ),
 );
-export const rentals = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+export const rentals = (by: Grouping, scope: ReportScope, span: ParisSpan): BoundStatement => [
   rentalsOf(by, isOfCabinets(scope)),
   asked(scope, span),
 ];
@@ -101,7 +101,7 @@ const punctualityOf = shapes(
         .where(found(dialect, ofCabinets, 'o', 'actualEndAt'));
     }),
 );
-export const punctuality = (scope: ReportScope, span: ParisSpan): Asked => [
+export const punctuality = (scope: ReportScope, span: ParisSpan): BoundStatement => [
   punctualityOf(isOfCabinets(scope)),
   { ...asked(scope, span), ...ofLateness(span.until) },
 ];
@@ -138,7 +138,7 @@ const outByDayOf = shapes(
         .addGroupBy('2'),
     ),
 );
-export const outByDay = (scope: ReportScope, span: ParisSpan): Asked => [
+export const outByDay = (scope: ReportScope, span: ParisSpan): BoundStatement => [
   outByDayOf(isOfCabinets(scope)),
   asked(scope, span),
 ];
@@ -157,7 +157,7 @@ const outByItemOf = shapes(
         .addGroupBy('2'),
     ),
 );
-export const outByItem = (scope: ReportScope, span: ParisSpan): Asked => [
+export const outByItem = (scope: ReportScope, span: ParisSpan): BoundStatement => [
   outByItemOf(isOfCabinets(scope)),
   asked(scope, span),
 ];
@@ -184,7 +184,7 @@ const capacityOf = shapes(
         .addGroupBy('i.id');
     }),
 );
-export const capacity = (scope: ReportScope, span: ParisSpan): Asked => [
+export const capacity = (scope: ReportScope, span: ParisSpan): BoundStatement => [
   capacityOf(isOfCabinets(scope)),
   asked(scope, span),
 ];

@@ -6,7 +6,7 @@ import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Statement, Values } from './statement.js';
 
 /** A statement and what it asks for. */
-export type Asked = readonly [statement: Statement, values: Values];
+export type BoundStatement = readonly [statement: Statement, values: Values];
 
 export const least = ({ name }: Dialect, left: string, right: string): string =>
   `${name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;

@@ -8,7 +8,16 @@ import type { ParisSpan } from '#application/board/paris-days.js';
 import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
 import { type Base, type Query, select, shapes, some, Statement } from './statement.js';
 import { waitingOf } from './waiting-sql.js';
-import { type Asked, dayOf, found, inScope, isOfCabinets, ofScope, ofSpan, term } from './report-parts.js';
+import {
+  type BoundStatement,
+  dayOf,
+  found,
+  inScope,
+  isOfCabinets,
+  ofScope,
+  ofSpan,
+  term,
+} from './report-parts.js';
 
 // Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet.
 
@@ -37,7 +46,7 @@ const salesOf = shapes(
         .where(`${found(dialect, ofCabinets, 'o', 'issuedAt')} AND o.kind = 'invoice'`);
     }),
 );
-export const sales = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+export const sales = (by: Grouping, scope: ReportScope, span: ParisSpan): BoundStatement => [
   salesOf(by, isOfCabinets(scope)),
   { ...ofScope(scope), ...ofSpan(span) },
 ];
@@ -50,7 +59,7 @@ const parcelsOf = shapes(
         .where(found(dialect, ofCabinets, 'o', 'depositedAt')),
     ),
 );
-export const parcels = (by: Grouping, scope: ReportScope, span: ParisSpan): Asked => [
+export const parcels = (by: Grouping, scope: ReportScope, span: ParisSpan): BoundStatement => [
   parcelsOf(by, isOfCabinets(scope)),
   { ...ofScope(scope), ...ofSpan(span) },
 ];
@@ -64,7 +73,7 @@ const modesOf = shapes(
         .where(`${inScope(dialect, ofCabinets, 'c.companyId', 'c.id')} AND c.deletedAt IS NULL`),
     ),
 );
-export const modes = (scope: ReportScope): Asked => [modesOf(isOfCabinets(scope)), ofScope(scope)];
+export const modes = (scope: ReportScope): BoundStatement => [modesOf(isOfCabinets(scope)), ofScope(scope)];
 
 /** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
 const takingsOf = shapes(
@@ -85,7 +94,7 @@ const takingsOf = shapes(
         .addOrderBy('p.id'),
     ),
 );
-const takings = (scope: ReportScope, from: Instant, until: Instant): Asked => [
+const takings = (scope: ReportScope, from: Instant, until: Instant): BoundStatement => [
   takingsOf(isOfCabinets(scope)),
   { ...ofScope(scope), from, until },
 ];
@@ -99,7 +108,7 @@ function withNumbers<T>(row: Row): T {
 }
 
 export function reports(session: Session, base: Base): Reports {
-  const rows = async <T>([statement, values]: Asked): Promise<T[]> => {
+  const rows = async <T>([statement, values]: BoundStatement): Promise<T[]> => {
     const found = await session.rows(...statement.with(base, values));
     return found.map((row) => withNumbers<T>(row));
   };

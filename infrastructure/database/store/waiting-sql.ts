@@ -19,7 +19,7 @@ import {
   reservationHorizonMs,
   type WaitingKind,
 } from '#domain/board/waiting.js';
-import { type Asked, inScope, isLate, isOfCabinets, ofLateness } from './report-parts.js';
+import { type BoundStatement, inScope, isLate, isOfCabinets, ofLateness } from './report-parts.js';
 import { exists, part, type Query, select, shapes, some, Statement, type Values } from './statement.js';
 import { failuresWaiting } from './waiting-failures-sql.js';
 import { ordersWaiting } from './waiting-orders-sql.js';
@@ -309,7 +309,7 @@ const waitingFor = shapes((kind: WaitingKind, ofCabinets: boolean, isWholePlatfo
   });
 });
 
-export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): Asked => [
+export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): BoundStatement => [
   waitingFor(kind, isOfCabinets(scope), scope.isWholePlatform),
   valuesOf(scope, now, kind === 'overdue' ? ofLateness(now) : noLateness),
 ];

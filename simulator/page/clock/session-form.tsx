@@ -13,7 +13,7 @@ import {
 } from '#simulator/page/hosted-page.js';
 import { oneOf } from '#simulator/page/reading.js';
 import { Select } from '#simulator/page/select.js';
-import { Told } from '#simulator/page/told.js';
+import { ActionResult } from '#simulator/page/action-result.js';
 
 interface Card {
   readonly number: string;
@@ -97,7 +97,7 @@ export function SessionForm() {
           Abandonner
         </Button>
       </div>
-      <Told action={action} />
+      <ActionResult action={action} />
       {redirectUrl !== null && (
         <a href={redirectUrl} target="_blank" rel="noreferrer">
           Continuer comme le client

@@ -8,7 +8,7 @@ import type { SimCabinet, SimLocker } from './cabinets.js';
 import { LockerPanel } from './locker-panel.js';
 import { useAction } from '#simulator/page/action.js';
 import { useApi } from '#simulator/page/api-context.js';
-import { Told } from '#simulator/page/told.js';
+import { ActionResult } from '#simulator/page/action-result.js';
 import { faultLabel } from '#simulator/page/faults/faults.js';
 import { batteryLevel, batteryText, batteryWords } from './lock-models.js';
 
@@ -60,7 +60,7 @@ function RealSwitch({ cabinet }: { readonly cabinet: Pick<SimCabinet, 'cabinetId
           {isReal ? 'Rendre au simulateur' : 'Marquer comme réelle'}
         </Button>
       </div>
-      <Told action={change} />
+      <ActionResult action={change} />
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAction } from '#simulator/page/action.js';
-import { Told } from '#simulator/page/told.js';
+import { ActionResult } from '#simulator/page/action-result.js';
 import { useSimNow } from '#simulator/page/clock/sim-now.js';
 import type { SimLocker } from './cabinets.js';
 import { type KeypadReply, type Led, keypadText, ledOf, lockoutText } from './keypad-reply.js';
@@ -152,7 +152,7 @@ export function Keypad({ locker, onCode }: Props) {
         </button>
       </div>
       <KeypadResult locker={locker} reply={reply} isWaiting={entry.isRunning} />
-      <Told action={entry} />
+      <ActionResult action={entry} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { limitText } from '#simulator/page/faults/active-faults.js';
 import { useApi } from '#simulator/page/api-context.js';
 import { faultLabel } from '#simulator/page/faults/faults.js';
 import { useAction } from '#simulator/page/action.js';
-import { Told } from '#simulator/page/told.js';
+import { ActionResult } from '#simulator/page/action-result.js';
 import type { SimCode, SimLocker } from './cabinets.js';
 import { Keypad } from './keypad.js';
 import { batteryLevel, batteryText, batteryWords, modelText } from './lock-models.js';
@@ -49,7 +49,7 @@ function ContentForm({ lockerId, content }: ContentFormProps) {
           Retirer
         </Button>
       </div>
-      <Told action={change} />
+      <ActionResult action={change} />
     </form>
   );
 }
@@ -85,7 +85,7 @@ function ClockForm({ lockerId, clock }: Props) {
           Régler l’horloge
         </Button>
       </div>
-      <Told action={set} />
+      <ActionResult action={set} />
     </form>
   );
 }
@@ -121,7 +121,7 @@ function DoorButtons({ lockerId }: { readonly lockerId: string }) {
           </Button>
         ))}
       </div>
-      <Told action={move} />
+      <ActionResult action={move} />
     </section>
   );
 }

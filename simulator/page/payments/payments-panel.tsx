@@ -10,7 +10,7 @@ import { type SimIntent, purposeText, statusText } from './payments.js';
 import { usePolled } from '#simulator/page/polled.js';
 import { SessionForm } from '#simulator/page/clock/session-form.js';
 import { useAction } from '#simulator/page/action.js';
-import { Told } from '#simulator/page/told.js';
+import { ActionResult } from '#simulator/page/action-result.js';
 
 /** The customer disputes a payment at their bank, and the bank decides (simulator.md#payment-sandbox). */
 function DisputeButtons({ intent: { id, openDispute, ...money } }: { readonly intent: SimIntent }) {
@@ -36,7 +36,7 @@ function DisputeButtons({ intent: { id, openDispute, ...money } }: { readonly in
           {button('La banque le laisse au client', () => api.closeDispute(openDispute, 'lost'))}
         </>
       )}
-      <Told action={act} />
+      <ActionResult action={act} />
     </div>
   );
 }

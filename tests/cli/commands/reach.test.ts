@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 
@@ -71,7 +72,7 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** Calls of documents by the kind of order, which the terminal takes from the contract. */
 const documents = readFileSync(join(folder, '../application/contract/orders/document-calls.ts'), 'utf8');
 /** Verbs of staff moves are made from the rows of the domain. */
-const moves = Object.entries({ pressingMoves, shopMoves })
+const moves = Object.entries({ parcelMoves, pressingMoves, shopMoves })
   .filter(([name]) => code.includes(`...moveVerbs(plan, ${name})`))
   .flatMap(([, rows]) => Object.values<{ readonly route: string }>(rows).map(({ route }) => route));
 const calls =

@@ -2,8 +2,9 @@
  * The inputs of the matrix of rights: a valid body, and a query where one is needed, by the name of the route. A
  * mutation without an entry fails the matrix: a new mutation adds its input here.
  */
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import type { StaffMove } from '#domain/sales/staff-move.js';
+import type { StaffMove } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { RouteName } from '#application/contract/index.js';
 import { demoId } from '#infrastructure/demo/ids.js';
@@ -144,8 +145,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   importParcels: ({ cabinetId }) => ({ csvFile: 'Tm9tDQpab8OpDQo=', cabinetId }),
   updateParcel: () => ({ ...recipient, version: 99 }),
   moveParcel: ({ cabinetId }) => ({ cabinetId }),
-  cancelParcel: withReason,
-  collectParcel: () => ({}),
+  ...moveBodies(parcelMoves),
   keepParcel: () => ({ hours: 24 }),
   resendParcel: () => ({}),
   settlePickupReport: () => ({ outcome: 'found', answer: reason }),

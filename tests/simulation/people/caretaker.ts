@@ -14,7 +14,7 @@ import {
 import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
 import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
-import { cancel, collect } from '#application/parcels/staff/perform.js';
+import { moves as parcelMoves } from '#application/parcels/staff/moves.js';
 import { moves as laundryMoves } from '#application/pressing/staff/moves.js';
 import { collect as collectLaundry } from '#application/pressing/staff/perform.js';
 import { moves as shopMoves } from '#application/shop/staff/moves.js';
@@ -149,10 +149,16 @@ async function rentals(person: Person): Promise<Closing[]> {
 async function parcels(person: Person): Promise<Closing[]> {
   const seen = await listed(person, 'parcels left', (app, window) => listParcels(app, operator, window));
   return seen.flatMap(({ id: parcelId, status, lockerId }): Closing[] => {
-    if (status === 0) return [['cancel parcel', (app) => cancel(app, operator, { parcelId, reason })]];
+    if (status === 0)
+      return [['cancel parcel', (app) => parcelMoves.cancel(app, operator, { orderId: parcelId, reason })]];
     if (status !== 1) return [];
     emptyLocker(person, lockerId);
-    return [['collect parcel', (app) => collect(app, operator, { parcelId, reason, confirmed: true })]];
+    return [
+      [
+        'collect parcel',
+        (app) => parcelMoves.collect(app, operator, { orderId: parcelId, reason, confirmed: true }),
+      ],
+    ];
   });
 }
 

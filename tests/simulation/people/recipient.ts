@@ -1,5 +1,5 @@
 /** A parcel's way: staff enter it, a courier deposits it, its recipient fetches it, or staff take it back. */
-import { cancel as cancelParcel, collect } from '#application/parcels/staff/perform.js';
+import { moves } from '#application/parcels/staff/moves.js';
 import { create } from '#application/parcels/staff/create.js';
 import { keepLonger } from '#application/parcels/keep-longer.js';
 import { reissue } from '#application/parcels/staff/codes.js';
@@ -48,15 +48,15 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   const { id: parcelId, depositCode } = parcel;
   await person.pause(plan.courierMs);
   if (plan.isCancelled) {
-    const cancel = { parcelId, reason: 'Le courrier ne vient pas' };
-    await person.send('cancel parcel', (app) => cancelParcel(app, operator, cancel)).catch(unlessRefused);
+    const cancel = { orderId: parcelId, reason: 'Le courrier ne vient pas' };
+    await person.send('cancel parcel', (app) => moves.cancel(app, operator, cancel)).catch(unlessRefused);
     return;
   }
   const { way, says } = plan;
   const deposit: DoorTask = { code: depositCode, content: { put: plan.id }, way, says };
-  const sentBack = { parcelId, reason: 'Annulé par l’expéditeur' };
+  const sentBack = { orderId: parcelId, reason: 'Annulé par l’expéditeur' };
   if (plan.isCancelledInside)
-    return cancelInside(person, deposit, (app) => cancelParcel(app, operator, sentBack));
+    return cancelInside(person, deposit, (app) => moves.cancel(app, operator, sentBack));
   const isIn = await runDoorTask(person, deposit);
   if (!isIn || !plan.fetches) return;
   let code = await codeInMail(person, /Code de retrait/, 3 * hour);
@@ -81,7 +81,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   const reason = 'Le destinataire a appelé';
   const byStaff = async () => {
     const { lockerId } = await person.send('collect parcel', (app) =>
-      collect(app, operator, { parcelId, reason, confirmed: true }),
+      moves.collect(app, operator, { orderId: parcelId, reason, confirmed: true }),
     );
     emptyLocker(person, lockerId);
   };

@@ -21,7 +21,12 @@ import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { damageMoments, damagePhotoSide, mostPhotos } from '#domain/rentals/damage-report.js';
+import {
+  damageMoments,
+  damagePhotoSide,
+  mostPhotos,
+  type DamageMoment,
+} from '#domain/rentals/damage-report.js';
 import { blobOf, dataUrlOf } from '#web/lib/data-url.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Choices } from '#web/ui/choices.js';
@@ -30,8 +35,43 @@ import { NotesField } from '#web/ui/notes-field.js';
 import { StoredReportNotices } from './stored-report-notice.js';
 import { useStoredReports } from './use-stored-reports.js';
 import type { StoredReport } from './stored-reports.js';
-import { useReportDraft } from './report-draft.js';
 import './damage.css';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
+import { drop } from '#web/lib/device-storage.js';
+
+/** A report draft, stored for the tab: a phone that needs memory for its camera reloads the page. */
+const blank = { moment: '', text: '' } as const;
+const noPhotos = { addresses: '' } as const;
+const asKept = <Draft,>(kept: Draft): Draft => kept;
+
+interface ReportDraft {
+  readonly moment: DamageMoment | null;
+  readonly text: string;
+  /** As data URLs. */
+  readonly photos: readonly string[];
+  readonly choose: (moment: DamageMoment) => void;
+  readonly write: (text: string) => void;
+  readonly show: (photos: readonly string[]) => void;
+  readonly forget: () => void;
+}
+
+/** Stores photos separately from the text, which is stored at every keystroke. */
+function useReportDraft(code: string): ReportDraft {
+  const [wordsKey, photosKey] = [`damage.${code}`, `damage-photos.${code}`];
+  const [words, change] = useStoredDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);
+  const [{ addresses }, show] = useStoredDraft<{ addresses: string }>(photosKey, noPhotos, asKept);
+  return {
+    moment: damageMoments.find((each) => each === words.moment) ?? null,
+    text: words.text,
+    photos: addresses.split('\n').filter(Boolean),
+    choose: (moment) => change({ moment }),
+    write: (text) => change({ text }),
+    show: (photos) => show({ addresses: photos.join('\n') }),
+    forget() {
+      for (const key of [wordsKey, photosKey]) drop('session', key);
+    },
+  };
+}
 
 // Redraws a photo as JPEG within the size limit, which removes its location and camera data.
 
@@ -236,12 +276,12 @@ function Reports({ code }: { readonly code: string }) {
   const { data, error } = useDamageReportsQuery({ params: { code }, toasts: false });
   const sending = useStoredReports(code);
   const { kept, sent, lostPhotos, add } = sending;
-  const [told, setTold] = useState(0);
+  const [reported, setReported] = useState(0);
   const look = lastLook(code, useNow(0, minute));
   useEffect(() => {
     // The form is empty again; the top of the page shows what became of the report.
-    if (told > 0) document.querySelector<HTMLElement>('h1')?.focus();
-  }, [told]);
+    if (reported > 0) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [reported]);
   const isOver = isApiError(error) && error.status === 410;
   const refusal = isOver ? error.text : (data?.refusal ?? null);
   const cabinetId = data?.cabinetId ?? look?.cabinetId;
@@ -271,10 +311,10 @@ function Reports({ code }: { readonly code: string }) {
       <StoredReportNotices {...sending} />
       {refusal === null ? (
         <ReportForm
-          key={told}
+          key={reported}
           code={code}
           onReport={(report) => {
-            setTold(told + 1);
+            setReported(reported + 1);
             void add(report);
           }}
         />

@@ -89,7 +89,7 @@ export function CodePage() {
 /** Needed only after too many guesses, so not loaded with the page. */
 const AskMore = lazy(() => import('./ask-more.js').then(({ AskMore }) => ({ default: AskMore })));
 
-interface AskedProps {
+interface MoreProofProps {
   readonly code: string;
   readonly error: ApiError;
   readonly title: string;
@@ -97,7 +97,7 @@ interface AskedProps {
   readonly onBrought: () => void;
 }
 
-function Asked({ code, error, title, isFetching, onBrought }: AskedProps) {
+function MoreProof({ code, error, title, isFetching, onBrought }: MoreProofProps) {
   const state = useCameFrom();
   return (
     <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
@@ -166,7 +166,7 @@ function PageOf({ code }: { readonly code: string }) {
       />
     );
   if (error && (isMoreProofNeeded(error) || (error.code === 'UNKNOWN_CODE' && broughtWith(code).cabinet)))
-    return <Asked {...{ code, error, title, isFetching }} onBrought={refetch} />;
+    return <MoreProof {...{ code, error, title, isFetching }} onBrought={refetch} />;
   if (error && isRefusal(error) && !(look && isTooMany(error))) {
     const isUsed = look !== null && look.doneAt !== null;
     return (

@@ -184,7 +184,7 @@ function DoorCard({ visit, actions, doors }: DoorCardProps) {
   );
 }
 
-function Told({ visit }: { readonly visit: DoorVisit }) {
+function KnownObstacle({ visit }: { readonly visit: DoorVisit }) {
   const { isOutOfService, canOpenRemotely, isLinkUp, stuckAt } = visit;
   const phone = <PhoneLink phone={visit.supportPhone} />;
   if (isOutOfService)
@@ -211,7 +211,7 @@ function Told({ visit }: { readonly visit: DoorVisit }) {
 /** A known obstacle at this door, with the alternative and the support contact (doors-and-codes.md#opening-a-door). */
 const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
   <Live>
-    <Told visit={visit} />
+    <KnownObstacle visit={visit} />
   </Live>
 );
 

@@ -19,7 +19,7 @@ import type { WrongCode } from './kiosk-start.js';
 /** Long enough to read it and to undo a mistake. */
 export const doneShownMs = 15_000;
 /** Time in which the door may be opened again or a problem reported. */
-export const wayBackShownMs = 60_000;
+const wayBackShownMs = 60_000;
 
 interface Props {
   readonly code: string;

@@ -36,9 +36,9 @@ const periods = [
   { value: '365', label: 'D’ici un an' },
 ];
 
-type Told = LockerBattery & Pick<CabinetBatteries, 'cabinetName' | 'location'>;
+type BatteryRow = LockerBattery & Pick<CabinetBatteries, 'cabinetName' | 'location'>;
 
-const columns = (now: number): readonly Column<Told>[] => [
+const columns = (now: number): readonly Column<BatteryRow>[] => [
   { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName },
   { key: 'location', header: 'Adresse', cell: ({ location }) => location },
   { key: 'locker', header: 'Casier', cell: ({ number }) => number },

@@ -10,7 +10,7 @@ interface OrderLabel {
   readonly cabinetName: string;
 }
 
-export interface StoredOrder extends OrderLabel {
+interface StoredOrder extends OrderLabel {
   readonly id: string;
   readonly token: string;
   readonly forgetAt: Instant;

@@ -4,7 +4,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { OrderAction, Question } from './order-kind.js';
 
-export const serveLabel = 'Servir quand même';
+const serveLabel = 'Servir quand même';
 
 /** The action of its notice: the order is served, paid or not. */
 export const serveRefunded = <Order,>(send: Question<Order>['send']): OrderAction<Order> => ({

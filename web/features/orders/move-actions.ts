@@ -1,5 +1,5 @@
-/** The buttons and dialogs of staff moves, one for each row of a kind's table (domain/sales/staff-move.ts). */
-import { moveNames, type StaffMove } from '#domain/sales/staff-move.js';
+/** The buttons and dialogs of staff moves, one for each row of a kind's table (domain/doors/staff-move.ts). */
+import { ofMoves, type StaffMove } from '#domain/doors/staff-move.js';
 import type { Send } from '#web/api/use-send.js';
 import type { Given, OrderAction } from './order-kind.js';
 
@@ -12,20 +12,24 @@ const bodyOf = ({ inHand, reasons }: StaffMove, given: Given) => ({
 });
 
 /** `callOf`: the address of an order in a call. */
-export function moveActions<Name extends string, Order>(
-  moves: Readonly<Record<Name, StaffMove & { readonly route: Route }>>,
+export const moveActions = <Name extends string, Order>(
+  moves: Readonly<Record<Name, StaffMove<NoInfer<Order>> & { readonly route: Route }>>,
   callOf: (order: Order) => object,
-): Readonly<Record<Name, OrderAction<Order>>> {
-  const actionOf = (move: StaffMove & { readonly route: Route }): OrderAction<Order> => {
-    const { label, done, effect, inHand, reasons } = move;
+) =>
+  ofMoves(moves, (move): OrderAction<Order> => {
+    const { label, tone, done, effect, confirm, inHand, reasons } = move;
     const send = (to: Send, order: Order, given: Given) =>
       // The route has the body of the same row.
       to(move.route, { ...callOf(order), ...((inHand ?? reasons) && { body: bodyOf(move, given) }) } as Call);
-    if (effect === undefined) return { label, atOnce: { done, send } };
-    const question = { done, send, effect: () => effect };
-    return { label, asks: { ...question, ...(inHand && { hands: inHand }), ...(reasons && { reasons }) } };
-  };
-  return Object.fromEntries(moveNames(moves).map((name) => [name, actionOf(moves[name])])) as Readonly<
-    Record<Name, OrderAction<Order>>
-  >;
-}
+    const action = { label, ...(tone && { tone }) };
+    if (effect === undefined) return { ...action, atOnce: { done, send } };
+    return {
+      ...action,
+      asks: {
+        ...{ done, send, effect: (order) => (typeof effect === 'string' ? effect : effect(order)) },
+        ...(confirm && { confirm }),
+        ...(inHand && { hands: inHand }),
+        ...(reasons && { reasons }),
+      },
+    };
+  });

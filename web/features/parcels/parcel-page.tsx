@@ -8,13 +8,16 @@ import type {
   ParcelDetail,
   ParcelMove,
   StaffParcelAction,
+  ParcelDoorCode,
 } from '#application/contract/orders/parcel-shapes.js';
 import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
 import { momentFact, reachFact } from '#web/features/orders/facts.js';
+import { moveActions } from '#web/features/orders/move-actions.js';
 import type { DialogProps, OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { whyNot } from '#web/features/orders/why-not.js';
@@ -32,12 +35,55 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { momentText } from '#web/lib/moments.js';
 import { ParcelBadge } from './badges.js';
-import { CodeSections } from './code-sections.js';
 import { EditParcelDialog } from './edit-dialog.js';
 import { PrintedLabels } from './label.js';
-import { cancelReasons, channelWords, keepReasons, preferenceLabels } from './words.js';
+import { channelWords, keepReasons, preferenceLabels } from './words.js';
 import { PlaceFields } from './place-fields.js';
 import { Refused } from './refused.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { OpenLocker } from '#web/features/orders/open-locker.js';
+import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
+
+/** The codes of a parcel: masked until shown, with their state on the lock and the door events. */
+const { useLazyParcelCodesQuery } = platform;
+
+interface Props {
+  readonly parcel: ParcelDetail;
+  readonly doorCode: ParcelDoorCode;
+}
+
+function CodeSection({ parcel, doorCode }: Props) {
+  const may = useMay();
+  const [reveal] = useLazyParcelCodesQuery();
+  const { step, codeState, validUntil, doneAt } = doorCode;
+  const read = async (): Promise<RevealedCode> => {
+    const codes = await reveal({ params: { parcelId: parcel.id }, toasts: false }).unwrap();
+    return step === 'deposit'
+      ? revealedOf(codes.depositCode, codes.depositUrl)
+      : revealedOf(codes.pickupCode, codes.pickupUrl);
+  };
+  const { lockerId, lockerNumber, lock } = parcel;
+  const isInUse = step === (parcel.status === 0 ? 'deposit' : 'pickup');
+  return (
+    <DoorCodeCard
+      doorCode={{
+        ...{ step, revealed: null, lockerNumber, codeState, validUntil, doneAt },
+        isLinkLost: lock.isLinkLost,
+      }}
+      {...(may(operators) && { onReveal: read })}
+      {...(isInUse && {
+        opening: <OpenLocker lockerId={lockerId} lockerNumber={lockerNumber} lock={lock} />,
+      })}
+    />
+  );
+}
+
+/** Replaced codes appear only in the timeline. */
+const CodeSections = ({ parcel }: { readonly parcel: ParcelDetail }) =>
+  parcel.codes
+    .filter(({ isLive, doneAt }) => isLive || doneAt !== null)
+    .map((doorCode) => <CodeSection key={doorCode.id} parcel={parcel} doorCode={doorCode} />);
 
 const { useKeepParcelMutation } = platform;
 
@@ -119,7 +165,7 @@ function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>
   );
 }
 
-const { useLazyParcelCodesQuery, useParcelQuery } = platform;
+const { useParcelQuery } = platform;
 
 interface OfParcel {
   readonly order: ParcelDetail;
@@ -128,32 +174,9 @@ interface OfParcel {
 const of = ({ id: parcelId }: { readonly id: string }) => ({ params: { parcelId } });
 
 const actions: Readonly<Record<StaffParcelAction, OrderAction<ParcelDetail>>> = {
+  ...moveActions(parcelMoves, (parcel: ParcelDetail) => of(parcel)),
   edit: { label: 'Modifier', Dialog: EditParcelDialog },
   move: { label: 'Changer de casier ou de consigne', Dialog: MoveParcelDialog },
-  cancel: {
-    label: 'Annuler le colis',
-    tone: 'danger',
-    asks: {
-      done: '!Colis annulé',
-      effect: ({ lockerNumber }) =>
-        `Ses codes n’ouvrent plus rien et le casier N°${lockerNumber} est libéré.`,
-      reasons: cancelReasons,
-      send: (send, parcel, { reason }) => send('cancelParcel', { ...of(parcel), body: { reason } }),
-    },
-  },
-  collect: {
-    label: 'Reprendre le colis',
-    asks: {
-      done: '!Colis repris',
-      effect: ({ lockerNumber }) =>
-        `Confirmez seulement quand le colis est dans vos mains : le casier N°${lockerNumber} est libéré et le destinataire est prévenu.`,
-      confirm: 'Le colis est repris',
-      reasons: ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'],
-      hands: 'parcel',
-      send: (send, parcel, { reason, inHand }) =>
-        send('collectParcel', { ...of(parcel), body: { reason, ...inHand } }),
-    },
-  },
   resend: {
     label: 'Renvoyer le code',
     asks: {

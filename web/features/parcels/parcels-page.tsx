@@ -6,6 +6,7 @@ import { api } from '#application/contract/index.js';
 import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { platform } from '#web/api/api.js';
@@ -26,7 +27,7 @@ import { Phone } from '#web/ui/admin/formats.js';
 import { ImportDialog } from './import-dialog.js';
 import { type LabelOf, PrintedLabels } from './label.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
-import { cancelReasons, statusLabel } from './words.js';
+import { statusLabel } from './words.js';
 import { ParcelBadge, stateText } from './badges.js';
 
 const { useLazyParcelCodesQuery, useLazyParcelQuery, useParcelCountsQuery } = platform;
@@ -111,7 +112,7 @@ function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly 
   const cancelling: BulkAction<ParcelRow> = {
     label: 'Annuler les colis',
     tone: 'danger',
-    reasons: cancelReasons,
+    reasons: parcelMoves.cancel.reasons,
     confirm: (count, chosen) =>
       many(count, chosen, ': les codes n’ouvrent plus rien et les casiers sont libérés.'),
     refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),

@@ -29,5 +29,4 @@ export const preferenceOptions = notificationPreferences.map((value) => ({
   label: preferenceLabels[value],
 }));
 
-export const cancelReasons = ['Colis non reçu', 'Doublon', 'Demande du destinataire'] as const;
 export const keepReasons = ['Demande du destinataire', 'Consigne hors service', 'Geste commercial'] as const;

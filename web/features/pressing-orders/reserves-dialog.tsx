@@ -11,7 +11,7 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
 type Order = Pick<PressingOrderDetail, 'id' | 'reserves' | 'unproven'>;
 
-interface Asked {
+interface ReservesTexts {
   readonly label: string;
   readonly done: string;
   readonly effect: string;
@@ -22,7 +22,7 @@ interface Asked {
   readonly send: (send: Send, order: Order, reserves: string, inHand: Given['inHand']) => Promise<unknown>;
 }
 
-function ReservesDialog({ order, onClose, ...texts }: DialogProps<Order> & Asked) {
+function ReservesDialog({ order, onClose, ...texts }: DialogProps<Order> & ReservesTexts) {
   const { label, done, effect, hands, isRequired } = texts;
   const send = useSend();
   const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
@@ -64,7 +64,7 @@ function ReservesDialog({ order, onClose, ...texts }: DialogProps<Order> & Asked
   );
 }
 
-export const reservesDialog = (texts: Asked): OrderAction<Order> => ({
+export const reservesDialog = (texts: ReservesTexts): OrderAction<Order> => ({
   label: texts.label,
   Dialog: (props) => <ReservesDialog {...props} {...texts} />,
 });

@@ -10,11 +10,19 @@ import { useSetRentalUnitStatusMutation, useUnassignRentalUnitMutation } from '.
 import './item.css';
 import { bookingsText, statusWords } from './words.js';
 
-type Asked = 'maintenance' | 'available' | 'unassign';
+type UnitAction = 'maintenance' | 'available' | 'unassign';
 
 const usualReasons = ['Nettoyage', 'Contrôle', 'Réparation', 'Pièce manquante', 'Batterie à charger'];
 
-function UnitDialog({ unit, opened, onClose }: { unit: AssignmentView; opened: Asked; onClose: () => void }) {
+function UnitDialog({
+  unit,
+  opened,
+  onClose,
+}: {
+  unit: AssignmentView;
+  opened: UnitAction;
+  onClose: () => void;
+}) {
   const [setStatus] = useSetRentalUnitStatusMutation();
   const [unassign] = useUnassignRentalUnitMutation();
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
@@ -74,7 +82,7 @@ interface Props {
 }
 
 export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
-  const [opened, setOpened] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<UnitAction | null>(null);
   const { label, hint, tone } = statusWords(unit.status);
   const isRented = unit.status === unitStatuses.rented;
   const isOut = unit.status === unitStatuses.maintenance;

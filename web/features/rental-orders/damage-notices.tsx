@@ -83,7 +83,7 @@ const reasons = [
   'Dommage connu avant la location',
 ];
 
-function Told({ orderId, report }: { readonly orderId: string; readonly report: DamageReportView }) {
+function ReportText({ orderId, report }: { readonly orderId: string; readonly report: DamageReportView }) {
   const { moment, text, noticedAt, receivedAt, photoCount, photos } = report;
   const waited = Date.parse(receivedAt) - Date.parse(noticedAt) > onItsWayMs;
   return (
@@ -148,7 +148,7 @@ function DamageNotice({ order, report }: NoticeProps) {
       icon={<Icon name={isOpen ? 'warn' : 'good'} />}
       title={isOpen ? 'Dommage signalé' : 'Signalement traité'}
     >
-      <Told orderId={orderId} report={report} />
+      <ReportText orderId={orderId} report={report} />
       {settledAt === null ? null : (
         <Text size="sm" mt="xs">
           {`Traité par ${settledBy ?? 'l’équipe'} le `}
@@ -182,7 +182,7 @@ function DamageNotice({ order, report }: NoticeProps) {
           onClose={() => setAsked(false)}
         >
           <div className="damage-evidence">
-            <Told orderId={orderId} report={report} />
+            <ReportText orderId={orderId} report={report} />
           </div>
         </ReasonDialog>
       ) : null}
@@ -202,7 +202,7 @@ export const DamageEvidence = ({ order: { id, damageReports } }: { readonly orde
       </Text>
       {damageReports.map((report) => (
         <div key={report.id}>
-          <Told orderId={id} report={report} />
+          <ReportText orderId={id} report={report} />
         </div>
       ))}
     </Stack>

@@ -162,7 +162,8 @@ const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform
 /** Others may book meanwhile. */
 const againMs = 10 * second;
 
-interface Asked {
+/** The offer of a new end, and its price while the draft changes. */
+interface QuotedOffer {
   readonly offer: StaffExtensionOffer | undefined;
   /** The end in the field. */
   readonly end: string;
@@ -174,7 +175,7 @@ interface Asked {
   readonly take: (action: (shown: Quote) => Promise<unknown>) => Promise<void>;
 }
 
-function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
+function useExtensionOffer(orderId: string, draft: ExtendDraft): QuotedOffer {
   // No query after the confirmation: the platform would refuse an end that has moved.
   const [taken, setTaken] = useState<Quote>();
   const call = { params: { orderId }, toasts: false } as const;
@@ -190,7 +191,7 @@ function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
   );
   const isShown = end === settled && plannedEndTime !== undefined && !error;
   const quote = taken ?? (isShown ? (currentData?.quote ?? undefined) : undefined);
-  const take: Asked['take'] = async (action) => {
+  const take: QuotedOffer['take'] = async (action) => {
     if (!quote) return;
     setTaken(quote);
     try {

@@ -138,7 +138,7 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
   );
 }
 
-interface ToldProps {
+interface ExtensionResultProps {
   readonly error: unknown;
   readonly isDone: boolean;
   readonly end: string;
@@ -146,7 +146,7 @@ interface ToldProps {
 }
 
 /** The result of the last request: the page's own response first, else the server's record. */
-function Told({ error, isDone, end, offer }: ToldProps) {
+function ExtensionResult({ error, isDone, end, offer }: ExtensionResultProps) {
   if (error) return <Notice tone="bad" title={textOf(error)} />;
   if (isDone) return <Notice tone="good" title={typeset(`Votre location est prolongée : fin ${end}.`)} />;
   if (!offer?.hasFailed || offer.waiting) return null;
@@ -184,7 +184,12 @@ export function Extension({ rental, now }: Props) {
         setAsked(currentTarget.open);
       }}
     >
-      <Told error={error} isDone={isDone} end={spokenMoment(Date.parse(plannedEndTime), now)} offer={offer} />
+      <ExtensionResult
+        error={error}
+        isDone={isDone}
+        end={spokenMoment(Date.parse(plannedEndTime), now)}
+        offer={offer}
+      />
       {offer?.waiting ? <Underway waiting={offer.waiting} now={now} /> : null}
       {offer && !offer.waiting ? (
         <Choose offer={offer} now={now} isSending={isSending} onExtend={extend} />

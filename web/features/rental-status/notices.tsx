@@ -33,13 +33,13 @@ export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   );
 }
 
-interface Asked {
+interface PaymentRequest {
   readonly title: string;
   readonly what: string;
 }
 
 /** A booking waits for its bank; once the item is out, its hold expires. */
-function askedOf({ status, actualEndTime, paymentActionUntil }: RentalLookup): Asked {
+function paymentRequestOf({ status, actualEndTime, paymentActionUntil }: RentalLookup): PaymentRequest {
   const until = paymentActionUntil === null ? null : momentText(Date.parse(paymentActionUntil));
   if (status === 'PendingPickup') {
     const limit =
@@ -63,7 +63,7 @@ interface PaymentActionProps {
 }
 
 function PaymentAction({ rental, address }: PaymentActionProps) {
-  const { title, what } = askedOf(rental);
+  const { title, what } = paymentRequestOf(rental);
   return (
     <Notice tone="warn" title={title} isLive={false}>
       <p>{typeset(what)}</p>

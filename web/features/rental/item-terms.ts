@@ -39,7 +39,7 @@ const usualHours = [1, 2, 4, 8, 24, 48, 72, 168];
 const enoughPicks = 5;
 
 /** The longest duration at the price of `count` hours. */
-export const longestAtPrice = (item: PublicRentalItem, count: number): number =>
+const longestAtPrice = (item: PublicRentalItem, count: number): number =>
   longestHoursAtPrice(termsOf(item), count, item.maxRentalDurationHours);
 
 /**

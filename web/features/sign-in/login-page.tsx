@@ -123,7 +123,7 @@ interface LeftToSay {
   readonly isDone?: boolean;
 }
 
-function Told() {
+function ArrivalNotice() {
   const { state } = useLocation() as { readonly state: LeftToSay | null };
   if (!state?.told) return null;
   const look = state.isDone
@@ -140,7 +140,7 @@ function Told() {
 const ownAddress = (asked: unknown): string =>
   typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !asked.startsWith('/login') ? asked : '/';
 
-function useAsked(): string {
+function useRequestedPage(): string {
   const { state } = useLocation() as { readonly state: { readonly asked?: string } | null };
   const [search] = useSearchParams();
   return ownAddress(state?.asked ?? search.get('asked'));
@@ -186,7 +186,7 @@ function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="sign-in-form">
-      <Told />
+      <ArrivalNotice />
       {refusal === null ? null : <ErrorNotice error={refusal} />}
       <TextInput
         label="E-mail"
@@ -246,7 +246,7 @@ function LoginForm({ onIn }: FormProps) {
 
 export function LoginPage() {
   const { isAuthenticated } = useSession();
-  const asked = useAsked();
+  const asked = useRequestedPage();
   const [left, setLeft] = useState<number | null>(null);
   if (isAuthenticated && left === null) return <Navigate to={asked} replace />;
   return (

@@ -97,13 +97,13 @@ const CodePage = ({ title, address, onClose }: PageProps) => (
   </Dialog>
 );
 
-type Asked = { readonly address: string } | 'reissue' | null;
+type OpenDialog = { readonly address: string } | 'reissue' | null;
 
 export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue, opening }: Props) {
   const { step, revealed, lockerNumber, codeState, isLinkLost, validUntil, doneAt } = doorCode;
   const title = givenTitle ?? titles[step];
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = (): void => setAsked(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
+  const close = (): void => setOpened(null);
   const read = revealed === null ? onReveal : () => Promise.resolve(revealed);
   const facts = [
     { label: 'Casier', value: `N°${lockerNumber}` },
@@ -125,23 +125,23 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
       <Facts items={facts} />
       {doneAt === null ? (
         <Group gap="xs">
-          {read ? <PageButton read={read} onRead={({ url }) => setAsked({ address: url })} /> : null}
+          {read ? <PageButton read={read} onRead={({ url }) => setOpened({ address: url })} /> : null}
           {opening}
           {onReissue ? (
             <Button
               variant="default"
               leftSection={<Icon name="refresh" size={16} />}
-              onClick={() => setAsked('reissue')}
+              onClick={() => setOpened('reissue')}
             >
               Remplacer le code
             </Button>
           ) : null}
         </Group>
       ) : null}
-      {asked !== null && typeof asked === 'object' ? (
-        <CodePage title={title} address={asked.address} onClose={close} />
+      {opened !== null && typeof opened === 'object' ? (
+        <CodePage title={title} address={opened.address} onClose={close} />
       ) : null}
-      {asked === 'reissue' && onReissue ? (
+      {opened === 'reissue' && onReissue ? (
         <ConfirmDialog
           title="Remplacer le code"
           effect={`Un nouveau code est créé. ${oldCodeEnds}`}

@@ -6,7 +6,7 @@ interface Props {
   readonly action: Pick<Action<never>, 'problem' | 'done'>;
 }
 
-export const Told = ({ action: { problem, done } }: Props) => (
+export const ActionResult = ({ action: { problem, done } }: Props) => (
   <>
     {problem !== null && <Notice tone="bad">{problem}</Notice>}
     <p role="status" className={done === null ? 'unseen' : 'told'}>

@@ -1,0 +1,140 @@
+/**
+ * Routes of staff, each bound by a row to its use case, which takes what the route reads. An action on an order also
+ * turns the refusals of its detail into words. Rows of tables (application/doors/staff-moves.ts,
+ * application/contract/orders/sale-actions.ts) are bound as whole tables.
+ */
+import type { App } from '#application/app.js';
+import { api, type RouteName } from '#application/contract/index.js';
+import type { SaleAction } from '#application/contract/orders/sale-actions.js';
+import type { StaffAccess } from '#application/contract/rights.js';
+import type { Reply, Request, Route } from '#application/contract/route.js';
+import type { MoveUseCase } from '#application/doors/staff-moves.js';
+import type { Staff } from '#application/access/staff.js';
+import type { JudgedAction } from '#application/judged-actions.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
+import { actionsInWords } from '#server/refusals/actions-in-words.js';
+import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
+import { Endpoint, type EndpointOptions } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+
+interface StaffRoute extends Route {
+  readonly access: StaffAccess;
+}
+interface ActionRoute extends StaffRoute {
+  readonly params: NonNullable<Route['params']>;
+}
+
+interface Judged {
+  readonly actions: readonly JudgedAction<string>[];
+}
+
+type Part<R extends Route, Name extends string> =
+  Request<R> extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+type Picture<R extends Route> = R['image'] extends object ? { readonly image: Uint8Array } : unknown;
+type Given<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Picture<R>;
+
+interface Controller {
+  readonly prototype: { readonly app: App };
+}
+type Bind = (controller: Controller) => void;
+
+/** Not resolved by the compiler for a route that it does not know; the row is checked where it is written. */
+interface Read {
+  readonly staff: Staff;
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly image?: Uint8Array;
+}
+
+const bound =
+  <R extends Route>(
+    route: R,
+    options: EndpointOptions<R>,
+    run: (app: App, read: Read) => Promise<unknown>,
+  ): Bind =>
+  ({ prototype }) => {
+    const value = async function (this: { readonly app: App }, input: Input<R>): Promise<Reply<R>> {
+      return (await run(this.app, input as unknown as Read)) as Reply<R>;
+    };
+    const descriptor = { value, configurable: true, writable: true };
+    const name = `${route.method} ${route.path}`;
+    Endpoint(route, options)(prototype, name, descriptor);
+    Object.defineProperty(prototype, name, descriptor);
+  };
+
+/** A body alone is passed on as it is. */
+function givenIn({ params, query, body, image }: Read): unknown {
+  const parts = [params, query, body, image && { image }].filter((part) => part !== undefined);
+  return parts.length === 1 ? parts[0] : Object.assign({}, ...parts);
+}
+
+export const call = <R extends StaffRoute>(
+  route: R,
+  useCase: (app: App, staff: Staff, input: Given<R>) => Promise<Reply<R>>,
+  options: EndpointOptions<R> = {},
+): Bind => bound(route, options, (app, read) => useCase(app, read.staff, givenIn(read) as Given<R>));
+
+type ActionUseCase<R extends Route, Order> = (
+  app: App,
+  staff: Staff,
+  input: Order & Part<R, 'body'>,
+) => Promise<Omit<Reply<R>, 'actions'> & Judged>;
+
+/** `orderOf`: how the use cases of a kind name the order of the address. The row takes the refusals of the order. */
+export const actionsOf =
+  <Params, Order>(orderOf: (params: Params) => Order) =>
+  <R extends ActionRoute>(
+    route: R,
+    useCase: ActionUseCase<R, Order>,
+    refusals: readonly ErrorCode[] = [],
+    options: Omit<EndpointOptions<R>, 'refusals'> = {},
+  ): Bind =>
+    bound(route, { ...options, refusals }, async (app, { staff, params, body }) => {
+      const input = { ...orderOf(params as Params), ...body } as Order & Part<R, 'body'>;
+      return actionsInWords(await useCase(app, staff, input));
+    });
+
+export const Routes =
+  (...rows: readonly Bind[]) =>
+  (controller: Controller): void => {
+    for (const bind of rows) bind(controller);
+  };
+
+type Row = ReturnType<typeof actionsOf<never, unknown>>;
+type DetailUseCase = (app: App, staff: Staff, input: never) => Promise<Judged>;
+
+/** The route of a table's row, which has the schemas of the same row. */
+const rowOf = (row: Row, name: string, useCase: DetailUseCase, refusals: readonly ErrorCode[]): Bind =>
+  row(api[name as RouteName] as Route as ActionRoute, useCase as Parameters<Row>[1], refusals);
+
+/** `byState`: the refusals because of the order's state; a move out of a locker adds those of its door. */
+export const movesOf = (
+  row: Row,
+  moves: Readonly<Record<string, MoveUseCase<Judged>>>,
+  byState: readonly ErrorCode[],
+): readonly Bind[] =>
+  Object.values(moves).map((useCase) => {
+    const { route, inHand, refusals = [] } = useCase.move;
+    const ofDoor = inHand === undefined ? [] : (['DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const);
+    return rowOf(row, route, useCase, [...byState, ...refusals, ...ofDoor]);
+  });
+
+const saleRefusals: Readonly<Record<SaleAction, readonly ErrorCode[]>> = {
+  refund: newRefundRefusals,
+  refundAgain: refundRefusals,
+  settleWithdrawal: ['STATE_CONFLICT'],
+  closeWithdrawal: ['STATE_CONFLICT'],
+  serveRefunded: ['STATE_CONFLICT'],
+  refundedOffCard: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'],
+  resend: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'],
+  addNote: [],
+};
+
+/** `names`: the routes of the kind. */
+export const saleActionsOf = <Action extends SaleAction>(
+  row: Row,
+  names: Readonly<Record<Action, RouteName>>,
+  useCases: Readonly<Record<NoInfer<Action>, DetailUseCase>>,
+): readonly Bind[] =>
+  (Object.keys(names) as Action[]).map((name) => rowOf(row, names[name], useCases[name], saleRefusals[name]));
