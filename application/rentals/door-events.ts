@@ -7,7 +7,7 @@ import { laterHourFrom } from '#domain/locks/duration-class.js';
 import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
-import { closedAgainAt } from '#domain/rentals/closed-again.js';
+import { closedAgainAt } from '#domain/rentals/item-out.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { blockUntilChecked } from '#application/doors/block-until-inspected.js';

@@ -3,7 +3,7 @@
  * the door after the pick-up is asked whether the item is back. « Oui » may be taken back for five minutes; then the
  * rental ends at the instant of that closing, without another code.
  */
-import { closedAgainAt, returnUndoMs } from '#domain/rentals/closed-again.js';
+import { closedAgainAt, returnUndoMs } from '#domain/rentals/item-out.js';
 import { advanceRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';

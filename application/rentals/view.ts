@@ -12,7 +12,7 @@ import {
   refundedCents,
   netCapturedCents,
 } from '#domain/payments/settlement.js';
-import { closedAgainAt, isOpenAgain } from '#domain/rentals/closed-again.js';
+import { closedAgainAt, isOpenAgain } from '#domain/rentals/item-out.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';

@@ -6,7 +6,7 @@ import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { openDebts } from './debt.js';
 import { isDamageOpen, type DamageLook } from './damage-report.js';
-import { isNeverReturned, isOut, isOverdue } from './overdue.js';
+import { isNeverReturned, isOut, isOverdue } from './item-out.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';
 import { limitsOf, type DecisionCase, type MoneyAction } from './staff-decision.js';
 

@@ -85,7 +85,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
   /**
-   * From when the return that the customer reported after a closing of their door is final (closed-again.ts); null
+   * From when the return that the customer reported after a closing of their door is final (item-out.ts); null
    * without one.
    */
   readonly returnFinalAt: Instant | null;

@@ -8,6 +8,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#application/contract/fields.js';
+import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { controllers } from '#server/http-module.js';
@@ -160,8 +161,18 @@ function describe(): Omit<OpenAPIObject, 'paths'> {
     .build();
 }
 
+/** In the order of the contract, so that names of shared schemas do not depend on the order of the controllers. */
+function inContractOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const written = Object.values(api).map(({ path }) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  const placeOf = new Map(written.map((path, place) => [path, place]));
+  const entries = Object.entries(paths);
+  entries.sort(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0));
+  return Object.fromEntries(entries);
+}
+
 function createDocument(nest: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(nest, describe());
+  document.paths = inContractOrder(document.paths);
   const schemas = { ...document.components?.schemas, Problem: documentSchema(problem, 'output') };
   return shareSchemas({ ...document, components: { ...document.components, schemas } });
 }

@@ -2,7 +2,7 @@
  * The occupancy of a cabinet's units in a period, by unit: four queries, however many units and orders
  * (rental.md#units-and-availability).
  */
-import { isOverdue } from '#domain/rentals/overdue.js';
+import { isOverdue } from '#domain/rentals/item-out.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';

@@ -1,7 +1,7 @@
 /** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
 import { shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
-import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/overdue.js';
+import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/item-out.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Grant } from '#domain/locks/grant.js';
-import { closedAgainAt, isOpenAgain } from '#domain/rentals/closed-again.js';
+import { closedAgainAt, isOpenAgain } from '#domain/rentals/item-out.js';
 import type { RentalStatus } from '#domain/rentals/rental-order.js';
 
 const pickedUpAt = 1_000;

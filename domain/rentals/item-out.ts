@@ -1,10 +1,23 @@
 /**
- * A return through the rental's own door (rental.md#return-at-the-closing-of-its-own-door): after the pick-up, the door
- * was opened again for the rental and closed. Only the customer knows whether the item is inside.
+ * Items that are out: longer than rented (rental.md#lateness), or on their way back through their own door
+ * (rental.md#return-at-the-closing-of-its-own-door): after the pick-up it was opened again for the rental and closed,
+ * and only the customer knows whether the item is inside.
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import type { RentalOrder } from './rental-order.js';
+import { orderCost } from './pricing.js';
+import { neverReturnedMs, type RentalOrder } from './rental-order.js';
+
+export const isOut = (order: RentalOrder): boolean =>
+  order.status === 'PendingReturn' && order.pickedUpAt !== null;
+
+/** Past the planned end and the grace period. */
+export const isOverdue = (order: RentalOrder, now: Instant): boolean =>
+  isOut(order) && now > order.plannedEndAt && orderCost(order, now).isOverdue;
+
+/** Staff must decide. */
+export const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
+  isOut(order) && now >= order.plannedEndAt + neverReturnedMs;
 
 /** The customer may take the answer back this long, then the rental ends at the closing. */
 export const returnUndoMs = 5 * minute;
