@@ -2,10 +2,15 @@
 import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
+import { Servers1795910400000 } from './1795910400000-servers.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
-export const migrations: readonly MigrationClass[] = [Initial1763596800000, RedundantIndexes1795824000000];
+export const migrations: readonly MigrationClass[] = [
+  Initial1763596800000,
+  RedundantIndexes1795824000000,
+  Servers1795910400000,
+];
 
 /** As the database stores it. */
 export const nameOf = (migration: MigrationClass): string => new migration().name ?? migration.name;
