@@ -86,7 +86,7 @@ async function assemble(
   if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
-  const { broker, gateway } = await parts.openLocks(outside, ports, app);
+  const { broker, gateway } = await parts.openLocks(outside, ports, app, database.shared);
   opened.push(
     () => broker?.close(),
     () => gateway.close(),
