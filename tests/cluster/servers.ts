@@ -7,6 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** A drill that fails leaves nothing behind. */
+function endWithUs(child: ChildProcess): void {
+  process.once('exit', () => child.kill('SIGKILL'));
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,7 +83,8 @@ export function serverProcess(
         stdio: ['ignore', output, output],
       });
       child = started;
-      for (const until = performance.now() + 60_000; !(await isReady(port)); await pause(100))
+      endWithUs(started);
+      for (const until = performance.now() + 180_000; !(await isReady(port)); await pause(100))
         if (started.exitCode !== null || performance.now() > until)
           throw new Error(`${name} does not start: ${join(folder, 'output.log')}`);
     },
@@ -123,6 +129,7 @@ http {
   });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  endWithUs(nginx);
   return async () => {
     const exit = once(nginx, 'exit');
     nginx.kill('SIGTERM');
@@ -168,4 +175,33 @@ export async function cuttableLine(to: number): Promise<{
       for (const [near] of pairs) near.destroy();
     },
   };
+}
+
+/** Accepts every mail and keeps none: what was sent is in the platform's own records. */
+export async function startMailSink(): Promise<{ readonly port: number; close(): void }> {
+  const server = createServer((socket) => {
+    let isData = false;
+    let rest = '';
+    const answer = (line: string): void => {
+      if (isData) {
+        if (line !== '.') return;
+        isData = false;
+        socket.write('250 accepted\r\n');
+        return;
+      }
+      const command = line.slice(0, 4).toUpperCase();
+      isData = command === 'DATA';
+      if (command === 'QUIT') return void socket.end('221 bye\r\n');
+      socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+    };
+    socket.on('error', () => undefined);
+    socket.write('220 drill\r\n');
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) answer(line);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }

@@ -79,6 +79,7 @@ export async function startMosquitto(server: {
 
   const start = async (): Promise<ChildProcess> => {
     const started = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
+    process.once('exit', () => started.kill('SIGKILL'));
     for (let tries = 0; !(await answers(cabinets)); tries += 1) {
       if (tries > 100) throw new Error('Mosquitto does not start');
       await pause(50);
