@@ -141,7 +141,7 @@ export function createPendingCommands(): PendingCommands {
   };
 }
 
-/** Passes a result to whoever waits for it, here or at another server: the broker gives it to any of them. */
+/** Passes a result to the caller that waits for it, here or at another server: the broker gives it to any of them. */
 function answersOf(
   waiting: PendingCommands,
   openChannel: LockGatewayOptions['openChannel'],

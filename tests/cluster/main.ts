@@ -103,7 +103,7 @@ const soon = ['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'DOOR_NOT_OPENED'];
 const isUnderWay = ({ status, body }: Reply): boolean =>
   status === 409 && soon.includes((body as { readonly code?: string }).code ?? '');
 
-async function patiently(call: HttpCall): Promise<Reply> {
+async function untilAnswered(call: HttpCall): Promise<Reply> {
   const keyed = {
     ...call,
     headers: { ...call.headers, ...(call.method === 'POST' && { 'idempotency-key': randomUUID() }) },
@@ -146,7 +146,7 @@ const visits = readdirSync(traffic)
 const stop = new AbortController();
 const failed: string[] = [];
 const customers = runTraffic({
-  platform: { ...onServer(world), http: patiently },
+  platform: { ...onServer(world), http: untilAnswered },
   people: scenarioPeople,
   visits,
   seed: 'cluster',
@@ -163,7 +163,7 @@ const customers = runTraffic({
 
 async function enterParcels(clerk: number): Promise<void> {
   const { email, password } = scenarioPeople['operator'] ?? { email: '', password: '' };
-  const signedIn = await patiently({
+  const signedIn = await untilAnswered({
     method: 'POST',
     path: '/auth/login',
     headers: {},
@@ -180,10 +180,10 @@ async function enterParcels(clerk: number): Promise<void> {
       },
       customerPhone: `06${clerk}${String(serial).padStart(7, '0')}`,
     };
-    const entered = await patiently({ method: 'POST', path: '/parcels', headers, body });
+    const entered = await untilAnswered({ method: 'POST', path: '/parcels', headers, body });
     const { id } = entered.body as { readonly id?: string };
     const reason = { reason: 'Annulé par l’expéditeur' };
-    if (id) await patiently({ method: 'POST', path: `/parcels/${id}/cancel`, headers, body: reason });
+    if (id) await untilAnswered({ method: 'POST', path: `/parcels/${id}/cancel`, headers, body: reason });
     else await pause(200);
   }
 }
