@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A drill that fails leaves nothing behind. */
-function endWithUs(child: ChildProcess): void {
-  process.once('exit', () => child.kill('SIGKILL'));
-}
+const children = new Set<ChildProcess>();
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+const endWithUs = (child: ChildProcess): void => void children.add(child);
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

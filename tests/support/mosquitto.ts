@@ -79,7 +79,6 @@ export async function startMosquitto(server: {
 
   const start = async (): Promise<ChildProcess> => {
     const started = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
-    process.once('exit', () => started.kill('SIGKILL'));
     for (let tries = 0; !(await answers(cabinets)); tries += 1) {
       if (tries > 100) throw new Error('Mosquitto does not start');
       await pause(50);
@@ -92,6 +91,8 @@ export async function startMosquitto(server: {
     await exit;
   };
   let broker = await start();
+  // A run that fails leaves nothing behind.
+  process.once('exit', () => broker.kill('SIGKILL'));
   return {
     url: `mqtt://127.0.0.1:${inner}`,
     cabinetsUrl: `mqtts://localhost:${cabinets}`,
