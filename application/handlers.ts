@@ -36,6 +36,7 @@ import { noShow } from './rentals/no-show.js';
 import { expireUnpaid, settleJob, startCheck } from './rentals/payments/payment-jobs.js';
 import { placeHold } from './rentals/payments/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
+import { endAtClosing } from './rentals/return-at-closing.js';
 import { sendLink } from './rentals/send-link.js';
 import { sendFreeNotice } from './rentals/free-notice.js';
 import { settleRentalSession } from './rentals/payments/settle.js';
@@ -85,6 +86,7 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
   'rental.returnDoor': long,
+  'rental.endAtClosing': long,
   'rental.neverReturned': long,
   'rental.recycleCode': long,
   'payment.renewHold': long,
@@ -157,6 +159,7 @@ export const handlers: JobHandlers = {
   'rental.unitCheck': unitCheck,
   'rental.releaseDeposit': releaseDeposit,
   'rental.returnDoor': returnDoor,
+  'rental.endAtClosing': endAtClosing,
   'rental.remindEnd': remindEnd,
   'rental.acknowledgeDamage': acknowledgeDamage,
   'rental.notifyCaptured': notifyCaptured,

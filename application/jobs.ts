@@ -18,6 +18,7 @@ export type JobKind =
   | 'rental.unitCheck'
   | 'rental.releaseDeposit'
   | 'rental.returnDoor'
+  | 'rental.endAtClosing'
   | 'rental.remindEnd'
   | 'rental.freeNotice'
   | 'rental.acknowledgeDamage'

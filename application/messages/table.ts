@@ -18,6 +18,7 @@ export const customerMessages = {
   'rental.lateFees': { on: 'the grace ends, and lateness costs', sms: false },
   'rental.lateDay': { on: '24 h after the planned end', sms: true },
   'rental.lateCapped': { on: 'the late fees reach the deposit', sms: true },
+  'rental.closedAgain': { on: 'the door closed again after the pick-up: is the item back?', sms: true },
   'rental.terminated': { on: 'the customer ends the rental', sms: false },
   'rental.returned': { on: 'the door closed on the returned item', sms: false },
   'rental.closedByStaff': { on: 'staff record the return', sms: false },

@@ -6,9 +6,10 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { laterHourFrom } from '#domain/locks/duration-class.js';
 import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Grant } from '#domain/locks/grant.js';
+import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
+import { closedAgainAt } from '#domain/rentals/closed-again.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Instant } from '#domain/shared/record.js';
+import { hour, type Instant } from '#domain/shared/record.js';
 import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
@@ -85,10 +86,15 @@ interface AtDoor {
 }
 
 async function doorOpened(app: App, store: Store, { order, grant }: AtDoor, when: Instant): Promise<AtDoor> {
-  const doorOpenedAt = grant.doorOpenedAt ?? when;
+  const doorOpenedAt = isDoorOpen(grant) ? grant.doorOpenedAt : when;
   const opened = await saveNow(app, store.grants, { ...grant, doorOpenedAt, doorClosedAt: null });
   await recordEntry(app, store, order, 'door', 'opened', { purpose: grant.purpose });
-  if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
+  if (grant.purpose !== 'access') return { order, grant: opened };
+  if (order.pickedUpAt !== null) {
+    // What the customer said about the closing before no longer holds.
+    if (order.returnFinalAt === null) return { order, grant: opened };
+    return { order: await store.rentalOrders.save({ ...order, returnFinalAt: null }), grant: opened };
+  }
   if (isOver(order)) {
     // The order ended before this door event arrived.
     await putAside(app, store, order.lockerId);
@@ -103,9 +109,12 @@ async function doorOpened(app: App, store: Store, { order, grant }: AtDoor, when
 async function doorClosed(app: App, store: Store, before: AtDoor, when: Instant): Promise<void> {
   const isKnownOpen = before.grant.doorOpenedAt !== null;
   const { order, grant } = isKnownOpen ? before : await doorOpened(app, store, before, when);
-  await saveNow(app, store.grants, { ...grant, doorClosedAt: when });
+  const closed = await saveNow(app, store.grants, { ...grant, doorClosedAt: when });
   await recordEntry(app, store, order, 'door', 'closed', { purpose: grant.purpose });
   if (grant.purpose === 'return') await itemReturned(app, store, order, { at: when });
+  // An SMS an hour at most, whatever the door does.
+  if (closedAgainAt(order, [closed]) !== null)
+    await notify(app, store, order, 'rental.closedAgain', `${Math.floor(when / hour)}`);
 }
 
 /** A valid code that did not open the door is the platform's fault, never a pick-up. */

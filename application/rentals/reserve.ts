@@ -105,6 +105,7 @@ const untouched = {
   isOccupying: true,
   paidAt: null,
   pickedUpAt: null,
+  returnFinalAt: null,
   returnedAt: null,
   endedAt: null,
   requestedLateFeeCents: 0,

@@ -18,6 +18,7 @@ import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
@@ -49,6 +50,13 @@ async function returnGrant(app: App, store: Store, order: RentalOrder): Promise<
   const access = { id: app.newId(), companyId: order.companyId, orderId: order.id, grantId: grant.id };
   await store.accesses.add({ ...access, accessType: 'Return', accessedAt: now });
   return grant;
+}
+
+/** The order with its end fixed at the return, and its late fees then. */
+export function withEnd(order: RentalOrder, actualEndAt: Instant, now: Instant): RentalOrder {
+  const { requestedLateFeeCents, cappedLateFeeCents } = orderCost({ ...order, actualEndAt }, actualEndAt);
+  const endedAt = isOver(order) ? now : null;
+  return { ...order, actualEndAt, endedAt, returnFinalAt: null, requestedLateFeeCents, cappedLateFeeCents };
 }
 
 /** Captures the price from its hold, unless that is under way already. */
@@ -90,15 +98,9 @@ async function end(app: App, store: Store, orderId: string): Promise<{ order: Re
   if (given) return { order, grant: given };
   const advanced = await dropExtension(app, store, advanceRental(order, 'terminate', facts));
   const grant = await returnGrant(app, store, order);
-  const cost = orderCost({ ...order, actualEndAt: now }, now);
-  const ended = await store.rentalOrders.save({
-    ...advanced,
-    actualEndAt: now,
-    endedAt: isOver(advanced) ? now : null,
-    requestedLateFeeCents: cost.requestedLateFeeCents,
-    cappedLateFeeCents: cost.cappedLateFeeCents,
-  });
-  await recordEntry(app, store, order, 'customer', 'terminated', { lateFeeCents: cost.cappedLateFeeCents });
+  const ended = await store.rentalOrders.save(withEnd(advanced, now, now));
+  const { cappedLateFeeCents: lateFeeCents } = ended;
+  await recordEntry(app, store, order, 'customer', 'terminated', { lateFeeCents });
   await afterTheEnd(app, store, { ...loaded, order: ended });
   const { smartlockType } = await store.lockers.get(order.lockerId);
   if (!lockTemplates[smartlockType].hasDoorSensor)

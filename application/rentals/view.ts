@@ -12,6 +12,7 @@ import {
   refundedCents,
   netCapturedCents,
 } from '#domain/payments/settlement.js';
+import { closedAgainAt, isOpenAgain } from '#domain/rentals/closed-again.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';
@@ -136,6 +137,7 @@ function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
     grants.filter(({ purpose }) => purpose === wanted),
     now,
   );
+  const closedAgain = closedAgainAt(order, grants);
   const moved = grants.filter(({ doorOpenedAt }) => doorOpenedAt !== null).at(-1);
   return {
     lockCode: live && (codes.get(live.id) ?? null),
@@ -147,6 +149,9 @@ function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
     // Before its first opening for this order the state of the door is unknown: it may have been forced.
     isDoorOpen: hasDoorSensor && moved ? moved.doorClosedAt === null : null,
     isReturned: order.returnedAt !== null,
+    isOpenAgain: isOpenAgain(order, grants),
+    closedAgainAt: isoOrNull(closedAgain),
+    returnFinalAt: closedAgain === null ? null : isoOrNull(order.returnFinalAt),
     unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
     stuckAt: isoOrNull(stuckAt(place, live)),
   };

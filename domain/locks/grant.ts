@@ -45,7 +45,7 @@ export interface Grant extends VersionedRecord {
   /** When digits that may have been shown to a person were replaced. */
   readonly digitsChangedAt: Instant | null;
   readonly failure: string | null;
-  /** The first time a code of this grant or a remote opening opened the door. */
+  /** When a code of this grant or a remote opening opened the door: the first time, at a rental's the latest time. */
   readonly doorOpenedAt: Instant | null;
   readonly doorClosedAt: Instant | null;
 }

@@ -84,6 +84,11 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly termsVersionId: string | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
+  /**
+   * From when the return that the customer reported after a closing of their door is final (closed-again.ts); null
+   * without one.
+   */
+  readonly returnFinalAt: Instant | null;
   /** The item is back behind a closed door (lock without sensor: when the customer ends the rental). */
   readonly returnedAt: Instant | null;
   readonly endedAt: Instant | null;

@@ -13,6 +13,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'rental.noShow': 'Fin d’une réservation non retirée',
   'rental.unitCheck': 'Contrôle de l’article réservé',
   'rental.releaseDeposit': 'Libération du dépôt de garantie',
+  'rental.endAtClosing': 'Fin d’une location à la fermeture de sa porte',
   'rental.returnDoor': 'Contrôle de la porte au retour',
   'rental.remindEnd': 'Rappel de fin de location',
   'rental.acknowledgeDamage': 'Accusé de réception d’un signalement',

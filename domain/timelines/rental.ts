@@ -12,6 +12,8 @@ const titles: TimelineTitles<RentalTimelineKind> = {
   extensionFailed: 'Prolongation non payée, fin inchangée',
   returned: 'Article rendu',
   notReturned: 'Article non rendu',
+  returnReported: 'Retour annoncé par le client',
+  returnReportUndone: 'Retour annoncé, puis annulé par le client',
   returnDoorSilent: 'Porte de retour silencieuse',
   terminated: 'Location terminée par le client',
   manualTerminate: 'Retour enregistré',

@@ -57,6 +57,8 @@ export type RentalTimelineKind =
   | 'extensionFailed'
   | 'returned'
   | 'notReturned'
+  | 'returnReported'
+  | 'returnReportUndone'
   | 'returnDoorSilent'
   | 'terminated'
   | 'manualTerminate'

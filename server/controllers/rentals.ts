@@ -11,6 +11,7 @@ import { cancel } from '#application/rentals/cancel.js';
 import { extend, extension } from '#application/rentals/extension/extend.js';
 import { notReturned } from '#application/rentals/believed-return.js';
 import { payDebt } from '#application/rentals/debt/pay.js';
+import { answerReturn } from '#application/rentals/return-at-closing.js';
 import { status } from '#application/rentals/view.js';
 import { terminate } from '#application/rentals/terminate.js';
 import { unlock } from '#application/rentals/unlock.js';
@@ -183,6 +184,11 @@ export class RentalsController {
   addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
     const photoNumber = Number(params.photoNumber);
     return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(refusalInWords);
+  }
+
+  @Endpoint(api.answerReturn, { refusals: ['STATE_CONFLICT'] })
+  answerReturn({ params, body, proof, caller }: Input<typeof api.answerReturn>) {
+    return answerReturn(this.app, { ...params, ...body, proof, caller });
   }
 
   @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })

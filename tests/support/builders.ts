@@ -117,6 +117,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     termsVersionId: null,
     paidAt: noon,
     pickedUpAt: null,
+    returnFinalAt: null,
     returnedAt: null,
     endedAt: null,
     requestedLateFeeCents: 0,

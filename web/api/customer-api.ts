@@ -37,6 +37,7 @@ export const {
   useAccessRentalMutation,
   useUnlockRentalMutation,
   useTerminateRentalMutation,
+  useAnswerReturnMutation,
   useRentalNotReturnedMutation,
   useCancelRentalMutation,
   useSendRentalLinkMutation,

@@ -198,6 +198,12 @@ export const rentalLookup = z.object({
   /** Null until the door reported an opening for this order, and without a sensor. */
   isDoorOpen: z.nullable(z.boolean()),
   isReturned: z.boolean(),
+  /** The door stands open again after the pick-up: the item may be on its way in. */
+  isOpenAgain: z.boolean(),
+  /** After that it closed at this instant: the customer is asked whether the item is back (`…/returned`). */
+  closedAgainAt: z.nullable(instant),
+  /** They said so: until then they may take it back, then the rental ends at the closing. */
+  returnFinalAt: z.nullable(instant),
   /** Since when the cabinet has no network; null while it is online, and if the lock needs none. */
   unreachableSince: z.nullable(instant),
   /** When the lock accepted the code and the door did not open; null once the lock reported another event. */
@@ -244,6 +250,9 @@ export type Termination = z.output<typeof termination>;
 
 export const notReturned = z.object({ success: z.boolean(), message: z.string() });
 export type NotReturned = z.output<typeof notReturned>;
+
+export const returnAnswer = z.object({ success: z.boolean(), message: z.string() });
+export type ReturnAnswer = z.output<typeof returnAnswer>;
 
 export const cancellation = z.object({
   success: z.boolean(),

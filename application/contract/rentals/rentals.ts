@@ -19,6 +19,7 @@ import {
   notReturned,
   rentalLookup,
   rentalSession,
+  returnAnswer,
   termination,
 } from './rental-shapes.js';
 import { routes } from '#application/contract/route.js';
@@ -131,6 +132,17 @@ export const rentals = routes({
     params: byCode,
     body: z.strictObject({ confirmTermination: z.boolean() }),
     reply: termination,
+  },
+  answerReturn: {
+    method: 'POST',
+    path: '/rental-status/:code/returned',
+    access: 'holder',
+    section,
+    summary:
+      'Say whether the item is back after the door closed again; a yes ends the rental at that closing, and may be taken back for 5 min',
+    params: byCode,
+    body: z.strictObject({ doorClosedAt: instant, isReturned: z.boolean() }),
+    reply: returnAnswer,
   },
   rentalNotReturned: {
     method: 'POST',

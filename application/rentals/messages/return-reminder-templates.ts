@@ -52,6 +52,17 @@ export const returnReminderTemplates = {
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
   },
+  'rental.closedAgain': {
+    subject: ({ order }) => `Location ${order.rentalCode} : avez-vous rendu l’article ?`,
+    lines: (words) => [
+      hello(words),
+      `La porte du casier N°${words.order.lockerNumber} s’est refermée. Si « ${words.order.rentalItemName} » est dedans, dites-le sur votre page : la location se termine à l’heure de cette fermeture, sans autre code.`,
+      `Répondre : ${words.link}`,
+      'Sinon, ne faites rien : la location continue.',
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: casier ${order.lockerNumber} referme. Article rendu ? Dites-le ici: ${link}`,
+  },
   'rental.lateFees': {
     subject: ({ order }) => `Votre location ${order.rentalCode} : le retard est facturé`,
     lines: (words) => [

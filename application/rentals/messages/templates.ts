@@ -234,7 +234,9 @@ export const templates = {
       `Vous avez terminé la location de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
       ...receipt(words),
       ...heldDeposit(words),
-      `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
+      words.order.returnedAt === null
+        ? `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`
+        : `L’article est de retour dans le casier N°${words.order.lockerNumber}, porte refermée.`,
       follow(words),
     ],
     sms: null,

@@ -1,6 +1,5 @@
 /** Staff record a return in another way (rental.md#states-and-actions): the same as an end by the customer. */
 import { currentOf } from '#domain/payments/payment.js';
-import { orderCost } from '#domain/rentals/pricing.js';
 import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -18,7 +17,7 @@ import type { App } from '#application/app.js';
 import { dropExtension } from '#application/rentals/extension/drop.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
-import { afterTheEnd } from '#application/rentals/terminate.js';
+import { afterTheEnd, withEnd } from '#application/rentals/terminate.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { awaitsReturn } from './actions.js';
@@ -43,21 +42,13 @@ export function returnTimeOf(order: RentalOrder, given: string | undefined, now:
   return at;
 }
 
-/** The order with its end fixed at the return, and its late fees then. */
-export function endedAt(order: RentalOrder, at: Instant): RentalOrder {
-  const { requestedLateFeeCents, cappedLateFeeCents } = orderCost({ ...order, actualEndAt: at }, at);
-  return { ...order, actualEndAt: at, requestedLateFeeCents, cappedLateFeeCents };
-}
-
 async function end(app: App, store: Store, order: RentalOrder, returnedAt: Instant): Promise<void> {
   const loaded = await loadCase(app, store, order.id);
   const kept = await dropExtension(app, store, advanceRental(order, 'manualTerminate', loaded.facts));
-  const advanced = endedAt(kept, returnedAt);
   const ended = await store.rentalOrders.save({
-    ...advanced,
+    ...withEnd(kept, returnedAt, loaded.facts.now),
     // The door reported no opening: staff confirm that the item was out.
     pickedUpAt: order.pickedUpAt ?? order.startAt,
-    endedAt: isOver(advanced) ? loaded.facts.now : null,
   });
   await afterTheEnd(app, store, { ...loaded, order: ended }, 'rental.closedByStaff');
   await itemReturned(app, store, ended, { at: returnedAt, actor: 'staff' });

@@ -29,7 +29,8 @@ import { awaitsReturn, refusalOf } from './actions.js';
 import { cancelling } from './cancel.js';
 import { limitsView } from './detail.js';
 import { orderFor } from './load.js';
-import { endedAt, returnTimeOf } from './manual-terminate.js';
+import { withEnd } from '#application/rentals/terminate.js';
+import { returnTimeOf } from './manual-terminate.js';
 import { centsOf } from './money.js';
 
 interface PreviewQuery {
@@ -78,7 +79,7 @@ function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
   const at = returnTimeOf(order, query.actualReturnTime, facts.now);
   if (awaitsReturn(order))
     return { ...nothing, statusAfter: order.status, lateFeeCents: order.cappedLateFeeCents };
-  const ended = endedAt(order, at);
+  const ended = withEnd(order, at, facts.now);
   const own = ofPurpose(payments, 'rental');
   return {
     ...nothing,

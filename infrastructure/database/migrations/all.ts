@@ -1,15 +1,17 @@
 /** All migrations, oldest first; a database stores the names of those that were applied. */
 import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
+import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
-import { Servers1795910400000 } from './1795910400000-servers.js';
+import { Servers1796428800000 } from './1796428800000-servers.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
 export const migrations: readonly MigrationClass[] = [
   Initial1763596800000,
   RedundantIndexes1795824000000,
-  Servers1795910400000,
+  ReturnAtClosing1796342400000,
+  Servers1796428800000,
 ];
 
 /** As the database stores it. */

@@ -89,6 +89,7 @@ export const rentalOrders = table<RentalOrder>()(
     termsVersionId: maybe(text),
     paidAt: maybe(bigint),
     pickedUpAt: maybe(bigint),
+    returnFinalAt: maybe(bigint),
     returnedAt: maybe(bigint),
     endedAt: maybe(bigint),
     requestedLateFeeCents: integer,

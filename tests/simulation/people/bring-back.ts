@@ -1,5 +1,6 @@
 /** Brings an item back, with as many tries as needed; to staff if the locker does not open. */
 import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
+import { answerReturn } from '#application/rentals/return-at-closing.js';
 import { notReturned } from '#application/rentals/believed-return.js';
 import { putInService } from '#application/doors/locker-service.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -10,8 +11,31 @@ import { manager, operator } from './staff.js';
 
 const triesAtMost = 4;
 
+/** Opens with the code of the rental, puts the item in, closes, and says so; every other customer does. */
+async function endedAtClosing(renting: Renting): Promise<boolean> {
+  const { person, plan } = renting;
+  const seen = await look(renting);
+  if (!seen?.hasDoorSensor || seen.actualEndTime !== null || renting.code.charCodeAt(0) % 2 === 0)
+    return false;
+  const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
+  if (!(await openByCode(renting, 'access', lockerId, { put: plan.item }))) return false;
+  await person.pause(minute);
+  const doorClosedAt = (await look(renting))?.closedAgainAt;
+  if (!doorClosedAt) return false;
+  const answer = { doorClosedAt, isReturned: true };
+  const answered = await person
+    .send('answer return', (app) => answerReturn(app, { ...requestOf(renting), ...answer }))
+    .catch(unlessRefused);
+  if (!answered) return false;
+  await person.pause(6 * minute);
+  if ((await look(renting))?.isReturned !== true) return false;
+  person.around.sightings.saw('a rental ended at the closing of its own door');
+  return true;
+}
+
 export async function bringBack(renting: Renting): Promise<void> {
   const { person, plan } = renting;
+  if (await endedAtClosing(renting)) return;
   for (let tries = 1; ; tries += 1) {
     const seen = await look(renting);
     if (!seen || (seen.isReturned && !seen.canReportNotReturned)) return;

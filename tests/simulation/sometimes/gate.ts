@@ -78,6 +78,7 @@ const everyState = [
   'a refund that came back was made again',
   'a rental went over the missing hour',
   'a return was refused by a lock without a sensor',
+  'a rental ended at the closing of its own door',
   'a rental went over the repeated hour',
   'a repeated call was asked to come back',
   'an end was booked in the repeated hour',

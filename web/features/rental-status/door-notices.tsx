@@ -32,8 +32,16 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
   const { unreachableSince, codeState, stuckAt, canCancel, cancellationPenaltyTtc } = rental;
   if (isLeftOpen(rental))
     return (
-      <Notice tone="warn" title="Prenez l’article, puis refermez la porte." isLive={false}>
-        <p>Cette page passe à la suite dès que la porte est fermée.</p>
+      <Notice
+        tone="warn"
+        title={`${rental.isOpenAgain ? 'Rangez' : 'Prenez'} l’article, puis refermez la porte.`}
+        isLive={false}
+      >
+        <p>
+          {rental.isOpenAgain
+            ? 'Nous vous demandons ensuite s’il est rendu.'
+            : 'Cette page passe à la suite dès que la porte est fermée.'}
+        </p>
       </Notice>
     );
   if (stuckAt !== null)

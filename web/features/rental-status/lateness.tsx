@@ -72,7 +72,7 @@ export function Lateness({ rental, now }: { readonly rental: RentalLookup; reado
           : null}
         , au plus {eurosText(rental.depositAmountTtc)}, pris sur le dépôt de garantie.
       </p>
-      <WhatIf rental={rental} now={now} />
+      {isLate(rental, now) ? null : <WhatIf rental={rental} now={now} />}
     </Fold>
   );
 }

@@ -2,4 +2,5 @@
 export { Debts } from './debts.js';
 export { Extension } from './extension.js';
 export { AlternativeCabinet } from '#web/features/public-cabinet/alternative-cabinets.js';
+export { ReturnedQuestion } from './returned-question.js';
 export { Withdrawn, LateLinks } from './late-links.js';

@@ -239,14 +239,26 @@ export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
   );
 };
 
+interface FinishProps {
+  readonly rental: RentalLookup;
+  readonly onFinish: () => void;
+}
+
 /**
  * Finishing a rental takes two steps, and differs from opening again by place, colour and words
  * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
  * cabinet.
  */
-export const Finish = ({ onFinish }: { readonly onFinish: () => void }) => (
+export const Finish = ({ rental, onFinish }: FinishProps) => (
   <>
-    <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+    {rental.hasDoorSensor && isOut(rental) ? (
+      <p>
+        Rouvrez le casier, rangez l’article et refermez&nbsp;: nous vous demandons alors s’il est rendu. Ou
+        terminez d’abord la location pour recevoir un code de retour.
+      </p>
+    ) : (
+      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
+    )}
     <Button kind="danger" isWide onClick={onFinish}>
       Terminer la location
     </Button>

@@ -246,6 +246,9 @@ function History({ rental }: { readonly rental: RentalLookup }) {
 }
 
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
+const ReturnedQuestion = lazy(() =>
+  import('./later.js').then(({ ReturnedQuestion }) => ({ default: ReturnedQuestion })),
+);
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
 const Withdrawn = lazy(() => import('./later.js').then(({ Withdrawn }) => ({ default: Withdrawn })));
 
@@ -264,13 +267,16 @@ interface Done extends GivenCode {
 
 interface MoreProps extends Pick<Parameters<typeof DoorPart>[0], 'rental' | 'code' | 'access' | 'door'> {
   readonly now: Instant;
+  /** « Avez-vous rendu l’article ? » stands above. */
+  readonly isAsked: boolean;
   readonly onFinish: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
 /** What is not the next step: one row each. */
-function More({ now, onFinish, onCancelled, ...doorProps }: MoreProps) {
+function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) {
   const { rental, code, door } = doorProps;
+  const isReported = rental.returnFinalAt !== null;
   const shownCode = rental.lockCode ?? code;
   const isOnline = useOnline();
   return (
@@ -289,18 +295,18 @@ function More({ now, onFinish, onCancelled, ...doorProps }: MoreProps) {
         // Collapsed again after the door moved.
         <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
       ) : null}
-      {rental.canTerminate && !isReturnNext(rental) ? (
+      {rental.canTerminate && !isReported && (isAsked || !isReturnNext(rental)) ? (
         <Fold title="Rendre l’article">
-          <Finish onFinish={onFinish} />
+          <Finish rental={rental} onFinish={onFinish} />
         </Fold>
       ) : null}
-      {rental.canExtend ? (
+      {rental.canExtend && !isReported ? (
         <LatePart>
           <Extension rental={rental} now={now} />
         </LatePart>
       ) : null}
       <NotReturned rental={rental} />
-      {isLive(rental) ? <Lateness rental={rental} now={now} /> : null}
+      {isLive(rental) && !isReported ? <Lateness rental={rental} now={now} /> : null}
       <Cancel rental={rental} isNeeded={isBlockedOut(rental)} onCancelled={onCancelled} />
       <MoneyCard rental={rental} />
       <History rental={rental} />
@@ -331,6 +337,10 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
   const doorProps = { rental, code, access, door };
   const [isEnding, setEnding] = useState(false);
+  // Of the closing that they answered « Pas encore » to.
+  const [notYetAt, setNotYetAt] = useState<string | null>(null);
+  const isReported = rental.returnFinalAt !== null;
+  const isAsked = rental.closedAgainAt !== null && (isReported || rental.closedAgainAt !== notYetAt);
   return (
     <Page
       title={rental.rentalItemName}
@@ -351,6 +361,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         ) : null}
         <MustKnow rental={rental} />
         <DoorNotices rental={rental} />
+        {isAsked ? (
+          <LatePart>
+            <ReturnedQuestion rental={rental} now={now} onNotYet={() => setNotYetAt(rental.closedAgainAt)} />
+          </LatePart>
+        ) : null}
       </Live>
       <OtherCabinets rental={rental} />
       {rental.debts.length > 0 ? (
@@ -363,12 +378,12 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           <Withdrawn rental={rental} />
         </LatePart>
       ) : null}
-      {isLive(rental) ? <Countdown rental={rental} now={now} /> : null}
+      {isLive(rental) && !isReported ? <Countdown rental={rental} now={now} /> : null}
       {!isOut(rental) && (isLive(rental) || canBeOpened(rental)) ? <DoorPart {...doorProps} /> : null}
-      {isReturnNext(rental) ? (
+      {isReturnNext(rental) && !isAsked ? (
         <section className="card" aria-label="Retour">
           <h2>Rendre l’article</h2>
-          <Finish onFinish={() => setEnding(true)} />
+          <Finish rental={rental} onFinish={() => setEnding(true)} />
         </section>
       ) : null}
       {isEnding && rental.canTerminate ? (
@@ -382,6 +397,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       <More
         {...doorProps}
         now={now}
+        isAsked={isAsked}
         onFinish={() => setEnding(true)}
         onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
       />

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { serverTables } from '#infrastructure/database/server-tables.js';
 import { dialectOf, onlyForward } from './kit.js';
 
-export class Servers1795910400000 implements MigrationInterface {
-  readonly name = 'Servers1795910400000';
+export class Servers1796428800000 implements MigrationInterface {
+  readonly name = 'Servers1796428800000';
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,0 +1,126 @@
+/**
+ * A rental ends at the closing of its own door (rental.md#return-at-the-closing-of-its-own-door): the code of the
+ * pick-up opens it again, the customer is asked, and one answer is enough.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newLocker } from '#tests/support/cabinets.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { randomPerson } from '#tests/support/random-person.js';
+import { codeOf } from '#tests/support/refusals.js';
+import { makeItem } from '#tests/support/rental-items.js';
+import { told } from '#tests/support/parcels.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let item: string;
+let lockerId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  const manager = await signIn(world, 'manager');
+  ({ id: item } = await makeItem(manager, { gracePeriodHours: 0 }));
+  ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 41, 'ev608'));
+  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
+});
+afterAll(() => world.close());
+
+interface Out {
+  readonly renter: Renter;
+  readonly lockCode: string;
+}
+
+async function rentedOut(): Promise<Out> {
+  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }));
+  const lockCode = await codeFor(world, renter);
+  expect(await useDoor(world, lockerId, lockCode, { take: true })).toBe('opened');
+  expect(await renter.status()).toMatchObject({ closedAgainAt: null, isOpenAgain: false });
+  await world.pass(hourMs);
+  return { renter, lockCode };
+}
+
+/** Puts the item in with the code of the pick-up, and returns the instant of the closing. */
+async function putBack({ renter, lockCode }: Out): Promise<string> {
+  expect(await useDoor(world, lockerId, lockCode, { put: 'article' })).toBe('opened');
+  return (await renter.status()).closedAgainAt ?? '';
+}
+
+const answer = ({ code, client }: Renter, doorClosedAt: string, isReturned: boolean) =>
+  client.answerReturn({ params: { code }, body: { doorClosedAt, isReturned } });
+const nowText = () => new Date(world.simulator.clock.now()).toISOString();
+
+test('one answer ends it at that instant, without another code, and the unit is free', async () => {
+  const out = await rentedOut();
+  const closing = await putBack(out);
+  expect(closing).toBe(nowText());
+  const { renter } = out;
+  expect(told(world, new RegExp(`${renter.code} : avez-vous rendu`))).toHaveLength(1);
+
+  await world.pass(20 * minuteMs);
+  await answer(renter, closing, true);
+  await answer(renter, closing, true);
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', closedAgainAt: closing });
+  await world.pass(5 * minuteMs);
+
+  expect(await renter.status()).toMatchObject({
+    ...{ status: 'PendingDepositDecision', isReturned: true, actualEndTime: closing },
+    ...{ returnFinalAt: null, closedAgainAt: null, lockCode: null, lateFeeAmount: 0 },
+  });
+  const [ended] = told(world, new RegExp(`Retour de votre location ${renter.code}`));
+  expect(ended?.text).toContain('L’article est de retour dans le casier N°41, porte refermée.');
+  expect(moved(world, renter.orderId)['rental']).toMatchObject({ held: 0 });
+  const again = await rentedOut();
+  await answer(again.renter, await putBack(again), true);
+  await world.pass(5 * minuteMs);
+});
+
+test('an answer hours late still counts from the closing, and costs no lateness', async () => {
+  const out = await rentedOut();
+  const closing = await putBack(out);
+  await world.pass(6 * hourMs);
+  expect((await out.renter.status()).overdueAmount).toBeGreaterThan(0);
+
+  await answer(out.renter, closing, true);
+  await world.pass(5 * minuteMs);
+
+  expect(await out.renter.status()).toMatchObject({
+    isReturned: true,
+    lateFeeAmount: 0,
+    actualEndTime: closing,
+  });
+});
+
+test('an answer is taken back within five minutes, or by opening the door again', async () => {
+  const out = await rentedOut();
+  const { renter, lockCode } = out;
+  const closing = await putBack(out);
+  await answer(renter, closing, true);
+  await world.pass(4 * minuteMs);
+  await answer(renter, closing, false);
+  await world.pass(2 * minuteMs);
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', returnFinalAt: null });
+
+  await answer(renter, closing, true);
+  await world.pass(3 * minuteMs);
+  expect(await useDoor(world, lockerId, lockCode, { take: true })).toBe('opened');
+  await world.pass(10 * minuteMs);
+
+  const taken = await renter.status();
+  expect(taken).toMatchObject({ status: 'PendingReturn', returnFinalAt: null });
+  expect(taken.closedAgainAt).not.toBe(closing);
+  expect(await codeOf(answer(renter, closing, true))).toBe('STATE_CONFLICT');
+  await world.pass(hourMs);
+  await answer(renter, await putBack(out), true);
+  await world.pass(5 * minuteMs);
+  expect(await renter.status()).toMatchObject({ isReturned: true });
+  expect(await codeOf(answer(renter, closing, false))).toBe('STATE_CONFLICT');
+});
