@@ -150,10 +150,10 @@ const customers = runTraffic({
   people: scenarioPeople,
   visits,
   seed: 'cluster',
-  perMinute: isShort ? 90 : 60,
+  perMinute: 40,
   forMs: null,
-  // Nobody lingers: waits are for doors and servers only.
-  pass: (ms) => pause(Math.min(ms, 400)),
+  // Nobody lingers: a long wait lets the bolt lock again, which takes five seconds.
+  pass: (ms) => pause(ms >= 30_000 ? 6_000 : Math.min(ms, 400)),
   now: () => performance.now(),
   stop: stop.signal,
   onEnd: ({ end, kind, why }) => void (end === 'failed' && failed.push(`${kind}: ${why ?? ''}`)),
