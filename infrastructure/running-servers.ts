@@ -1,5 +1,5 @@
 /**
- * Several servers of one database (docs/guide-administrator.md#several-servers): each has a row there. A start that
+ * Several servers of one database (docs/guide-administrator.md): each has a row there. A start that
  * cannot work beside the others is refused, and the servers that run are a metric.
  */
 import { createHash, randomUUID } from 'node:crypto';
