@@ -128,6 +128,11 @@ export const settings = {
     .describe('External MQTT broker; by default one is embedded on loopback'),
   MQTT_USERNAME: z.string().optional().describe('Sign-in at the external broker'),
   MQTT_PASSWORD: z.string().optional().describe('Sign-in at the external broker'),
+  MQTT_DYNAMIC_SECURITY: flag
+    .default(false)
+    .describe(
+      'The external broker is a Mosquitto with its dynamic-security plugin: the platform creates, renews and deletes its cabinets there, with the sign-in of MQTT_USERNAME',
+    ),
   MQTT_PORT: port.default(0).describe('Port of the embedded broker; 0 takes a free one'),
   MQTT_TLS_CERT: z
     .string()

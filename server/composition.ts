@@ -12,6 +12,9 @@ import { addDemoPictures } from '#infrastructure/demo/pictures.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
+import type { Database } from '#infrastructure/database/data-source.js';
+import type { CountRequest } from '#infrastructure/database/engine.js';
+import { joinServers } from '#infrastructure/running-servers.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
 import { createPortCounters } from './composition/counted-ports.js';
 import { later } from './composition/later.js';
@@ -67,6 +70,8 @@ export interface Platform {
   /** The embedded broker's address, for simulated cabinets; null with an external one. */
   readonly broker: LockBroker | null;
   readonly vitals: Vitals;
+  /** Counts requests for all servers of the database; null where there is one server. */
+  readonly countRequest: CountRequest | null;
   close(): Promise<void>;
 }
 
@@ -83,6 +88,7 @@ async function assemble(
   const database = await parts.openDatabase(config, log);
   opened.push(() => database.close());
   const secrets = await parts.openSecrets(database, outside);
+  const shared = await joinOthers(database, outside, opened);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const counters = createPortCounters(database.counts);
@@ -90,18 +96,13 @@ async function assemble(
     parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );
   const isSeeded = outside.seeded !== undefined;
-  const { UNPAID_PER_ADDRESS: unpaidPerAddress, secondFactorRoles } = config;
-  const settings = {
-    ...{ publicUrl, unpaidPerAddress, secondFactorRoles, publisher: config.publisher },
-    ...(isSeeded && { jobConcurrency: 1 }),
-  };
-  const app = createApp({ ...ports, settings });
+  const app = createApp({ ...ports, settings: appSettings(outside) });
   // Not in reproducible runs, where nobody looks.
   if (simulator && (await seedDemo(ports)) && !isSeeded) await addDemoPictures(ports);
   if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });
   await app.outbox.schedule();
-  const { broker, gateway } = await parts.openLocks(outside, ports, app);
+  const { broker, gateway } = await parts.openLocks(outside, ports, app, database.shared);
   opened.push(
     () => broker?.close(),
     () => gateway.close(),
@@ -122,8 +123,31 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    vitals: { ...vitalsOf(app, ports.clock, started, gateway, broker), counters: counters.metrics },
+    vitals: {
+      ...vitalsOf(app, ports.clock, started, gateway, broker),
+      counters: counters.metrics,
+      ...shared.vitals,
+    },
+    countRequest: shared.countRequest,
   };
+}
+
+const appSettings = ({ config, publicUrl, seeded }: Outside) => ({
+  ...{ publicUrl, publisher: config.publisher, secondFactorRoles: config.secondFactorRoles },
+  unpaidPerAddress: config.UNPAID_PER_ADDRESS,
+  ...(seeded !== undefined && { jobConcurrency: 1 }),
+});
+
+/** Joins the servers that run on the database already. */
+async function joinOthers(
+  { shared }: Database,
+  { config, log }: Outside,
+  opened: ClosePart[],
+): Promise<Pick<Platform, 'countRequest'> & { readonly vitals: Pick<Vitals, 'servers'> }> {
+  if (shared === null) return { countRequest: null, vitals: {} };
+  const joined = await joinServers({ servers: shared.servers, config, log });
+  opened.push(() => joined.leave());
+  return { countRequest: shared.countRequest, vitals: { servers: joined.versions } };
 }
 
 /** The platform's own periodic checks, however many servers: for a silent gateway, for a lost webhook. */

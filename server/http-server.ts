@@ -19,7 +19,7 @@ import { watchIdle } from './http/idle-connections.js';
 import { measure, serveMetrics } from './http/metrics.js';
 import { serveDocuments } from './http/openapi.js';
 import { ProblemFilter } from './http/problem-filter.js';
-import { limitRates } from './http/rate-limit.js';
+import { type CountRequest, limitRates } from './http/rate-limit.js';
 import { checkReplies } from './http/reply-check.js';
 import { logRequests } from './http/request-log.js';
 import { requireSignIn } from './http/sign-in.js';
@@ -41,6 +41,8 @@ interface HttpServerParts {
   /** Of the platform behind it; without one there is nothing to report. */
   readonly vitals?: Vitals | undefined;
   readonly dataCare?: DataCare | undefined;
+  /** Counts requests for all servers of the database; without it, this server counts its own. */
+  readonly countRequest?: CountRequest | null | undefined;
   /** Additional routes of the installation, such as the simulator's pages in development; they may accept forms too. */
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
   /** Additional hooks on every request, such as the simulator's recorder. */
@@ -95,13 +97,18 @@ async function closeWithin(
 }
 
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
-  const { app, log, settings, vitals, dataCare, extraRoutes, extraHooks } = parts;
+  const { app, log, settings, vitals, dataCare, countRequest, extraRoutes, extraHooks } = parts;
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const fastify = adapter.getInstance<FastifyInstance>();
   prepareRequests(fastify);
   logRequests(fastify, log);
   const registry = measure(fastify);
-  limitRates(fastify, settings.rateLimits);
+  limitRates(fastify, {
+    limits: settings.rateLimits,
+    countRequest,
+    log,
+    digest: (text) => app.secrets.digest(text),
+  });
   refuseUntriable(fastify);
   requireSignIn(fastify, app);
   checkReplies(fastify, !settings.isProduction);

@@ -147,6 +147,7 @@ export async function startServer(
       log,
       vitals: behind.vitals,
       dataCare: upkeep,
+      countRequest: behind.countRequest,
       settings: settingsOf(config, publicUrl, webDir),
       // Their presence tells the server that the world is simulated.
       ...(opened && { extraRoutes: (fastify: FastifyInstance) => opened.mount(fastify) }),

@@ -56,7 +56,11 @@ export async function dumpPostgres(
   url: string,
   write: (content: Readable) => Promise<unknown>,
 ): Promise<void> {
-  const tool = run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url);
+  const tool = run(
+    'pg_dump',
+    ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data'],
+    url,
+  );
   tool.stdin.end();
   await bothEnd(tool, write(tool.stdout));
 }

@@ -6,7 +6,7 @@ import { MigrationExecutor } from 'typeorm';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
-import type { DialectName, Engine, SharedChanges } from './engine.js';
+import type { DialectName, Engine, SharedChanges, SharedState } from './engine.js';
 import { Folding } from './lists/folding.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
@@ -117,6 +117,8 @@ export interface Database {
   readonly counts: UnitCounts;
   /** Reports what was changed, after each commit. */
   readonly listen: ListenToChanges;
+  /** What the servers of one database share besides; null where there is one server. */
+  readonly shared: SharedState | null;
   /** Waits for running units of work. */
   close(): Promise<void>;
 }
@@ -182,6 +184,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       return result;
     },
     listen: changes.listen,
+    shared: engine.shared ?? null,
     read: (work) => units.read((session) => work(storeOf(session))),
     async close() {
       await folding.settled();

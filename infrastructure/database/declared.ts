@@ -7,6 +7,7 @@ import type { DialectName } from './engine.js';
 import { searchIndex } from './lists/search-index.js';
 import type { ListShape } from './lists/shape.js';
 import { totalsTables, totalsTriggers } from './lists/totals.js';
+import { serverTables } from './server-tables.js';
 import { sqlWords, tableParts, tokensOf, wordsOf } from './sql-words.js';
 import type { TableDefinition } from './table.js';
 import { collectionNames, tables } from './tables.js';
@@ -90,7 +91,7 @@ const heads: readonly (readonly [RegExp, ObjectKind])[] = [
   [/^create (?:unique )?index ([\p{L}\d_]+)/u, 'index'],
   [/^create trigger ([\p{L}\d_]+)/u, 'trigger'],
   [/^create function ([\p{L}\d_]+)/u, 'function'],
-  [/^create (?:virtual )?table ([\p{L}\d_]+)/u, 'table'],
+  [/^create (?:virtual |unlogged )?table ([\p{L}\d_]+)/u, 'table'],
 ];
 
 /** What a statement creates. */
@@ -177,5 +178,5 @@ export const declaredObjects = (
   ),
 ): readonly SchemaObject[] => [
   ...definitions.flatMap((definition) => objectsOf(definition, dialect)),
-  ...totalsTables[dialect].flatMap(objectsOfStatement),
+  ...[...totalsTables[dialect], ...serverTables[dialect]].flatMap(objectsOfStatement),
 ];

@@ -67,6 +67,44 @@ export interface Dialect {
   readonly rowLocks: Readonly<Record<RowLock, string>>;
 }
 
+/** Counts a request under a name; returns null when it is allowed, else the seconds until the next one may be. */
+export type CountRequest = (id: string, perMinute: number) => Promise<number | null>;
+
+/** A server as the others of its database see it. */
+export interface SeenServer {
+  /** Another one at every start. */
+  readonly id: string;
+  /** Its machine and its process. */
+  readonly name: string;
+  readonly version: string;
+  /** What must agree among the servers of a database, and digests of it where it is secret or long. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Changes while it runs. */
+  readonly heartbeats: string;
+}
+
+export interface RunningServers {
+  /** Adds the server if `mayJoin` allows it beside the others; returns whether it did. */
+  join(server: SeenServer, mayJoin: (others: readonly SeenServer[]) => boolean): Promise<boolean>;
+  /** Called every few seconds; returns the others. */
+  renew(server: SeenServer): Promise<readonly SeenServer[]>;
+  remove(id: string): Promise<void>;
+}
+
+/** What servers of one database share besides its records. */
+export interface SharedState {
+  readonly servers: RunningServers;
+  readonly countRequest: CountRequest;
+  /** Sends words without spaces to the other servers, and hears theirs. */
+  openChannel(name: string, hear: (words: readonly string[]) => void): SharedWords;
+}
+
+export interface SharedWords {
+  /** Sends soon; never throws, and is not awaited. */
+  send(word: string): void;
+  close(): Promise<void>;
+}
+
 /** The channel to the other processes that write to the same database. */
 export interface SharedChanges {
   /** Notifies the others soon; never throws, and is not awaited. */
@@ -90,6 +128,8 @@ export interface Engine {
    * Absent where no other process can write.
    */
   shareChanges?(hear: ChangeListener): SharedChanges;
+  /** Absent where no other process can write. */
+  readonly shared?: SharedState;
   /** Runs `migrate` while no other process does, without time limits. */
   alone(migrate: (dataSource: DataSource) => Promise<void>): Promise<void>;
   close(): Promise<void>;

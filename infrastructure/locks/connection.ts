@@ -1,12 +1,14 @@
 /**
- * The server's connection to a broker in another process: reconnects by itself, and its session retains unacknowledged
- * messages.
+ * The server's connection to a broker in another process: reconnects by itself. The session of an only server retains
+ * unacknowledged messages. That of one among several is clean: the broker gives messages to the others at once, nothing
+ * is queued for a server that is gone, and events that it had not acknowledged are requested again by their numbers.
  */
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
 import { acknowledgeLate } from './protocol/late-acknowledgement.js';
+import { fromAllCabinets, presenceOfAll, sharedByServers } from './protocol/topics.js';
 
 /** A broker in another process. */
 export interface BrokerAddress {
@@ -18,6 +20,8 @@ export interface BrokerAddress {
    * one. By default a random one.
    */
   readonly clientId?: string;
+  /** Several servers share the messages of this broker. */
+  readonly isShared?: boolean;
 }
 
 /** Handles the events of the server's connection. */
@@ -30,12 +34,13 @@ export interface Listener {
 
 interface ConnectionOptions extends Listener {
   readonly broker: BrokerAddress;
-  readonly topics: readonly string[];
   readonly reconnectMs: number;
   /** How long a connected broker may take to accept a message. */
   readonly answerMs?: number | undefined;
   /** How long a start waits for its broker: without it customers are served, and only locks without a link open. */
   readonly timeoutMs?: number | undefined;
+  /** Renews a cabinet's credentials at the broker, where the platform manages them. */
+  readonly endLine?: ((cabinetId: string) => Promise<void>) | undefined;
   readonly log: Log;
 }
 
@@ -57,17 +62,20 @@ export class LockGatewayUnavailable extends Error {
   override readonly name = 'LockGatewayUnavailable';
 }
 
+/** The broker ends the connection of a server that was silent for half as long again: its messages wait no longer. */
+const keepaliveSeconds = 10;
 const usualTimeoutMs = 10_000;
 const usualAnswerMs = 10_000;
 
 export function openConnection(options: ConnectionOptions): Connection {
   const { broker, reconnectMs, log } = options;
-  const { url, username, password, clientId = `${username}-${randomUUID()}` } = broker;
+  const { url, username, password, clientId = `${username}-${randomUUID()}`, isShared = false } = broker;
   const client = connect(url, {
     username,
     password,
     clientId,
-    clean: false,
+    clean: isShared,
+    keepalive: keepaliveSeconds,
     protocolVersion: 4,
     reconnectPeriod: reconnectMs,
     reconnectOnConnackError: true,
@@ -83,6 +91,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     ready: subscribedOrLate(client, options),
     ...createPublisher(client, options.answerMs),
     async endLine(cabinetId) {
+      if (options.endLine) return options.endLine(cabinetId);
       log.warn('lockGateway.lineNotEnded', { cabinetId, why: 'the broker is external: end it there' });
     },
     close: () => client.endAsync(true),
@@ -139,18 +148,36 @@ async function subscribedOrLate(client: MqttClient, options: ConnectionOptions):
  */
 function subscribeAtEveryConnection(
   client: MqttClient,
-  { topics, onUp, log }: Pick<ConnectionOptions, 'topics' | 'onUp' | 'log'>,
+  { broker, onUp, log }: Pick<ConnectionOptions, 'broker' | 'onUp' | 'log'>,
 ): Promise<void> {
+  const subscribe = (): Promise<unknown> =>
+    broker.isShared === true
+      ? client.subscribeAsync([...sharedByServers], { qos: 1 }).then(() => readPresence(client))
+      : client.subscribeAsync([...fromAllCabinets], { qos: 1 });
   return new Promise((resolve) => {
     client.on('connect', () => {
       sendAtOnce(client);
       onUp();
-      client.subscribeAsync([...topics], { qos: 1 }).then(
+      subscribe().then(
         () => resolve(),
         (error: unknown) => log.error('lockGateway.subscriptionFailed', { error: String(error) }),
       );
     });
   });
+}
+
+/** Long enough for a broker that sends what it retains after it has answered. */
+const presenceMs = 10_000;
+
+/**
+ * A shared subscription receives nothing that is retained: one of our own does, for a moment. What comes twice meanwhile
+ * changes nothing.
+ */
+async function readPresence(client: MqttClient): Promise<void> {
+  await client.subscribeAsync(presenceOfAll, { qos: 1 });
+  setTimeout(() => {
+    if (client.connected) client.unsubscribe(presenceOfAll);
+  }, presenceMs).unref();
 }
 
 /** As on the broker's side: a command must not wait for the acknowledgement of the message before it. */

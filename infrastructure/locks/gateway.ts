@@ -11,6 +11,7 @@ import type {
 } from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import { minute } from '#domain/shared/record.js';
+import type { SharedWords } from '#infrastructure/database/engine.js';
 import {
   type BrokerAddress,
   type Connection,
@@ -18,8 +19,9 @@ import {
   LockGatewayUnavailable,
   openConnection,
 } from './connection.js';
+import type { BrokerCredentials } from './dynamic-security.js';
 import { type CommandMessage, commandMessage } from './protocol/messages.js';
-import { fromAllCabinets, topicOf } from './protocol/topics.js';
+import { topicOf } from './protocol/topics.js';
 import { type LockHandlers, createReceiver } from './receiver.js';
 import type { LockBroker } from './broker.js';
 
@@ -91,10 +93,20 @@ export interface PendingCommands {
    * a function to cancel it.
    */
   expect(command: CommandKey, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
-  answer(result: LockResult): void;
-  /** A door that opened for a command is its result, whether or not the result arrives. */
-  proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
+  /** Returns whether anybody waited for it. */
+  answer(result: LockResult): boolean;
 }
+
+/** A door that opened for a command is its result, whether or not the result arrives. */
+export const provenResult = ({
+  type,
+  cabinetId,
+  commandId,
+  deviceAt,
+}: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): LockResult | null =>
+  type === 'door.opened' && commandId !== null
+    ? { cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 }
+    : null;
 
 /** The cabinet is part of the key: a result of another cabinet does not match. */
 const keyOf = ({ cabinetId, commandId }: CommandKey): string => `${cabinetId} ${commandId}`;
@@ -107,9 +119,6 @@ type Caller = (result: LockResult | null) => void;
  */
 export function createPendingCommands(): PendingCommands {
   const callers = new Map<string, Set<Caller>>();
-  const answer: PendingCommands['answer'] = (result) => {
-    for (const caller of callers.get(keyOf(result)) ?? []) caller(result);
-  };
   return {
     expect: (command, onLate) =>
       new Promise((resolve) => {
@@ -124,11 +133,28 @@ export function createPendingCommands(): PendingCommands {
         callers.set(keyOf(command), sameCommand.add(caller));
         callOff = onLate(() => caller(null));
       }),
-    answer,
-    proven({ type, cabinetId, commandId, deviceAt }) {
-      if (type === 'door.opened' && commandId !== null)
-        answer({ cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 });
+    answer(result) {
+      const waiting = callers.get(keyOf(result));
+      for (const caller of waiting ?? []) caller(result);
+      return waiting !== undefined;
     },
+  };
+}
+
+/** Passes a result to the caller that waits for it, here or at another server: the broker gives it to any of them. */
+function answersOf(
+  waiting: PendingCommands,
+  openChannel: LockGatewayOptions['openChannel'],
+): { readonly answer: (result: LockResult) => void; close(): Promise<void> } {
+  const channel = openChannel?.((words) => {
+    for (const word of words)
+      waiting.answer(JSON.parse(Buffer.from(word, 'base64url').toString('utf8')) as LockResult);
+  });
+  return {
+    answer: (result) => {
+      if (!waiting.answer(result)) channel?.send(Buffer.from(JSON.stringify(result)).toString('base64url'));
+    },
+    close: async () => channel?.close(),
   };
 }
 
@@ -194,6 +220,10 @@ export interface LockGatewayOptions extends LockHandlers {
   readonly broker: BrokerAddress | EmbeddedBroker;
   /** The address at which gateways reach the broker, shown to the person who sets one up. */
   readonly address?: string | null;
+  /** The cabinets' credentials at an external broker, where the platform manages them; closed with the gateway. */
+  readonly credentials?: BrokerCredentials | null;
+  /** Opens the channel on which servers that share a broker pass results to each other. */
+  readonly openChannel?: ((hear: (words: readonly string[]) => void) => SharedWords) | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** Creates the ids of requests for a replay; by default random ids. */
@@ -224,7 +254,8 @@ const replayLifeMs = 5 * minute;
 export function createLockGateway(options: LockGatewayOptions): MqttLockGateway {
   const waiting = createPendingCommands();
   const cabinetQueues = cabinetQueuesOf(options);
-  const { connection, lineUp } = connectionOf(options, cabinetQueues, waiting);
+  const answers = answersOf(waiting, options.openChannel);
+  const { connection, lineUp } = connectionOf(options, cabinetQueues, answers.answer);
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
     connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
   const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
@@ -258,6 +289,8 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     async close() {
       await cabinetQueues.close();
       await connection.close();
+      await answers.close();
+      await options.credentials?.close();
     },
   };
 }
@@ -280,7 +313,7 @@ interface Line {
 function connectionOf(
   options: LockGatewayOptions,
   cabinetQueues: CabinetQueues,
-  waiting: PendingCommands,
+  answer: (result: LockResult) => void,
 ): Line {
   const { broker, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
   let lineUp = Promise.resolve();
@@ -288,8 +321,11 @@ function connectionOf(
     handlers: options,
     log,
     run: (cabinetId, work) => cabinetQueues.run(cabinetId, work),
-    onHandled: (result) => waiting.answer(result),
-    onEventHandled: (event) => waiting.proven(event),
+    onHandled: answer,
+    onEventHandled: (event) => {
+      const result = provenResult(event);
+      if (result) answer(result);
+    },
   });
   const listener: Listener = {
     onUp: () => {
@@ -309,7 +345,7 @@ function connectionOf(
           reconnectMs,
           timeoutMs,
           answerMs,
-          topics: fromAllCabinets,
+          endLine: options.credentials?.renew,
         });
   return { connection, lineUp: () => lineUp };
 }

@@ -5,13 +5,16 @@ import type { Log, Ports, Secrets } from '#application/ports.js';
 import { requireSound } from '#infrastructure/backup/soundness.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
+import type { SharedState } from '#infrastructure/database/engine.js';
 import { openDatabase } from '#infrastructure/migration/open-database.js';
 import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startWorker } from '#infrastructure/worker.js';
-import { isCabinetPassword } from '#application/lockers/cabinets/credentials.js';
-import { type LockBroker, createLockBroker } from '#infrastructure/locks/broker.js';
+import { cabinetCredentials, isCabinetPassword } from '#application/lockers/cabinets/credentials.js';
+import { type LockBroker, createLockBroker, serverName } from '#infrastructure/locks/broker.js';
+import type { BrokerAddress } from '#infrastructure/locks/connection.js';
+import { manageCredentials } from '#infrastructure/locks/dynamic-security.js';
 import { type MqttLockGateway, createLockGateway } from '#infrastructure/locks/gateway.js';
 import { callerAddress } from '#server/http/caller.js';
 import { type Outside, clockOf } from './outside.js';
@@ -25,7 +28,12 @@ interface Locks {
   readonly gateway: MqttLockGateway;
 }
 
-async function openLocks(outside: Outside, ports: Ports, app: RunningApp): Promise<Locks> {
+async function openLocks(
+  outside: Outside,
+  ports: Ports,
+  app: RunningApp,
+  shared: SharedState | null,
+): Promise<Locks> {
   const { config, log } = outside;
   const broker =
     config.MQTT_URL === undefined
@@ -44,12 +52,15 @@ async function openLocks(outside: Outside, ports: Ports, app: RunningApp): Promi
           log,
         })
       : null;
+  const external = externalBroker(config, shared);
+  const credentials =
+    broker === null && config.MQTT_DYNAMIC_SECURITY
+      ? manageCredentials({ broker: external, credentials: (id) => cabinetCredentials(ports, id), log })
+      : null;
   const gateway = createLockGateway({
-    broker: broker ?? {
-      url: config.MQTT_URL ?? '',
-      username: config.MQTT_USERNAME ?? 'consigne-server',
-      password: config.MQTT_PASSWORD ?? '',
-    },
+    broker: broker ?? external,
+    credentials,
+    openChannel: broker === null && shared ? (hear) => shared.openChannel('results', hear) : undefined,
     address: broker && addressOf(broker, outside.publicUrl),
     clock: ports.clock,
     newId: () => ports.newId(),
@@ -63,6 +74,15 @@ async function openLocks(outside: Outside, ports: Ports, app: RunningApp): Promi
   return { broker, gateway };
 }
 
+/** Several servers share its messages. The only server of a SQLite file has a session of its own, over its restarts. */
+const externalBroker = (config: Config, shared: SharedState | null): BrokerAddress => {
+  const username = config.MQTT_USERNAME ?? serverName;
+  return {
+    ...{ url: config.MQTT_URL ?? '', username, password: config.MQTT_PASSWORD ?? '' },
+    ...(shared === null ? { clientId: username } : { isShared: true }),
+  };
+};
+
 /** By TLS from anywhere, under the server's own name; without it from this machine only. */
 const addressOf = ({ tlsPort, url }: Pick<LockBroker, 'tlsPort' | 'url'>, publicUrl: string): string =>
   tlsPort === null ? url : `mqtts://${new URL(publicUrl).hostname}:${tlsPort}`;
@@ -74,7 +94,12 @@ const addressOf = ({ tlsPort, url }: Pick<LockBroker, 'tlsPort' | 'url'>, public
 export interface Parts {
   readonly openDatabase: (config: Config, log: Log) => Promise<Database>;
   readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
-  readonly openLocks: (outside: Outside, ports: Ports, app: RunningApp) => Promise<Locks>;
+  readonly openLocks: (
+    outside: Outside,
+    ports: Ports,
+    app: RunningApp,
+    shared: SharedState | null,
+  ) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
   /** Wraps the ports for the application. */
   readonly around: (ports: Ports) => Ports;

@@ -1,9 +1,11 @@
 /**
  * Limits requests a minute and address (lists-and-api.md#request-limits), counted over a sliding minute: the share of
- * the last minute's count that is still in the window, plus this minute's. In memory, and bounded: the addresses seen
- * longest ago are evicted first.
+ * the last minute's count that is still in the window, plus this minute's. One server counts in memory, bounded: the
+ * addresses seen longest ago are evicted first. Several count together in their database
+ * (infrastructure/database/postgres/requests.ts), so that the limit is the same however many they are.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { defaultRateLimits, type RateLimits } from '#server/settings.js';
 import { isApi } from './fastify.js';
@@ -50,24 +52,87 @@ export function createLimiter(perMinute: number, capacity = mostAddresses): Limi
   };
 }
 
-function refusalBeyond(limiter: Limiter, { caller }: FastifyRequest): DomainError | null {
-  const retryAfterSeconds = limiter(caller.address, performance.now());
-  return retryAfterSeconds === null ? null : new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+/** Counts a request under a name for all servers of a database; null when it is allowed, else the seconds to wait. */
+export type CountRequest = (id: string, perMinute: number) => Promise<number | null>;
+
+interface Counting {
+  readonly limits?: Partial<RateLimits> | undefined;
+  readonly countRequest?: CountRequest | null | undefined;
+  /** Addresses are not stored in the clear. */
+  readonly digest: (text: string) => string;
+  readonly log: Log;
+}
+
+/** How long a request waits for the shared counter, and for how long one that did not answer is not asked again. */
+const answerMs = 300;
+const awayMs = 2_000;
+
+/** Rejects when the counter does not answer in time. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${answerMs} ms`)), answerMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** While the database does not answer, each server counts by itself: its other requests are refused anyway. */
+function sharedLimiters({ countRequest, digest, log }: Counting) {
+  let awayUntil = -Infinity;
+  return (name: string, perMinute: number) => {
+    const own = createLimiter(perMinute);
+    return (address: string, now: number): number | null | Promise<number | null> => {
+      if (!countRequest || now < awayUntil) return own(address, now);
+      return inTime(countRequest(`${name}:${digest(address)}`, perMinute)).catch((error: unknown) => {
+        awayUntil = performance.now() + awayMs;
+        log.warn('rateLimit.countedAlone', { error: String(error) });
+        return own(address, now);
+      });
+    };
+  };
+}
+
+type AnyLimiter = ReturnType<ReturnType<typeof sharedLimiters>>;
+
+const refusalOf = (retryAfterSeconds: number | null): DomainError | null =>
+  retryAfterSeconds === null ? null : new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+
+/** Asks one limit after the other; what is counted in memory needs no promise. */
+function firstRefusal(
+  limiters: readonly AnyLimiter[],
+  { caller }: Pick<FastifyRequest, 'caller'>,
+): DomainError | null | Promise<DomainError | null> {
+  for (const [place, limiter] of limiters.entries()) {
+    const answer = limiter(caller.address, performance.now());
+    if (answer instanceof Promise)
+      return answer.then(
+        (seconds) => refusalOf(seconds) ?? firstRefusal(limiters.slice(place + 1), { caller }),
+      );
+    if (answer !== null) return refusalOf(answer);
+  }
+  return null;
 }
 
 /** The provider has a separate limit, so that its bursts and all other requests do not starve each other. */
-export function limitRates(fastify: FastifyInstance, limits: Partial<RateLimits> = {}): void {
-  const { generalPerMinute, bookingsPerMinute, webhooksPerMinute } = { ...defaultRateLimits, ...limits };
-  const general = createLimiter(generalPerMinute);
-  const bookings = createLimiter(bookingsPerMinute);
-  const webhooks = createLimiter(webhooksPerMinute);
-
-  const refusal = (request: FastifyRequest): DomainError | null => {
-    const { route, limit } = request.routeOptions.config;
-    const wide = refusalBeyond(route?.access === 'provider' ? webhooks : general, request);
-    return wide ?? (limit === 'bookings' ? refusalBeyond(bookings, request) : null);
+export function limitRates(fastify: FastifyInstance, counting: Counting): void {
+  const { generalPerMinute, bookingsPerMinute, webhooksPerMinute } = {
+    ...defaultRateLimits,
+    ...counting.limits,
   };
+  const limiter = sharedLimiters(counting);
+  const general = limiter('general', generalPerMinute);
+  const bookings = limiter('bookings', bookingsPerMinute);
+  const webhooks = limiter('webhooks', webhooksPerMinute);
+
   fastify.addHook('onRequest', (request, _reply, done) => {
-    done((isApi(request) && refusal(request)) || undefined);
+    if (!isApi(request)) return done();
+    const { route, limit } = request.routeOptions.config;
+    const wide = route?.access === 'provider' ? webhooks : general;
+    const refusal = firstRefusal(limit === 'bookings' ? [wide, bookings] : [wide], request);
+    if (!(refusal instanceof Promise)) return done(refusal ?? undefined);
+    refusal.then(
+      (found) => done(found ?? undefined),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
   });
 }

@@ -16,6 +16,8 @@ export interface Vitals {
   identitiesUsedTwice(): number;
   /** What the ports and the worker count. */
   readonly counters?: readonly Metric[];
+  /** How many servers of the database run, by version; absent where there is one. */
+  servers?(): ReadonlyMap<string, number>;
   now(): Instant;
   /** When the next job of any process falls due; null when none waits. */
   nextJobDue(): Promise<Instant | null>;
@@ -63,6 +65,7 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
       for (const [fault, count] of Object.entries(vitals.closedLines())) this.set({ fault }, count);
     },
   });
+  if (vitals.servers) gaugeServers(registry, () => vitals.servers?.() ?? new Map());
   gauge(
     'consigne_jobs_overdue_seconds',
     'How long the oldest job has been due, in whichever process',
@@ -71,6 +74,19 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
       return due === null ? 0 : Math.max(0, vitals.now() - due) / second;
     },
   );
+}
+
+function gaugeServers(registry: Registry, servers: () => ReadonlyMap<string, number>): void {
+  new Gauge({
+    name: 'consigne_servers',
+    help: 'Servers of the database that run, by version',
+    labelNames: ['version'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [version, count] of servers()) this.set({ version }, count);
+    },
+  });
 }
 
 /** What the server does for its own data. */

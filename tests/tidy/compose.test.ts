@@ -84,7 +84,7 @@ test('has PostgreSQL tools as new as the server in the image, and no key in a la
 
 test("points the proxy to the port of the image, and exposes only the cabinets' broker beside it", () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
-  expect(read('infrastructure/proxy/Caddyfile')).toContain(`reverse_proxy app:${port} {`);
+  expect(read('infrastructure/proxy/Caddyfile')).toContain(`name app\n\t\t\tport ${port}\n`);
 
   const isOpen = (published: string): boolean => !/^(\$\{\w+:-)?127\.0\.0\.1:/.test(published);
   const open = Object.entries(services)

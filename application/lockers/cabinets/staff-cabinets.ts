@@ -74,7 +74,7 @@ export async function createCabinet(
   const now = app.clock.now();
   const id = app.newId();
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, id);
-  return app.transaction(async (store) => {
+  return thenEndLine(app, id, async (store) => {
     await store.companies.get(companyId);
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
     const publicNumber = await freePublicNumber(app, store);
@@ -98,7 +98,7 @@ async function unitsIn(store: Store, cabinetId: string): Promise<number> {
 
 /**
  * Runs the work, and then ends the cabinet's connection if `endsLine` says so: after the commit, so that it can only
- * reconnect under the new state.
+ * connect under the new state.
  */
 async function thenEndLine<T>(
   app: App,

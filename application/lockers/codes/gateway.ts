@@ -90,9 +90,9 @@ export interface LockGateway {
   /** Requests a cabinet to send its events again from a sequence number on. */
   requestReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
   /**
-   * Ends the connection of a cabinet whose secret, or whose right to connect, was just revoked, and drops its queue:
-   * the holder of the old secret receives no more messages. An external broker does this by its own means
-   * (docs/guide-administrator.md).
+   * Call when a cabinet's secret, or its right to connect, was made, renewed or revoked. Ends its connection and drops
+   * its queue: the holder of the old secret receives no more messages. An external broker learns the secret, where the
+   * platform manages its credentials; otherwise it does this by its own means (docs/guide-administrator.md).
    */
   endLine(cabinetId: string): Promise<void>;
 }

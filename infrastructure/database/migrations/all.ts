@@ -3,6 +3,7 @@ import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
 import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
+import { Servers1796428800000 } from './1796428800000-servers.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -10,6 +11,7 @@ export const migrations: readonly MigrationClass[] = [
   Initial1763596800000,
   RedundantIndexes1795824000000,
   ReturnAtClosing1796342400000,
+  Servers1796428800000,
 ];
 
 /** As the database stores it. */

@@ -8,8 +8,10 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
-import { shareChanges } from './notices.js';
+import { openChannel, shareChanges } from './notices.js';
 import { DatabaseOutOfReach } from './out-of-reach.js';
+import { countRequestsOn } from './requests.js';
+import { serversOn } from './servers.js';
 
 interface PostgresOptions {
   readonly url: string;
@@ -85,6 +87,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     retry: retryPostgres,
     translate: translatePostgres,
     shareChanges: (hear) => shareChanges(options.url, hear),
+    shared: {
+      servers: serversOn(pool),
+      countRequest: countRequestsOn(pool),
+      openChannel: (name, hear) => openChannel(options.url, name, hear),
+    },
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
     async close() {
       await turns.close();

@@ -1,25 +1,29 @@
 /**
- * Sends changes to the other servers of one database by LISTEN and NOTIFY, on a separate connection. They are sent
- * after the commit, never in the transaction: PostgreSQL lets only one transaction that notifies commit at a time. One
- * message is sent at a time and contains all changes since the last, so that a busy server sends few.
+ * Sends words to the other servers of one database by LISTEN and NOTIFY, on a separate connection: what was changed,
+ * results of commands. They are sent after the commit, never in the transaction: PostgreSQL lets only one transaction
+ * that notifies commit at a time. One message is sent at a time and contains all words since the last, so that a busy
+ * server sends few.
  */
 import pg from 'pg';
 import type { ChangeListener } from '#application/live/topics.js';
-import type { SharedChanges } from '#infrastructure/database/engine.js';
+import type { SharedChanges, SharedWords } from '#infrastructure/database/engine.js';
 
-const channel = 'consigne_changes';
-/** A message holds less than 8,000 bytes. */
-const idsPerMessage = 150;
+/** A message of PostgreSQL holds less. */
+const bytesPerMessage = 7_900;
 /** Beyond this, the others are notified that anything may have changed. */
 const mostWaiting = 5_000;
 const anything = '*';
 const againMs = 1_000;
 const connectMs = 5_000;
 
+/** Hears words; null when some may have been missed. */
+type Hear = (words: readonly string[] | null) => void;
+
 /** Listens until it is ended, or calls `onLost`; null when it could not be opened. */
 async function openListener(
   url: string,
-  hear: ChangeListener,
+  channel: string,
+  hear: Hear,
   onLost: () => void,
 ): Promise<pg.Client | null> {
   const client = new pg.Client({
@@ -35,8 +39,8 @@ async function openListener(
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     client.on('notification', ({ processId, payload = '' }) => {
       if (processId === rows[0]?.pid) return;
-      const ids = payload.split(' ');
-      hear(ids.includes(anything) ? null : new Set(ids));
+      const words = payload.split(' ');
+      hear(words.includes(anything) ? null : words);
     });
     await client.query(`LISTEN ${channel}`);
     client.once('end', onLost);
@@ -47,16 +51,28 @@ async function openListener(
   }
 }
 
-/** The ids that wait to be sent; one message is sent at a time. */
+/** The words that wait to be sent; one message is sent at a time. */
 class Waiting {
-  private readonly ids = new Set<string>();
+  private readonly words = new Set<string>();
   private isSending = false;
 
-  add(ids: ReadonlySet<string>): void {
-    if (this.ids.size + ids.size <= mostWaiting) for (const id of ids) this.ids.add(id);
+  constructor(private readonly channel: string) {}
+
+  /** Each is far shorter than a message. */
+  add(words: ReadonlySet<string>): void {
+    if (this.words.size + words.size <= mostWaiting) for (const word of words) this.words.add(word);
     else {
-      this.ids.clear();
-      this.ids.add(anything);
+      this.words.clear();
+      this.words.add(anything);
+    }
+  }
+
+  private *nextMessage(): Generator<string> {
+    let bytes = 0;
+    for (const word of this.words) {
+      bytes += word.length + 1;
+      if (bytes > bytesPerMessage) return;
+      yield word;
     }
   }
 
@@ -65,23 +81,28 @@ class Waiting {
     this.isSending = true;
     let sent: string[] = [];
     try {
-      while (this.ids.size > 0) {
-        sent = [...this.ids].slice(0, idsPerMessage);
+      while (this.words.size > 0) {
+        sent = [...this.nextMessage()];
         // Before, not after: an id that changes again meanwhile is sent again.
-        for (const id of sent) this.ids.delete(id);
-        await client.query('SELECT pg_notify($1, $2)', [channel, sent.join(' ')]);
+        for (const word of sent) this.words.delete(word);
+        await client.query('SELECT pg_notify($1, $2)', [this.channel, sent.join(' ')]);
       }
     } catch {
       // The connection is lost: the next one sends them.
-      for (const id of sent) this.ids.add(id);
+      for (const word of sent) this.words.add(word);
     } finally {
       this.isSending = false;
     }
   }
 }
 
-export function shareChanges(url: string, hear: ChangeListener): SharedChanges {
-  const waiting = new Waiting();
+interface Notices {
+  send(words: ReadonlySet<string>): void;
+  close(): Promise<void>;
+}
+
+function openNotices(url: string, channel: string, hear: Hear): Notices {
+  const waiting = new Waiting(channel);
   let client: pg.Client | null = null;
   let isClosed = false;
   let again: NodeJS.Timeout | undefined;
@@ -91,19 +112,19 @@ export function shareChanges(url: string, hear: ChangeListener): SharedChanges {
     if (!isClosed) again = setTimeout(() => void connect(), againMs).unref();
   };
   async function connect(): Promise<void> {
-    const opened = await openListener(url, hear, onLost);
+    const opened = await openListener(url, channel, hear, onLost);
     if (isClosed) return void (await opened?.end().catch(() => undefined));
     if (!opened) return onLost();
     client = opened;
-    // Changes before this moment may have been missed.
+    // Words before this moment may have been missed.
     hear(null);
     await waiting.sendBy(client);
   }
 
   void connect();
   return {
-    send(ids) {
-      waiting.add(ids);
+    send(words) {
+      waiting.add(words);
       void waiting.sendBy(client);
     },
     async close() {
@@ -113,4 +134,17 @@ export function shareChanges(url: string, hear: ChangeListener): SharedChanges {
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+export const shareChanges = (url: string, hear: ChangeListener): SharedChanges =>
+  openNotices(url, 'consigne_changes', (ids) => hear(ids && new Set(ids)));
+
+/** A channel on which missed words are harmless. */
+export function openChannel(
+  url: string,
+  name: string,
+  hear: (words: readonly string[]) => void,
+): SharedWords {
+  const notices = openNotices(url, `consigne_${name}`, (words) => hear(words ?? []));
+  return { send: (word) => notices.send(new Set([word])), close: notices.close };
 }

@@ -18,10 +18,19 @@ export const channelsFromCabinet: readonly CabinetChannel[] = cabinetChannels.fi
   (channel) => channel !== 'commands',
 );
 
-/** The topics that every server process subscribes to. */
+/** The topics of all cabinets' messages, for the only server of a broker. */
 export const fromAllCabinets: readonly string[] = channelsFromCabinet.map(
   (channel) => `${root}/+/${channel}`,
 );
+
+/** The same for several servers: the broker gives each message to one of them, but none of the retained ones. */
+export const sharedByServers: readonly string[] = fromAllCabinets.map((topic) => `$share/${root}/${topic}`);
+
+/** Servers send to these. */
+export const commandsOfAll = `${root}/+/commands`;
+
+/** Presence, which is retained. */
+export const presenceOfAll = `${root}/+/status`;
 
 /** The cabinet and the channel of a topic; null when it is not one of ours. */
 export function readTopic(topic: string): { cabinetId: string; channel: CabinetChannel } | null {

@@ -13,6 +13,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   Initial1763596800000: { sqlite: '20f1836422b2dcf7', postgres: '2338a0b75f585a45' },
   RedundantIndexes1795824000000: { sqlite: '7d3f451be607869c', postgres: 'cf9ef1f4fde39483' },
   ReturnAtClosing1796342400000: { sqlite: '96655cbc8ef9b9ce', postgres: 'd8fe1514c05f26f4' },
+  Servers1796428800000: { sqlite: '96655cbc8ef9b9ce', postgres: 'a3c57d20a0d7915a' },
 };
 
 test.each(databaseKinds)(

@@ -1,103 +1,231 @@
-/** The shipped configuration in a real Mosquitto, if installed; with this test's own paths and ports. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { once } from 'node:events';
+/**
+ * A real Mosquitto with the shipped configuration, if installed: the platform manages the cabinets' credentials, one
+ * cabinet cannot disturb another, and servers share the messages.
+ */
+import { EventEmitter } from 'node:events';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CabinetCredential } from '#application/lockers/cabinets/credentials.js';
+import type { CabinetStatus, DeviceEvent, LockResult } from '#application/lockers/codes/gateway.js';
 import { serverName } from '#infrastructure/locks/broker.js';
+import { manageCredentials, type BrokerCredentials } from '#infrastructure/locks/dynamic-security.js';
+import { createLockGateway } from '#infrastructure/locks/gateway.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
-import { cabinetId, connectRaw, otherCabinetId, passwordOf, queueOf } from './harness.js';
+import { authority, isMosquittoThere, startMosquitto, type Mosquitto } from '#tests/support/mosquitto.js';
+import {
+  believed,
+  cabinetId,
+  connectRaw,
+  done,
+  manualClock,
+  now,
+  online,
+  opened,
+  opening,
+  otherCabinetId,
+  passwordOf,
+  queueOf,
+  recordingLog,
+  say,
+} from './harness.js';
 
-const isThere = spawnSync('mosquitto', ['-h']).error === undefined;
-const shipped = join(import.meta.dirname, '../../../infrastructure/locks/mosquitto');
-const tls = join(import.meta.dirname, 'tls');
+const withoutIt = isMosquittoThere ? '' : ' (skipped: mosquitto is not installed here)';
+const admin = { username: serverName, password: 'the password of the servers' };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${withoutIt}`, () => {
+  const records = new Map<string, string>();
+  const log = recordingLog();
+  let mosquitto: Mosquitto;
+  let credentials: BrokerCredentials;
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connectSocket(port, '127.0.0.1');
-    const end = (isUp: boolean) => () => {
-      socket.destroy();
-      resolve(isUp);
+  const credentialOf = (id: string): readonly CabinetCredential[] => {
+    const password = records.get(id);
+    return password === undefined ? [] : [{ cabinetId: id, password, digest: `digest of ${password}` }];
+  };
+  const compared = () => log.entries.filter(({ event }) => event === 'brokerCredentials.compared').length;
+  const create = async (id: string, password = passwordOf(id)): Promise<void> => {
+    records.set(id, password);
+    await credentials.renew(id);
+  };
+  const cabinet = (name: string, options: IClientOptions = {}): Promise<MqttClient> =>
+    connectRaw(
+      { url: mosquitto.cabinetsUrl },
+      { username: name, password: passwordOf(name), clientId: name, ca: authority(), ...options },
+    );
+  const isRefused = (client: Promise<MqttClient>): Promise<boolean> =>
+    client.then(
+      () => false,
+      () => true,
+    );
+
+  beforeAll(async () => {
+    mosquitto = await startMosquitto(admin);
+    records.set(otherCabinetId, passwordOf(otherCabinetId));
+    credentials = manageCredentials({
+      broker: { url: mosquitto.url, ...admin },
+      credentials: async (id) =>
+        id === undefined ? [...records.keys()].flatMap(credentialOf) : credentialOf(id),
+      log,
+    });
+    await vi.waitFor(() => expect(compared()).toBe(1), 10_000);
+  });
+  afterAll(async () => {
+    await credentials.close();
+    await mosquitto.close();
+  });
+
+  /** A server of the platform, and what it was told. */
+  function server(share = new EventEmitter()) {
+    const told = {
+      results: [] as LockResult[],
+      events: [] as DeviceEvent[],
+      statuses: [] as CabinetStatus[],
     };
-    socket.on('connect', end(true)).on('error', end(false));
+    const own = {};
+    const gateway = createLockGateway({
+      broker: { url: mosquitto.url, ...admin, isShared: true },
+      clock: manualClock(now),
+      log,
+      openChannel(hear) {
+        const heard = (word: string, sender: object) => void (sender !== own && hear([word]));
+        share.on('word', heard);
+        return {
+          send: (word) => void share.emit('word', word, own),
+          close: async () => void share.off('word', heard),
+        };
+      },
+      onResult: async (result) => {
+        told.results.push(believed(result));
+        return believed(result);
+      },
+      onEvent: async (event) => void told.events.push(event),
+      onStatus: async (status) => void told.statuses.push(status),
+      onDropped: async () => undefined,
+      onLineUp: async () => undefined,
+    });
+    onTestFinished(() => gateway.close());
+    return { gateway, told };
+  }
+
+  it('knows a cabinet as soon as it is created, and ends its connection when its secret is renewed', async () => {
+    expect(await isRefused(cabinet(cabinetId))).toBe(true);
+    const createdAt = performance.now();
+    await create(cabinetId);
+    const before = await cabinet(cabinetId);
+    expect(performance.now() - createdAt).toBeLessThan(2_000);
+
+    const ended = new Promise<void>((resolve) => before.once('close', () => resolve()));
+    const renewedAt = performance.now();
+    await create(cabinetId, 'renewed');
+    await ended;
+    expect(performance.now() - renewedAt).toBeLessThan(3_000);
+    expect(await isRefused(cabinet(cabinetId))).toBe(true);
+    const after = await cabinet(cabinetId, { password: 'renewed' });
+
+    const deleted = new Promise<void>((resolve) => after.once('close', () => resolve()));
+    records.delete(cabinetId);
+    await credentials.renew(cabinetId);
+    await deleted;
+    expect(await isRefused(cabinet(cabinetId, { password: 'renewed' }))).toBe(true);
   });
 
-async function startMosquitto(): Promise<{ readonly inner: number; readonly cabinets: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'consigne-mosquitto-'));
-  chmodSync(folder, 0o777);
-  const [inner, cabinets] = [await freePort(), await freePort()];
-  const passwords = join(folder, 'passwords');
-  writeFileSync(passwords, '');
-  for (const name of [serverName, cabinetId, otherCabinetId])
-    execFileSync('mosquitto_passwd', ['-b', passwords, name, passwordOf(name)]);
-  const acl = join(folder, 'acl');
-  writeFileSync(acl, readFileSync(join(shipped, 'acl')));
-  for (const file of ['certificate.pem', 'key.pem'])
-    writeFileSync(join(folder, file), readFileSync(join(tls, file)));
-  const config = readFileSync(join(shipped, 'mosquitto.conf'), 'utf8')
-    .replaceAll('/mosquitto/config', folder)
-    .replaceAll('/mosquitto/data', folder)
-    .replace('listener 1883', `listener ${inner} 127.0.0.1`)
-    .replace('listener 8883', `listener ${cabinets} 127.0.0.1`);
-  writeFileSync(join(folder, 'mosquitto.conf'), `${config}\nuser root\n`);
-  const broker = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')]);
-  onTestFinished(async () => {
-    const exit = once(broker, 'exit');
-    broker.kill();
-    await exit;
-    rmSync(folder, { recursive: true });
-  });
-  await expect.poll(() => answers(cabinets), { timeout: 5_000 }).toBe(true);
-  return { inner, cabinets };
-}
+  it('gives the holder of one cabinet’s credentials nothing of another one', async () => {
+    await create(cabinetId);
+    const { gateway, told } = server();
+    await gateway.ready;
+    const victim = await cabinet(cabinetId, { clean: false });
+    await victim.subscribeAsync(topicOf(cabinetId, 'commands'), { qos: 1 });
+    const atVictim = queueOf<string>();
+    victim.on('message', (_topic, payload) => atVictim.put(payload.toString()));
 
-const asCabinet = (name: string): IClientOptions => ({
-  ...{ username: name, password: passwordOf(name), clientId: name, clean: false },
-  ...{ protocolVersion: 4, ca: readFileSync(join(tls, 'certificate.pem')) },
-});
-const cabinet = (port: number, name: string, options: IClientOptions = {}): Promise<MqttClient> =>
-  connectRaw({ url: `mqtts://localhost:${port}` }, { ...asCabinet(name), ...options });
+    const overheard: string[] = [];
+    for (const clientId of [otherCabinetId, cabinetId, `${serverName}-1`]) {
+      const thief = await cabinet(otherCabinetId, {
+        clientId,
+        clean: true,
+        will: {
+          topic: topicOf(cabinetId, 'status'),
+          payload: Buffer.from('{"online":false}'),
+          qos: 1,
+          retain: true,
+        },
+      }).catch(() => null);
+      if (!thief) continue;
+      thief.on('message', (topic) => overheard.push(topic));
+      const topics = ['#', 'consigne/#', topicOf(cabinetId, 'commands'), '$share/consigne/consigne/+/events'];
+      for (const topic of [...topics, '$CONTROL/dynamic-security/v1/response'])
+        await thief.subscribeAsync(topic, { qos: 1 }).catch(() => undefined);
+      for (const channel of ['results', 'events', 'status', 'commands'] as const) {
+        const topic = topicOf(cabinetId, channel);
+        await thief
+          .publishAsync(topic, JSON.stringify(opened), { qos: 1, retain: true })
+          .catch(() => undefined);
+      }
+      const command = { commands: [{ command: 'disableClient', username: cabinetId }] };
+      await thief
+        .publishAsync('$CONTROL/dynamic-security/v1', JSON.stringify(command), { qos: 1 })
+        .catch(() => undefined);
+      thief.stream.destroy();
+    }
+    expect(victim.connected).toBe(true);
+    expect(await isRefused(cabinet(cabinetId, { password: passwordOf(otherCabinetId) }))).toBe(true);
 
-const server = (port: number, clientId: string): Promise<MqttClient> =>
-  connectRaw(
-    { url: `mqtt://127.0.0.1:${port}` },
-    { username: serverName, password: passwordOf(serverName), clientId, clean: false },
-  );
-
-const commands = topicOf(cabinetId, 'commands');
-const withoutIt = isThere ? '' : ' (skipped: mosquitto is not installed here)';
-
-describe.skipIf(!isThere)(`Mosquitto with the shipped configuration${withoutIt}`, () => {
-  it('gives no client the session of another cabinet, and separates servers that share a name', async () => {
-    const { inner, cabinets } = await startMosquitto();
-    const [first, second] = [await server(inner, 'server-1'), await server(inner, 'server-2')];
-    const victim = await cabinet(cabinets, cabinetId);
-    await victim.subscribeAsync(commands, { qos: 1 });
-
-    const thief = await cabinet(cabinets, otherCabinetId, { clientId: cabinetId });
-    await thief.subscribeAsync(topicOf(otherCabinetId, 'commands'), { qos: 1 });
-    expect([first.connected, second.connected, victim.connected]).toEqual([true, true, true]);
-    // Nor by a clean session, which would wipe the queue.
+    await gateway.send(opening);
+    expect(await atVictim.take()).toContain('opening-1');
+    await say(victim, 'events', opened);
+    await expect.poll(() => told.events.length).toBe(1);
+    expect([told.results, told.statuses, overheard]).toEqual([[], [], []]);
+    // What the platform sent while it was away is still there: nobody opened, or ended, its session.
     await victim.endAsync();
-    await first.publishAsync(commands, 'queued', { qos: 1 });
-    await thief.endAsync();
-    await cabinet(cabinets, otherCabinetId, { clientId: cabinetId, clean: true });
-
-    const told = queueOf<string>();
-    const back = connect(`mqtts://localhost:${cabinets}`, asCabinet(cabinetId));
+    await gateway.send({ ...opening, commandId: 'opening-2' });
+    const back = connect(mosquitto.cabinetsUrl, {
+      ...{ username: cabinetId, password: passwordOf(cabinetId), clientId: cabinetId, clean: false },
+      ca: authority(),
+    });
     onTestFinished(() => back.endAsync(true));
-    back.on('message', (_topic, payload) => told.put(payload.toString()));
-    expect(await told.take()).toBe('queued');
+    back.on('message', (_topic, payload) => atVictim.put(payload.toString()));
+    expect(await atVictim.take()).toContain('opening-2');
+  });
+
+  it('gives each message to one of three servers, the result to the one that asked, and presence to each that starts', async () => {
+    await create(cabinetId);
+    const share = new EventEmitter();
+    const servers = [server(share), server(share), server(share)];
+    for (const { gateway } of servers) await gateway.ready;
+    const client = await cabinet(cabinetId);
+    await client.subscribeAsync(topicOf(cabinetId, 'commands'), { qos: 1 });
+    const commands = queueOf<{ commandId: string }>();
+    client.on('message', (_topic, payload) =>
+      commands.put(JSON.parse(payload.toString()) as { commandId: string }),
+    );
+
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { gateway } = servers[turn % 3] ?? server(share);
+      const answer = gateway.ask({ ...opening, commandId: `asked-${turn}` });
+      const { commandId } = await commands.take();
+      await say(client, 'results', { ...done, commandId });
+      expect(await answer).toMatchObject({ commandId: `asked-${turn}`, outcome: 'done' });
+    }
+    for (let seq = 1; seq <= 30; seq += 1) await say(client, 'events', { ...opened, seq, commandId: null });
+    const seen = () => servers.flatMap(({ told }) => told.events.map(({ seq }) => seq)).sort((a, b) => a - b);
+    await expect.poll(() => seen().length).toBe(30);
+    expect(seen()).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
+    expect(servers.flatMap(({ told }) => told.results)).toHaveLength(6);
+
+    await say(client, 'status', online);
+    await expect.poll(() => servers.flatMap(({ told }) => told.statuses).length).toBeGreaterThan(0);
+    const late = server(share);
+    await late.gateway.ready;
+    await expect
+      .poll(() => late.told.statuses)
+      .toContainEqual(expect.objectContaining({ cabinetId, isOnline: true }));
+  });
+
+  it('is filled again when it restarts empty', async () => {
+    await create(cabinetId);
+    const before = compared();
+    await mosquitto.restart(true);
+    await expect.poll(compared, { timeout: 15_000 }).toBeGreaterThan(before);
+    for (const id of [cabinetId, otherCabinetId]) expect((await cabinet(id)).connected).toBe(true);
   });
 });

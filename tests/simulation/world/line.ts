@@ -9,6 +9,7 @@ import {
   type MqttLockGateway,
   type PendingCommands,
   createPendingCommands,
+  provenResult,
   toMessage,
 } from '#infrastructure/locks/gateway.js';
 import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
@@ -229,8 +230,11 @@ function receiverOf({ handlers, clock, log }: Listener, waiting: PendingCommands
   return createReceiver({
     handlers,
     log,
-    onHandled: (result) => waiting.answer(result),
-    onEventHandled: (event) => waiting.proven(event),
+    onHandled: (result) => void waiting.answer(result),
+    onEventHandled: (event) => {
+      const result = provenResult(event);
+      if (result) waiting.answer(result);
+    },
     run(cabinetId, work) {
       const done = (lanes.get(cabinetId) ?? Promise.resolve()).then(() => untilDone(work));
       lanes.set(cabinetId, done);

@@ -36,6 +36,7 @@ export function oneAtATime(first: Database): OneAtATime {
       counts: first.counts,
       transaction: (work, limits) => inTurn(() => real.transaction(work, limits)),
       read: (work) => inTurn(() => real.read(work)),
+      shared: null,
       listen: (...given) => real.listen(...given),
       // The file outlives the platform.
       close: () => Promise.resolve(),

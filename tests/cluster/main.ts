@@ -1,0 +1,278 @@
+/**
+ * `npm run cluster` (docs/scale.md): customers rent and staff send parcels through nginx, while the servers behind it
+ * and their broker are killed, paused, cut off and exchanged. In the end nothing acknowledged is lost, nothing happened
+ * twice, and every invariant of the simulation holds.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { readConfig } from '#infrastructure/config.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { scenarioNames, scenarioPeople, onServer, platformAt } from '#server/simulator/scenario-platform.js';
+import { startServer } from '#server/start-server.js';
+import type { HttpCall, Reply } from '#simulator/scenarios/platform.js';
+import { readScenario } from '#simulator/scenarios/scenario-file.js';
+import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';
+import { startMosquitto } from '#tests/support/mosquitto.js';
+import { judge } from './judge.js';
+import {
+  cuttableLine,
+  freePort,
+  serverProcess,
+  startMailSink,
+  startNginx,
+  startPostgres,
+} from './servers.js';
+
+const isShort = process.argv.includes('--short');
+const folder = mkdtempSync(join(tmpdir(), 'consigne-cluster-'));
+const broker = { username: 'consigne-server', password: randomBytes(16).toString('base64url') };
+const began = performance.now();
+const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1).padStart(6)} s`;
+const say = (line: string): void => void process.stdout.write(`${seconds()}  ${line}\n`);
+
+// The world: cabinets, payment provider and clock of every server. It is a server too, and is never killed.
+
+const postgres = await startPostgres();
+const mosquitto = await startMosquitto(broker);
+const line = await cuttableLine(Number(new URL(mosquitto.url).port));
+const mails = await startMailSink();
+const proxyPort = await freePort();
+const common = {
+  ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', DATABASE_URL: postgres.url },
+  ...{ PUBLIC_URL: `http://localhost:${proxyPort}`, MASTER_KEY: randomBytes(32).toString('base64') },
+  ...{ MQTT_USERNAME: broker.username, MQTT_PASSWORD: broker.password, MQTT_DYNAMIC_SECURITY: 'true' },
+  ...{ REQUESTS_PER_MINUTE: '100000', BOOKINGS_PER_MINUTE: '100000', UNPAID_PER_ADDRESS: '1000' },
+  ...{ TRUST_PROXY_HOPS: '1', MQTT_URL: mosquitto.url, SMTP_URL: `smtp://127.0.0.1:${mails.port}` },
+};
+const startAt = Date.now();
+const world = await startServer(
+  readConfig({ ...common, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }),
+  null,
+  { dataDir: null, seed: 1 },
+);
+const { simulator } = world;
+if (!simulator) throw new Error('The world is simulated');
+say('PostgreSQL, Mosquitto and the simulated world run');
+
+// The servers: their payment provider is the world's sandbox, which the real SDK reaches as if it were the real one.
+
+const preload = join(folder, 'provider.mjs');
+writeFileSync(
+  preload,
+  `import http from 'node:http'; import https from 'node:https'; import { syncBuiltinESMExports } from 'node:module';
+const real = https.request;
+https.request = (options, ...rest) => /stripe\\.com$/.test(options.host ?? options.hostname ?? '')
+  ? http.request({ ...options, agent: undefined, protocol: 'http:', host: '127.0.0.1', hostname: '127.0.0.1', port: ${simulator.paymentsPort} }, ...rest)
+  : real(options, ...rest);
+syncBuiltinESMExports();
+`,
+);
+const ports = [await freePort(), await freePort(), await freePort()];
+const servers = ['A', 'B', 'C'].map((name, place) =>
+  serverProcess(name, ports[place] ?? 0, preload, {
+    ...common,
+    SIMULATOR: 'false',
+    // Only A's line to the broker can be cut.
+    ...(name === 'A' && { MQTT_URL: `mqtt://127.0.0.1:${line.port}` }),
+  }),
+);
+for (const server of servers) await server.start();
+const [a, b, c] = servers;
+if (!a || !b || !c) throw new Error('Three servers');
+const stopNginx = await startNginx(proxyPort, ports);
+say('three servers and nginx run');
+
+// The customers: they repeat what got no answer, under the same key, as our pages do.
+
+const acknowledged = new Map<string, string[]>([
+  ['parcels', []],
+  ['rental_orders', []],
+]);
+const figures = { calls: 0, repeated: 0, slowest: 0, refused: 0, errors: 0 };
+const times: number[] = [];
+const behindProxy = platformAt(`http://127.0.0.1:${proxyPort}`);
+const mostTries = 120;
+const temporary = [502, 503, 504];
+
+/** What changes by itself: the same request, a webhook or a door's report is on its way at another server. */
+const soon = ['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'DOOR_NOT_OPENED'];
+const isUnderWay = ({ status, body }: Reply): boolean =>
+  status === 409 && soon.includes((body as { readonly code?: string }).code ?? '');
+
+async function untilAnswered(call: HttpCall): Promise<Reply> {
+  const keyed = {
+    ...call,
+    headers: { ...call.headers, ...(call.method === 'POST' && { 'idempotency-key': randomUUID() }) },
+  };
+  const first = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    figures.calls += 1;
+    const reply = await behindProxy.http(keyed).catch(() => null);
+    const isOver = reply !== null && !temporary.includes(reply.status) && !isUnderWay(reply);
+    if (!isOver && tries < mostTries) {
+      figures.repeated += 1;
+      await pause(500);
+      continue;
+    }
+    if (reply === null) throw new Error(`${call.method} ${call.path} was never answered`);
+    const took = performance.now() - first;
+    times.push(took);
+    figures.slowest = Math.max(figures.slowest, took);
+    if (reply.status >= 500) figures.errors += 1;
+    remember(call, reply);
+    return reply;
+  }
+}
+
+function remember({ method, path }: HttpCall, { status, body }: Reply): void {
+  if (method !== 'POST' || status !== 201) return;
+  const { id, orderId } = body as { readonly id?: string; readonly orderId?: string };
+  if (path === '/parcels' && id) acknowledged.get('parcels')?.push(id);
+  if (path.endsWith('/rental-orders') && orderId) acknowledged.get('rental_orders')?.push(orderId);
+}
+
+const traffic = 'simulator/scenarios/traffic';
+const visits = readdirSync(traffic)
+  .filter((file) => ['colis.yaml', 'location.yaml'].includes(file))
+  .map((file): Visit => {
+    const { scenario } = readScenario(readFileSync(join(traffic, file), 'utf8'), scenarioNames);
+    if (!scenario) throw new Error(`${file} cannot be played`);
+    return { kind: basename(file, '.yaml'), scenario };
+  });
+const stop = new AbortController();
+const failed: string[] = [];
+const customers = runTraffic({
+  platform: { ...onServer(world), http: untilAnswered },
+  people: scenarioPeople,
+  visits,
+  seed: 'cluster',
+  perMinute: 40,
+  forMs: null,
+  // Nobody lingers: a long wait lets the bolt lock again, which takes five seconds.
+  pass: (ms) => pause(ms >= 30_000 ? 6_000 : Math.min(ms, 400)),
+  now: () => performance.now(),
+  stop: stop.signal,
+  onEnd: ({ end, kind, why }) => void (end === 'failed' && failed.push(`${kind}: ${why ?? ''}`)),
+});
+
+// Staff, who enter parcels and cancel them, one after the other.
+
+async function enterParcels(clerk: number): Promise<void> {
+  const { email, password } = scenarioPeople['operator'] ?? { email: '', password: '' };
+  const signedIn = await untilAnswered({
+    method: 'POST',
+    path: '/auth/login',
+    headers: {},
+    body: { email, password },
+  });
+  const { token } = signedIn.body as { readonly token: string };
+  const headers = { authorization: `Bearer ${token}`, 'x-consigne-client': 'web' };
+  for (let serial = 0; !stop.signal.aborted; serial += 1) {
+    const body = {
+      ...{
+        cabinetId: demoIds.parcelCabinet,
+        customerName: `Client ${serial}`,
+        notificationPreference: 'sms',
+      },
+      customerPhone: `06${clerk}${String(serial).padStart(7, '0')}`,
+    };
+    const entered = await untilAnswered({ method: 'POST', path: '/parcels', headers, body });
+    const { id } = entered.body as { readonly id?: string };
+    const reason = { reason: 'Annulé par l’expéditeur' };
+    if (id) await untilAnswered({ method: 'POST', path: `/parcels/${id}/cancel`, headers, body: reason });
+    else await pause(200);
+  }
+}
+const staff = [1, 2].map(enterParcels);
+
+// What goes wrong, one after the other.
+
+const calm = isShort ? 1_500 : 8_000;
+const frozenMs = isShort ? 6_000 : 20_000;
+const step = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const callsBefore = figures.calls;
+  const repeatedBefore = figures.repeated;
+  await work();
+  await pause(calm);
+  say(`${name}: ${figures.calls - callsBefore} calls, ${figures.repeated - repeatedBefore} of them repeated`);
+};
+const restart = async (server: typeof a, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  await server.end(signal);
+  await server.start();
+};
+await step('undisturbed', () => pause(calm));
+await step('B killed and started again', () => restart(b, 'SIGKILL'));
+await step(`C paused for ${frozenMs / 1_000} s`, async () => {
+  c.process().kill('SIGSTOP');
+  await pause(frozenMs);
+  c.process().kill('SIGCONT');
+});
+await step(`A cut off from the broker for ${frozenMs / 1_000} s`, async () => {
+  line.cut();
+  await pause(frozenMs);
+  line.mend();
+});
+await step('the broker killed, and back without anything that it knew', () => mosquitto.restart(true));
+if (!isShort)
+  await step('two of three killed at once', async () => {
+    await Promise.all([a.end('SIGKILL'), b.end('SIGKILL')]);
+    await pause(calm);
+    await Promise.all([a.start(), b.start()]);
+  });
+await step('exchanged one by one', async () => {
+  for (const server of isShort ? [a] : servers) await restart(server, 'SIGTERM');
+});
+
+// The last customers leave; what is due is done; then it is judged, until everything is at rest.
+
+stop.abort();
+const report = await customers;
+await Promise.all(staff);
+const client = new pg.Client({ connectionString: postgres.url });
+await client.connect();
+const overdue = async (): Promise<number> => {
+  const { rows } = await client.query<{ count: string }>(
+    'SELECT count(*) AS "count" FROM "outbox" WHERE "done_at" IS NULL AND "dead_at" IS NULL AND "due_at" <= $1',
+    [simulator.clock.now()],
+  );
+  return Number(rows[0]?.count ?? 0);
+};
+/** A code that a lock did not confirm is sent again after up to two minutes. */
+const restMs = 180_000;
+let verdict = await judge(postgres.url, folder, simulator, startAt, acknowledged);
+let left = await overdue();
+const restBegan = performance.now();
+while (verdict.violations.length + left > 0 && performance.now() - restBegan < restMs) {
+  await pause(3_000);
+  verdict = await judge(postgres.url, folder, simulator, startAt, acknowledged);
+  left = await overdue();
+}
+const rested = Math.round((performance.now() - restBegan) / 1_000);
+await client.end();
+for (const server of servers) await server.end('SIGTERM');
+await stopNginx();
+const { total } = report;
+times.sort((one, other) => one - other);
+const at = (part: number): string => `${Math.round(times[Math.floor(times.length * part)] ?? 0)} ms`;
+say(
+  `${report.came} customers: ${total.done} to the end, ${total.turnedAway} turned away, ${total.failed} failed`,
+);
+say(
+  `${figures.calls} calls, ${figures.repeated} repeated, ${figures.errors} answered 5xx in the end; half in ${at(0.5)}, 99 % in ${at(0.99)}, all in ${Math.round(figures.slowest)} ms`,
+);
+say(`acknowledged: ${[...acknowledged].map(([table, ids]) => `${ids.length} ${table}`).join(', ')}`);
+say(
+  `${verdict.asked} invariants over ${verdict.rows} rows: ${verdict.violations.length} broken; ${left} jobs overdue, ${rested} s after the last customer`,
+);
+for (const why of failed.slice(0, 10)) say(`  failed visit: ${why}`);
+for (const violation of verdict.violations.slice(0, 40)) say(`  ${violation}`);
+await world.close();
+line.close();
+mails.close();
+await mosquitto.close();
+await postgres.stop();
+process.exit(verdict.violations.length > 0 || left > 0 || figures.errors > 0 ? 1 : 0);
