@@ -36,6 +36,8 @@ async function openCompany(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Image de marque' }).click();
+  await page.getByLabel('Couleur').fill('#b45309');
+  await page.getByLabel('Couleur').press('Tab');
   await page.getByLabel('Nom montré aux clients').fill('Vélo nantais');
   await page.getByLabel('Texte de présentation').fill('# Bienvenue\n\n<script>alert(1)</script>');
   const preview = page.getByRole('region', { name: 'Aperçu de la page des clients' });
@@ -43,8 +45,6 @@ async function openCompany(page: Page): Promise<void> {
   await expect(preview.getByText('<script>alert(1)</script>')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Paiement' }).click();
   await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  await page.getByLabel('Couleur').fill('#b45309');
-  await page.getByLabel('Couleur').press('Tab');
   await save(page);
   await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
   await expectAccessible(page);
@@ -283,4 +283,12 @@ test('a company is set up, opens its doors, rents out its first item, captures a
   const journal = manager.getByRole('main');
   for (const told of ['Sonnette arrachée', 'Quai neuf', item, 'Omar Diallo'])
     await expect(journal.getByText(told).first()).toBeVisible();
+
+  await manager.getByRole('link', { name: 'Utilisateurs' }).click();
+  await manager.getByRole('button', { name: 'Actions pour Omar Diallo' }).click();
+  await manager.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await dialog(manager).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(manager.getByText('Utilisateur supprimé')).toBeVisible();
+  await operator.goto(`${demo.url}/cabinets`);
+  await expect(operator.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
