@@ -59,7 +59,10 @@ async function typeOnTheSimulatorPage(
   await page.getByRole('button', { name: 'OK, valider' }).click();
   await expect(page.getByText(/porte ouverte/i).first()).toBeVisible();
   await page.getByRole('button', { name: /^(Retirer|Prendre)/ }).click();
+  // The drawing may show the door shut from before it opened: leaving then would drop the request.
+  const isClosed = page.waitForResponse((response) => response.url().endsWith('/door'));
   await page.getByRole('button', { name: /^Fermer/ }).click();
+  await isClosed;
   await expect(
     page.getByRole('button', { name: new RegExp(`^Casier ${lockerNumber}, .+, fermé`) }),
   ).toBeVisible();
