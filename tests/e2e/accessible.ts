@@ -2,12 +2,12 @@
  * Accessibility of every screen: WCAG 2.2 AA by axe in both colour schemes, no sideways scroll
  * (pages.md#everywhere).
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { fingerprintOf } from './fingerprint.js';
+import { elementsOf, type Fingerprinted } from './fingerprint.js';
 
 /** The minified source: each page would have to parse every comment and name of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,16 +35,34 @@ async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await has(frame))) await frame.evaluate(source);
 }
 
-/** The violations that axe finds, as `rule: places`. */
-async function complaints(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/** The violations that axe finds, as `rule: places`; parts of the page without a fresh element are left out. */
+async function complaints(page: Page, runOnly: axe.RunOnly, fresh: readonly string[]): Promise<string[]> {
   await loadAxe(page);
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
-  return page.evaluate(async (asked) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  }, options);
+  return page.evaluate(
+    async ([asked, hashes, isWhole]) => {
+      const { axe: judge, fingerprints } = window as unknown as Fingerprinted & { axe: typeof axe };
+      const isFresh = new Set(hashes);
+      const known: Element[] = [];
+      /** Collects the largest parts that are known; whether this one is. */
+      const isKnown = (part: Element): boolean => {
+        const children = [...part.children];
+        const knownChildren = children.filter(isKnown);
+        const hash = fingerprints.get(part);
+        if ((hash === undefined || !isFresh.has(hash)) && knownChildren.length === children.length)
+          return true;
+        known.push(...knownChildren);
+        return false;
+      };
+      // A new style may colour any part.
+      if (!isWhole && !hashes.some((hash) => hash.startsWith('*'))) isKnown(document.body);
+      const { violations } = await judge.run({ exclude: known }, asked);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [options, fresh, page.frames().length > 1] as const,
+  );
 }
 
 /** With reduced motion a new colour still takes one frame; a check in the middle of it sees neither colour. */
@@ -108,47 +126,42 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   if (before) await resize(page, before);
 }
 
-/** Labels are centred in their button or button-like link; a busy button makes room for its spinner. */
-async function expectWordsInTheMiddle(page: Page): Promise<void> {
-  const aside = (): Promise<(string | null)[]> =>
-    page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          const [around, words] = [button, button.querySelector('.mantine-Button-label')].map((element) =>
-            element?.getBoundingClientRect(),
-          );
-          if (!around || !words) return false;
-          return Math.abs(around.top + around.bottom - words.top - words.bottom) > 4;
-        })
-        .map((button) => button.textContent),
+/** What no rule of axe sees, runs in the page. */
+function troublesOfLayout(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
+  const visible = (selector: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+  /** Labels are centred in their button or button-like link; a busy button makes room for its spinner. */
+  const aside = visible('.mantine-Button-root').filter((button) => {
+    const [around, words] = [button, button.querySelector('.mantine-Button-label')].map((element) =>
+      element?.getBoundingClientRect(),
     );
-  await expect.poll(aside).toEqual([]);
-}
-
-/**
- * Customers can press everything with a glove on (pages.md#public-pages): a separate control is at least 48 px
- * high. A checkbox, a choice and a file field are pressed by their label, a link in a sentence by the lines of the
- * sentence.
- */
-async function expectTargetsForGloves(page: Page): Promise<void> {
-  const tooSmall = (): Promise<string[]> =>
-    page
-      .locator('.page-main, .legal-links')
-      .locator(
-        'a:visible, button:visible, summary:visible, input:visible, select:visible, label:has(input):visible',
-      )
-      .evaluateAll((targets: HTMLElement[]) =>
-        targets
-          .filter((target) => {
-            const isHitByItsWords = target.matches('[type="checkbox"], [type="radio"], [type="file"]');
-            const isInSentence =
-              target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
-            return !isHitByItsWords && !isInSentence && target.getBoundingClientRect().height < 47.5;
-          })
-          .map((target) => `${target.tagName} ${target.textContent || target.ariaLabel || target.id}`),
-      );
-  // A page that was just reloaded may not have its styles yet.
-  await expect.poll(tooSmall).toEqual([]);
+    return around && words && Math.abs(around.top + around.bottom - words.top - words.bottom) > 4;
+  });
+  /**
+   * Customers can press everything with a glove on (pages.md#public-pages): a separate control is at least 48 px
+   * high. A checkbox, a choice and a file field are pressed by their label, a link in a sentence by the lines of the
+   * sentence.
+   */
+  const small = visible(
+    ['a', 'button', 'summary', 'input', 'select', 'label:has(input)']
+      .flatMap((control) => ['.page-main', '.legal-links'].map((part) => `${part} ${control}`))
+      .join(),
+  ).filter((target) => {
+    const isHitByItsWords = target.matches('[type="checkbox"], [type="radio"], [type="file"]');
+    const isInSentence =
+      target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
+    return !isHitByItsWords && !isInSentence && target.getBoundingClientRect().height < 47.5;
+  });
+  const nameOf = (element: HTMLElement): string =>
+    `${element.tagName} ${element.textContent || element.ariaLabel || element.id}`;
+  return [
+    ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
+    ...aside.map((button) => `the words are not in the middle of ${nameOf(button)}`),
+    ...small.map((target) => `too small for a glove: ${nameOf(target)}`),
+  ];
 }
 
 /** Waits for the content: a skeleton, or half of each, would be judged otherwise. */
@@ -158,28 +171,41 @@ async function arrived(page: Page): Promise<void> {
 }
 
 /** Shared by every worker of a run, and removed with its folder before the next one. */
-const judgedFolder = (): string => join(test.info().project.outputDir, '.judged');
+const judgedFile = (): string => join(test.info().project.outputDir, '.judged');
 
-/** Skips a screen that was already judged: axe takes a third of the browser's work here. */
+const judgedElements = new Set<string>();
+let readBytes = 0;
+
+/** Of these elements, those that no worker has judged yet. */
+function notJudged(elements: readonly string[]): string[] {
+  if (existsSync(judgedFile())) {
+    const text = readFileSync(judgedFile(), 'latin1');
+    const end = text.lastIndexOf('\n') + 1;
+    for (const element of text.slice(readBytes, end).split('\n')) judgedElements.add(element);
+    readBytes = end;
+  }
+  return elements.filter((element) => !judgedElements.has(element));
+}
+
+/** Skips a screen all of whose elements were judged in others: axe takes a third of the browser's work here. */
 async function expectNothingToComplainOf(page: Page): Promise<void> {
-  const known = join(judgedFolder(), await fingerprintOf(page));
-  if (existsSync(known)) return;
+  const fresh = notJudged(await elementsOf(page));
+  if (fresh.length === 0) return;
+  await holdStill(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
-    expect(await complaints(page, judged[colorScheme]), colorScheme).toEqual([]);
+    expect(await complaints(page, judged[colorScheme], fresh), colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  mkdirSync(judgedFolder(), { recursive: true });
-  writeFileSync(known, `${test.info().title}\n`);
+  mkdirSync(test.info().project.outputDir, { recursive: true });
+  appendFileSync(judgedFile(), `${fresh.join('\n')}\n`);
 }
 
 /** No violations in light and dark colours, and no sideways scroll (WCAG 1.4.10, reflow). */
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
-  await expectNoSidewaysScroll(page);
-  await expectWordsInTheMiddle(page);
-  await expectTargetsForGloves(page);
-  await holdStill(page);
+  // A page that was just reloaded or resized may not be laid out yet.
+  await expect.poll(() => page.evaluate(troublesOfLayout)).toEqual([]);
   await expectNothingToComplainOf(page);
 }
 

@@ -1,9 +1,10 @@
 /** Locks without a sensor, in a real browser: people request codes at the door, and confirm or undo the task. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { fillBuyer, finish, order, pay, shownCode } from './customer.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { finish, shownCode } from './customer.js';
+import { startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop, type Desk } from './desk.js';
+import { badminton, book } from './late-return.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -60,19 +61,10 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, bro
 
 test('an order of the shop is deposited behind a blind lock and fetched', async ({ page, browser }) => {
   const lockerId = await desk.keepOnly(shop, 3);
-  await page.goto(`${demo.url}/cabinet/${shop}`);
-  const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
-  await card.getByRole('button', { name: /^Ajouter au panier/ }).click();
-  await page.getByRole('link', { name: /^Voir le panier/ }).click();
-  await fillBuyer(page);
-  await page.getByRole('checkbox', { name: /conditions/ }).check();
-  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
-  await expect(page).toHaveURL(/\/c\/pay\//);
-  await pay(page, '4242 4242 4242 4242');
-  const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
-
-  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', '/ecommerce-orders');
-  await staff.getByRole('link', { name: title.replace('Commande ', '') }).click();
+  const { orderId, checkoutSessionId } = await desk.order(shop);
+  await demo.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  const address = `/ecommerce-orders/${orderId}`;
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', address);
   await staff.getByRole('button', { name: 'Préparer la commande' }).click();
   await staff.getByRole('button', { name: 'Mettre en casier' }).click();
   const done = staff.getByRole('button', { name: 'La commande est dans le casier' });
@@ -93,9 +85,7 @@ test('an order of the shop is deposited behind a blind lock and fetched', async 
 });
 
 test('a return that the lock refuses is reported on the page, and made once more', async ({ page }) => {
-  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Jeu de badminton', expectAccessible);
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
+  await page.goto((await book(demo, badminton)).link);
   const { lockerId } = await demo.locker(5);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   await desk.typeAndClose(lockerId, await shownCode(page));

@@ -1,7 +1,8 @@
 /** The board, the audit and the palette in a browser, on a phone and on a desk, by keyboard alone for the main path. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { startDemo, type Demo } from './demo.js';
+import { rentOut } from './late-return.js';
 import { signInAs } from './operator.js';
 
 const shots = process.env['SHOTS'];
@@ -9,42 +10,11 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 };
 
-const drill = '01930000-0000-7000-8000-000000000301';
-
-interface Booking {
-  readonly rentalCode: string;
-  readonly checkoutSessionId: string;
-}
-
 /** A rental that was fetched, and whose item is not back three hours after its end. */
-async function lateRental({ url, sim, locker }: Demo): Promise<string> {
-  const answer = await fetch(`${url}/api/cabinets/${rentalCabinet}/rental-orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      rentalItemId: drill,
-      durationHours: 1,
-      customerName: 'Camille Martin',
-      customerEmail: 'camille@exemple.fr',
-      customerPhone: '06 12 34 56 78',
-      termsAccepted: true,
-    }),
-  });
-  const { rentalCode, checkoutSessionId } = (await answer.json()) as Booking;
-  await sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
-  const session = await fetch(`${url}/api/RentalOrders/session/${checkoutSessionId}`);
-  const { accessToken } = (await session.json()) as { accessToken: string };
-  const headers = { 'x-order-token': accessToken };
-  await fetch(`${url}/api/rental-status/${rentalCode}/access`, { method: 'POST', headers });
-  await sim('/clock', { advanceSeconds: 90 });
-  const status = await fetch(`${url}/api/rental-status/${rentalCode}`, { headers });
-  const { lockerNumber, lockCode } = (await status.json()) as { lockerNumber: number; lockCode: string };
-  const { lockerId } = await locker(lockerNumber);
-  await sim(`/lockers/${lockerId}/keypad`, { code: lockCode });
-  await sim(`/lockers/${lockerId}/content`, { take: true });
-  await sim(`/lockers/${lockerId}/door`, { action: 'close' });
-  await sim('/clock', { advanceSeconds: 4 * 3600 });
-  return rentalCode;
+async function lateRental(demo: Demo): Promise<string> {
+  const { code } = await rentOut(demo);
+  await demo.sim('/clock', { advanceSeconds: 4 * 3600 });
+  return code;
 }
 
 let demo: Demo;
@@ -53,7 +23,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-test('waiting work comes first, then the figures', async ({ page }) => {
+test('waiting work comes first, then the figures; the palette leads from a code, or a phone number in another form, to the rental', async ({
+  page,
+}) => {
   const code = await lateRental(demo);
   await signInAs(page, demo.url, 'manager@consigne.test', '/board');
 
@@ -73,6 +45,18 @@ test('waiting work comes first, then the figures', async ({ page }) => {
 
   await late.getByRole('link', { name: /location en retard/ }).click();
   await expect(page).toHaveURL(/\/rental-orders\?late=true/);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const typed of [code.toLowerCase(), '+33612345678']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Rechercher' }).fill(typed);
+    const hit = page.getByRole('button', { name: new RegExp(`${code}.*Camille Martin`) });
+    await expect(hit).toBeVisible();
+    if (typed.startsWith('+')) await shoot(page, 'palette');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rental-orders\/[0-9a-f-]{36}$/);
+    await page.goBack();
+  }
 });
 
 test('the audit shows who did what', async ({ page }) => {
@@ -91,25 +75,6 @@ test('the audit shows who did what', async ({ page }) => {
 
   await page.getByRole('searchbox', { name: /Rechercher un nom/ }).fill('personne de ce nom');
   await expect(page.getByText('Connexion', { exact: true })).toHaveCount(0);
-});
-
-test('the palette leads from a code, or a phone number in another form, to the rental, by keyboard alone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const code = await lateRental(demo);
-  await signInAs(page, demo.url, 'operator@consigne.test', '/board');
-
-  for (const typed of [code.toLowerCase(), '+33612345678']) {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Rechercher' }).fill(typed);
-    const hit = page.getByRole('button', { name: new RegExp(`${code}.*Camille Martin`) });
-    await expect(hit).toBeVisible();
-    if (typed.startsWith('+')) await shoot(page, 'palette');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/rental-orders\/[0-9a-f-]{36}$/);
-    await page.goBack();
-  }
 });
 
 test('waiting work does not move for a user who prefers reduced motion', async ({ page }) => {

@@ -1,8 +1,8 @@
-/** A new cabinet in the browser: its lockers, both locks, remote openings, maintenance codes, out of service. */
-import { expect, test, type Page } from '@playwright/test';
+/** A cabinet in the browser: its screens on a phone, a locker out of service, a check, the number on its door. */
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
-import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
-import { addCabinet, addRow, commission, door, panel } from './fleet.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { door, panel } from './fleet.js';
 import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
@@ -12,64 +12,6 @@ test.beforeEach(async () => {
 test.afterEach(() => demo.stop());
 
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
-
-/** The maintenance code of the open panel, requested and shown. */
-async function maintenanceCode(page: Page): Promise<string> {
-  await panel(page).getByRole('button', { name: 'Demander un code' }).click();
-  await giveReason(page, 'Remplacement des piles');
-  await page.getByRole('button', { name: 'Demander le code' }).click();
-  await expect(panel(page).getByText('Accepté par la serrure').first()).toBeVisible({ timeout: 70_000 });
-  await panel(page).getByRole('button', { name: 'Afficher le code de maintenance' }).click();
-  const code = panel(page).locator('code');
-  await expect(code).toBeVisible();
-  return (await code.innerText()).replace(/\D/g, '');
-}
-
-async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
-  const { lockers } = await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${cabinetId}`);
-  const found = lockers.find((locker) => locker.number === number);
-  if (!found) throw new Error(`No locker N°${number}`);
-  return found;
-}
-
-const type = async (lockerId: string, code: string): Promise<string> =>
-  (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
-
-test('a new cabinet with both locks is opened remotely and by maintenance codes', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize(widths.desk);
-  await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
-  await expect(page.getByRole('heading', { level: 1, name: 'Consignes' })).toBeVisible();
-  await expectAccessible(page);
-
-  const cabinetId = await addCabinet(page, 'Quai neuf');
-  await addRow(page, /^Moyen/, 2);
-
-  await commission(page, 1, /^ev608/, 'EV-E2E-1');
-  await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
-  await giveReason(page, 'Contrôle du contenu');
-  await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
-  // The message lies over the panel, which could not be closed.
-  await page.getByRole('button', { name: 'Fermer ce message' }).first().click();
-  await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
-  await expect(panel(page).getByText('Contrôle du contenu')).toBeVisible();
-  await expectAccessible(page);
-  const first = await lockerOf(cabinetId, 1);
-  expect(first.door).toBe('open');
-  await demo.sim(`/lockers/${first.lockerId}/door`, { action: 'close' });
-  await expect(panel(page).getByText('Fermée', { exact: false }).first()).toBeVisible();
-  expect(await type(first.lockerId, await maintenanceCode(page))).toBe('opened');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Casier 1, .+, ouvert/ })).toBeVisible();
-
-  await commission(page, 2, /^eurolock3780/, 'EL-E2E-2');
-  const second = await lockerOf(cabinetId, 2);
-  const code = await maintenanceCode(page);
-  expect(await type(second.lockerId, code)).toBe('opened');
-  await demo.sim(`/lockers/${second.lockerId}/door`, { action: 'close' });
-  expect(await type(second.lockerId, code)).toBe('refused');
-});
 
 test('a locker out of service hides its item from customers', async ({ page }) => {
   await page.setViewportSize(widths.desk);

@@ -2,9 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
-import { order, pay, shownCode } from './customer.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { deskOf } from './desk.js';
+import { startDemo, type Demo } from './demo.js';
+import { rentOut } from './late-return.js';
 import { giveReason, staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -31,23 +30,6 @@ async function cameraPhoto() {
     .jpeg()
     .toBuffer();
   return { name: 'rayure.jpg', mimeType: 'image/jpeg', buffer };
-}
-
-/** Paid, and the item is out. */
-async function rent(page: Page): Promise<{ code: string; orderId: string }> {
-  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
-  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
-  await expect(page.getByRole('link', { name: report })).toHaveCount(0);
-  await page.getByRole('button', { name: /code/i }).first().click();
-  const pin = await shownCode(page);
-  const [, number = ''] = /N°(\d+)/.exec((await page.getByText(/N°\d+/).first().textContent()) ?? '') ?? [];
-  const desk = await deskOf(demo);
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await desk.typeAndClose(await desk.lockerIdOf(rentalCabinet, Number(number)), pin);
-  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
-  return { code: page.url().slice(-4), orderId };
 }
 
 async function fill(page: Page, moment: string): Promise<void> {
@@ -83,7 +65,8 @@ test('a photo is reduced on the phone, sent, shown beside the deposit and settle
   browser,
 }) => {
   test.slow();
-  const { orderId } = await rent(page);
+  const { orderId, link } = await rentOut(demo);
+  await page.goto(link);
   await page.getByRole('link', { name: report }).click();
   await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(page.getByText('Indiquez quand.')).toBeVisible();
@@ -120,7 +103,9 @@ test('offline it is stored on the phone, which says so, and is sent from the ren
   page,
   context,
 }) => {
-  const { code } = await rent(page);
+  const { code, link } = await rentOut(demo);
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: report })).toBeVisible();
   await page.goto(`${demo.url}/signaler/${code}`);
   await fill(page, 'Pendant la location');
   await page.reload(); // like a phone whose camera took the page's memory

@@ -3,8 +3,9 @@
  * second. Here that half second lasts as long as animations are paused.
  */
 import type { Locator, Page } from '@playwright/test';
-import { order, pay, shownCode } from './customer.js';
+import { shownCode } from './customer.js';
 import { deskOf } from './desk.js';
+import { badminton, book } from './late-return.js';
 import { expect, test } from './simulator.js';
 
 async function animations(page: Page): Promise<{ stop(): Promise<void>; goOn(): Promise<void> }> {
@@ -54,9 +55,7 @@ test('the code of a blind lock is requested, and not confirmed by the same taps'
 
 test('the end of a rental opens its question, and is not confirmed at once', async ({ page, simulator }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await order(page, `${simulator.url}/rental/${simulator.cabinetId('outils')}`, 'Jeu de badminton');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\//);
+  await page.goto((await book(simulator, badminton)).link);
   await page.getByRole('button', { name: /^Obtenir le code/ }).click();
   await shownCode(page);
   const ended = postsOf(page, /\/terminate$/);

@@ -10,10 +10,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-test('two hours more are paid at once', async ({ page }) => {
+test('a refused card is reported and nothing is captured; then two hours more are paid at once', async ({
+  page,
+}) => {
   test.slow();
-  const { code, token } = await rentOut(demo);
-  await page.goto(`${demo.url}/rental-status/${code}#t=${token}`);
+  const { link } = await rentOut(demo);
+  await demo.sim('/faults', { target: 'payments', fault: 'payment-declined', times: 1 });
+  await page.goto(link);
   await page.getByText('Prolonger la location').click();
   await page.getByLabel('Nouvelle fin').selectOption({ index: 1 });
   const button = page.getByRole('button', { name: /^Prolonger avec obligation de paiement, \d/ });
@@ -21,22 +24,11 @@ test('two hours more are paid at once', async ({ page }) => {
   await expectAccessibleOnBoth(page, 'extension');
 
   await button.click();
+  await expect(page.getByText(/rien n’a été débité, et la location n’est pas prolongée/)).toBeVisible();
+  await expectAccessible(page);
+  await button.click();
 
   await expect(page.getByText(/^Votre location est prolongée/)).toBeVisible();
   expect((await demo.money())['extension']).toEqual({ held: 0, captured: cents });
   await expectAccessibleOnBoth(page, 'extended');
-});
-
-test('a refused card is reported, and nothing is captured', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  const { code, token } = await rentOut(demo);
-  await demo.sim('/faults', { target: 'payments', fault: 'payment-declined', times: 1 });
-  await page.goto(`${demo.url}/rental-status/${code}#t=${token}`);
-  await page.getByText('Prolonger la location').click();
-
-  await page.getByRole('button', { name: /^Prolonger avec obligation/ }).click();
-
-  await expect(page.getByText(/rien n’a été débité, et la location n’est pas prolongée/)).toBeVisible();
-  await expectAccessible(page);
 });

@@ -3,9 +3,10 @@
  * part of its deposit captured with a reason; the audit has every step.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
 import { codeOnLock, finish, order, pay, shownCode } from './customer.js';
 import { startDemo, type Demo, type SimLocker } from './demo.js';
-import { addCabinet, addPackage, addRow, addUnit, choose, commission } from './fleet.js';
+import { addCabinet, addPackage, addRow, addUnit, choose, commission, panel } from './fleet.js';
 import { fillSignIn, giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
@@ -25,16 +26,28 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exa
 
 async function openCompany(page: Page): Promise<void> {
   await signInAs(page, demo.url, 'admin@consigne.test', '/companies');
-  await page.getByRole('button', { name: 'Créer une entreprise' }).click();
-  await dialog(page).getByLabel('Nom').fill(company);
-  await page.getByRole('button', { name: 'Créer l’entreprise' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Créer une entreprise' }).press('Enter');
+  const name = dialog(page).getByLabel('Nom');
+  await page.getByRole('button', { name: 'Créer l’entreprise' }).press('Enter');
+  await expect(name).toBeFocused();
+  await name.fill(company);
+  await name.press('Enter');
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Image de marque' }).click();
-  await page.getByLabel('Nom montré aux clients').fill('Vélo nantais');
   await page.getByLabel('Couleur').fill('#b45309');
   await page.getByLabel('Couleur').press('Tab');
+  await page.getByLabel('Nom montré aux clients').fill('Vélo nantais');
+  await page.getByLabel('Texte de présentation').fill('# Bienvenue\n\n<script>alert(1)</script>');
+  const preview = page.getByRole('region', { name: 'Aperçu de la page des clients' });
+  await expect(preview.getByText('Vélo nantais')).toHaveCount(2);
+  await expect(preview.getByText('<script>alert(1)</script>')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Paiement' }).click();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
   await save(page);
   await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Paiement' }).click();
   await page.getByLabel('Clé publique').fill('pk_test_velo');
   await page.getByLabel('Clé secrète').fill('sk_test_velo');
@@ -82,6 +95,58 @@ async function accept(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
+/** The maintenance code of the open panel, requested and shown. */
+async function maintenanceCode(page: Page): Promise<string> {
+  await panel(page).getByRole('button', { name: 'Demander un code' }).click();
+  await giveReason(page, 'Remplacement des piles');
+  await page.getByRole('button', { name: 'Demander le code' }).click();
+  await expect(panel(page).getByText('Accepté par la serrure').first()).toBeVisible({ timeout: 70_000 });
+  await panel(page).getByRole('button', { name: 'Afficher le code de maintenance' }).click();
+  const code = panel(page).locator('code');
+  await expect(code).toBeVisible();
+  return (await code.innerText()).replace(/\D/g, '');
+}
+
+async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
+  const { lockers } = await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${cabinetId}`);
+  const found = lockers.find((locker) => locker.number === number);
+  if (!found) throw new Error(`No locker N°${number}`);
+  return found;
+}
+
+const type = async (lockerId: string, code: string): Promise<string> =>
+  (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
+
+/** Opened remotely and by a code where the lock is online; by a code, once, where it is blind. */
+async function openBothDoors(page: Page, cabinetId: string): Promise<void> {
+  await commission(page, 1, /^ev608/, 'EV-VELO-1');
+  await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
+  await giveReason(page, 'Contrôle du contenu');
+  await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
+  // The message lies over the panel, which could not be closed.
+  await page.getByRole('button', { name: 'Fermer ce message' }).first().click();
+  await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
+  await expect(panel(page).getByText('Contrôle du contenu')).toBeVisible();
+  await expectAccessible(page);
+  const first = await lockerOf(cabinetId, 1);
+  expect(first.door).toBe('open');
+  await demo.sim(`/lockers/${first.lockerId}/door`, { action: 'close' });
+  await expect(panel(page).getByText('Fermée', { exact: false }).first()).toBeVisible();
+  expect(await type(first.lockerId, await maintenanceCode(page))).toBe('opened');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Casier 1, .+, ouvert/ })).toBeVisible();
+  await demo.sim(`/lockers/${first.lockerId}/door`, { action: 'close' });
+
+  await commission(page, 2, /^eurolock3780/, 'EL-VELO-2');
+  const second = await lockerOf(cabinetId, 2);
+  const code = await maintenanceCode(page);
+  expect(await type(second.lockerId, code)).toBe('opened');
+  await demo.sim(`/lockers/${second.lockerId}/door`, { action: 'close' });
+  expect(await type(second.lockerId, code)).toBe('refused');
+  await page.keyboard.press('Escape');
+}
+
 async function furnish(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Tailles de casiers' }).click();
   await page.getByRole('button', { name: 'Ajouter une taille' }).first().click();
@@ -95,37 +160,58 @@ async function furnish(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Consignes' }).first().click();
   const cabinetId = await addCabinet(page, 'Quai neuf');
   await addRow(page, /^Moyen/, 2);
-  await commission(page, 1, /^ev608/, 'EV-VELO-1');
-  await page.keyboard.press('Escape');
-  await commission(page, 2, /^eurolock3780/, 'EL-VELO-2');
-  await page.keyboard.press('Escape');
+  await openBothDoors(page, cabinetId);
   return cabinetId;
 }
 
+const item = 'Vélo <b>cargo</b>';
+
 async function makeItem(page: Page, cabinetId: string): Promise<void> {
   await page.goto(`${demo.url}/cabinets/${cabinetId}/items/create`);
-  await page.getByLabel(/^Nom/).fill('Vélo cargo');
+  await page.getByLabel(/^Nom/).fill(item);
   await page.getByLabel(/^Prix HT par unité/).fill('3');
   await page.getByLabel(/^Dépôt de garantie/).fill('120');
+  await expectAccessibleOnBoth(page);
   await page.getByRole('button', { name: 'Créer l’article' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vélo cargo' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible();
   await addPackage(page, '4', '10');
   await addPackage(page, '24', '30');
+  await page.getByRole('slider', { name: 'Durée' }).focus();
+  for (let hours = 1; hours < 5; hours++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('slider', { name: 'Durée' })).toHaveAttribute(
+    'aria-valuetext',
+    /^5\sh : 15,60\s€ TTC, forfait 4\sh/,
+  );
   await addUnit(page, 1);
   await addUnit(page, 2);
+  await expect(page.getByText('Article disponible pour location').first()).toBeVisible();
+  await expectAccessibleOnBoth(page);
+  await page.goto(`${demo.url}/cabinets/${cabinetId}?tab=items`);
+  await expect(page.getByText(item).first()).toBeVisible();
+  await expectAccessibleOnBoth(page);
+}
+
+/** Customers are offered it at the price that the manager saw. */
+async function expectOffered(page: Page, cabinetId: string): Promise<void> {
+  await page.goto(`${demo.url}/rental/${cabinetId}`);
+  const card = page.getByRole('listitem').filter({ hasText: item });
+  await expect(card).toContainText('2 disponibles');
+  await card.getByText('Choisir').click();
+  await page.getByRole('radio', { name: 'Autre durée' }).check();
+  await page.getByLabel('Autre durée, en heures').fill('5');
+  await expect(page.getByText(/15,60\s€/).first()).toBeVisible();
 }
 
 async function typeAtTheDoor(cabinetId: string, number: number, code: string): Promise<void> {
-  const { lockers } = await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${cabinetId}`);
-  const lockerId = lockers.find((locker) => locker.number === number)?.lockerId ?? '';
-  const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code });
-  expect(result).toBe('opened');
+  const { lockerId } = await lockerOf(cabinetId, number);
+  expect(await type(lockerId, code)).toBe('opened');
   await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
 }
 
 /** Rents for an hour behind door 1 and brings it back in time; returns the rental code. */
 async function rent(page: Page, cabinetId: string): Promise<string> {
-  await order(page, `${demo.url}/rental/${cabinetId}`, 'Vélo cargo');
+  await expectOffered(page, cabinetId);
+  await order(page, `${demo.url}/rental/${cabinetId}`, item);
   await pay(page, '4242 4242 4242 4242');
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
@@ -155,7 +241,7 @@ async function keepAPart(page: Page, code: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('a company is set up, rents out its first item, captures a part of a deposit, and the audit has every step', async ({
+test('a company is set up, opens its doors, rents out its first item, captures a part of a deposit, and the audit has every step', async ({
   page,
   browser,
 }) => {
@@ -195,6 +281,14 @@ test('a company is set up, rents out its first item, captures a part of a deposi
 
   await manager.getByRole('link', { name: 'Journal' }).click();
   const journal = manager.getByRole('main');
-  for (const told of ['Sonnette arrachée', 'Quai neuf', 'Vélo cargo', 'Omar Diallo'])
+  for (const told of ['Sonnette arrachée', 'Quai neuf', item, 'Omar Diallo'])
     await expect(journal.getByText(told).first()).toBeVisible();
+
+  await manager.getByRole('link', { name: 'Utilisateurs' }).click();
+  await manager.getByRole('button', { name: 'Actions pour Omar Diallo' }).click();
+  await manager.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await dialog(manager).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(manager.getByText('Utilisateur supprimé')).toBeVisible();
+  await operator.goto(`${demo.url}/cabinets`);
+  await expect(operator.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** A manager sets up a company without a mouse: its people, its rental items with packages and units, its articles. */
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
 import { keyboardOf, withLateTimers, type Keyboard } from './keyboard.js';
@@ -33,6 +34,8 @@ test('a colleague is invited, changed, restricted to a cabinet and deleted by ke
   const keys = await enter(page, '/users');
   const invite = button(page, 'Inviter un utilisateur');
   const firstName = dialog(page).getByLabel('Prénom');
+  await expect(page.getByText('voisine.test')).toHaveCount(0);
+  await expectAccessible(page);
   await keys.skipToContent();
   await keys.tabTo(invite, 1);
   await keys.press('Enter');
@@ -73,6 +76,7 @@ test('a colleague is invited, changed, restricted to a cabinet and deleted by ke
   const cabinets = dialog(page).getByRole('combobox', { name: 'Consignes' });
   await keys.tabTo(cabinets, 1);
   await keys.choose(page.getByRole('option', { name: 'Retrait Commerce' }));
+  await expectAccessible(page);
   await keys.tabTo(button(page, 'Enregistrer'));
   await keys.press('Enter');
   await expect(row.getByText('Certaines')).toBeVisible();
@@ -80,6 +84,7 @@ test('a colleague is invited, changed, restricted to a cabinet and deleted by ke
 
   await take('Supprimer');
   await keys.expectOn(button(page, 'Annuler'));
+  await expectAccessible(page);
   await keys.tabTo(button(page, 'Supprimer'), 1);
   await keys.press('Enter');
   await expect(row).toHaveCount(0);
@@ -149,6 +154,7 @@ test('a unit is put into maintenance, back, out of its locker and in again by ke
   await keys.tabTo(button(page, 'Mettre en maintenance'));
   await keys.press('Enter');
   await keys.expectOn(back);
+  await expect(page.getByText('Article en maintenance : Nettoyage')).toBeVisible();
   await keys.press('Enter');
   await keys.tabTo(dialog(page).getByRole('button', { name: 'Remettre en service' }), 1);
   await keys.press('Enter');

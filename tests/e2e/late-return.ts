@@ -1,7 +1,9 @@
-/** A rental that is out, or came back late, created over HTTP: the browser test begins where staff come in. */
+/** A rental that is paid, out, or came back late, created over HTTP: the browser test begins where it differs. */
 import { rentalCabinet, type Demo } from './demo.js';
 
-const drill = '01930000-0000-7000-8000-000000000301';
+export const drill = '01930000-0000-7000-8000-000000000301';
+/** Behind a lock without a network. */
+export const badminton = '01930000-0000-7000-8000-000000000303';
 
 interface Booking {
   readonly orderId: string;
@@ -13,7 +15,9 @@ interface Session {
   readonly accessToken: string;
 }
 
-async function call<T>(demo: Demo, method: string, path: string, body?: unknown, token = ''): Promise<T> {
+type World = Pick<Demo, 'url' | 'sim'>;
+
+async function call<T>(demo: World, method: string, path: string, body?: unknown, token = ''): Promise<T> {
   const answer = await fetch(`${demo.url}/api${path}`, {
     method,
     headers: {
@@ -26,14 +30,19 @@ async function call<T>(demo: Demo, method: string, path: string, body?: unknown,
   return (await answer.json()) as T;
 }
 
-async function openWith(demo: Demo, lockCode: string): Promise<void> {
-  const { lockerId } = await demo.locker(1);
+interface OnLock {
+  readonly lockerNumber: number;
+  readonly lockCode: string;
+}
+
+async function openWith(demo: Demo, { lockerNumber, lockCode }: OnLock): Promise<void> {
+  const { lockerId } = await demo.locker(lockerNumber);
   const { result } = await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code: lockCode });
   if (result !== 'opened') throw new Error(`The keypad says ${result}`);
   await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
 }
 
-const advance = (demo: Demo, advanceSeconds: number): Promise<unknown> =>
+const advance = (demo: World, advanceSeconds: number): Promise<unknown> =>
   demo.sim('/clock', { advanceSeconds });
 
 interface Rental {
@@ -44,20 +53,26 @@ interface Rental {
 type Act = <T>(what: string, body?: unknown) => Promise<T>;
 
 /** The digits, once the lock has them. */
-async function codeOnLock(demo: Demo, { code, token }: { code: string; token: string }): Promise<string> {
+async function codeOnLock(demo: World, { code, token }: { code: string; token: string }): Promise<OnLock> {
   await advance(demo, 90);
-  const path = `/rental-status/${code}`;
-  return (await call<{ lockCode: string }>(demo, 'GET', path, undefined, token)).lockCode;
+  return call<OnLock>(demo, 'GET', `/rental-status/${code}`, undefined, token);
 }
 
-/** Booked for one hour and fetched. */
-export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act; readonly token: string }> {
+interface Booked extends Rental {
+  readonly act: Act;
+  readonly token: string;
+  /** The page of the rental, as the customer's messages link to it. */
+  readonly link: string;
+}
+
+/** Booked for one hour and paid. */
+export async function book(demo: World, rentalItemId = drill): Promise<Booked> {
   const { orderId, checkoutSessionId } = await call<Booking>(
     demo,
     'POST',
     `/cabinets/${rentalCabinet}/rental-orders`,
     {
-      rentalItemId: drill,
+      rentalItemId,
       durationHours: 1,
       customerName: 'Camille Martin',
       customerEmail: 'camille@exemple.fr',
@@ -73,8 +88,14 @@ export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act;
   );
   const act: Act = (what, body) =>
     call(demo, 'POST', `/rental-status/${rentalCode}/${what}`, body, accessToken);
-  await act('access');
-  const rental = { orderId, code: rentalCode, act, token: accessToken };
+  const link = `${demo.url}/rental-status/${rentalCode}#t=${accessToken}`;
+  return { orderId, code: rentalCode, act, token: accessToken, link };
+}
+
+/** Booked for one hour and fetched. */
+export async function rentOut(demo: Demo): Promise<Booked> {
+  const rental = await book(demo);
+  await rental.act('access');
   await openWith(demo, await codeOnLock(demo, rental));
   return rental;
 }

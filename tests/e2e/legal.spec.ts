@@ -14,7 +14,7 @@ test.afterEach(() => demo.stop());
 const follow = (page: Page, name: RegExp) =>
   page.getByRole('contentinfo').getByRole('link', { name }).click();
 
-test('a customer reads who runs the cabinet, what data is stored about them, and how accessible it is', async ({
+test('a customer reads who runs the cabinet, what data is stored and how accessible it is; from the sign-in they are the platform’s; a manager sees what is missing', async ({
   page,
 }) => {
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);
@@ -35,11 +35,7 @@ test('a customer reads who runs the cabinet, what data is stored about them, and
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('donnees@consigne.test')).toBeVisible();
-});
 
-test('from the sign-in they are the platform’s; a manager sees which notices their company has not filled in yet', async ({
-  page,
-}) => {
   await page.goto(`${demo.url}/login`);
   await expectAccessible(page);
   await follow(page, /Mentions légales/);

@@ -3,8 +3,9 @@
  * stays, a request made meanwhile is done once, and the page recovers without a reload.
  */
 import type { Page } from '@playwright/test';
-import { order, pay, shownCode } from './customer.js';
+import { codeOnLock, order, pay, shownCode } from './customer.js';
 import { deskOf } from './desk.js';
+import { book } from './late-return.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
@@ -15,16 +16,12 @@ const addressOf = ({ url, cabinetId }: SimulatorFixture): string => `${url}/rent
 
 /** Paid, fetched, and out. */
 async function rent(page: Page, simulator: SimulatorFixture): Promise<string> {
-  await order(page, addressOf(simulator), 'Perceuse');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\//);
+  await page.goto((await book(simulator)).link);
   await page.getByRole('button', { name: /^Obtenir le code/ }).click();
-  const code = await shownCode(page);
-  await simulator.advance(60);
+  const code = await codeOnLock(page, simulator);
   expect(await simulator.press('outils/1', code)).toBe('opened');
   await simulator.take('outils/1');
   await simulator.door('outils/1', 'close');
-  await page.reload();
   await expect(page.getByRole('button', { name: 'Terminer la location' })).toBeVisible();
   return code;
 }

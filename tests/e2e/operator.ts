@@ -21,10 +21,16 @@ export async function signInByForm(page: Page, url: string, email: string, addre
  * costs as much as most of the checked pages. The page's stored session (web/api/auth/stored-session.ts) is written
  * from a picture of the same origin, which runs no script.
  */
-export async function signInAs(page: Page, url: string, email: string, address = '/'): Promise<void> {
+export async function signInAs(
+  page: Page,
+  url: string,
+  email: string,
+  address = '/',
+  password = demoPassword,
+): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/login`, {
     headers: { 'x-consigne-client': 'web' },
-    data: { email, password: demoPassword },
+    data: { email, password },
   });
   expect(answer.status()).toBe(200);
   const { token, refreshToken, expiresAt, user } = (await answer.json()) as Record<string, string>;

@@ -1,9 +1,8 @@
 /** « Renoncer au contrat ici » for a rental on a 360 px phone: cancelled at once, or later answered by staff. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
-import { order, pay, shownCode } from './customer.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { deskOf } from './desk.js';
+import { startDemo, type Demo } from './demo.js';
+import { book, rentOut } from './late-return.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -11,12 +10,6 @@ test.beforeEach(async () => {
   demo = await startDemo();
 });
 test.afterEach(() => demo.stop());
-
-async function book(page: Page): Promise<void> {
-  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
-}
 
 async function goBack(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -28,7 +21,7 @@ async function goBack(page: Page): Promise<void> {
 test('the customer withdraws from a waiting rental on its page, which cancels it at once', async ({
   page,
 }) => {
-  await book(page);
+  await page.goto((await book(demo)).link);
   await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
   await expect(page.getByText(/la location est annulée sans frais/)).toBeVisible();
   await goBack(page);
@@ -44,17 +37,9 @@ test('the customer withdraws from a rental that is out, is asked to bring it bac
   browser,
 }) => {
   test.slow();
-  await book(page);
-  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
-  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
-  await page.getByRole('button', { name: /code/i }).first().click();
-  const code = await shownCode(page);
-  const [, number = ''] = /N°(\d+)/.exec((await page.getByText(/N°\d+/).first().textContent()) ?? '') ?? [];
-  const desk = await deskOf(demo);
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await desk.typeAndClose(await desk.lockerIdOf(rentalCabinet, Number(number)), code);
-
-  await page.goto(link ?? '');
+  const { orderId, link } = await rentOut(demo);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
   await expect(page.getByText('L’article a été retiré.')).toBeVisible();
   await goBack(page);
   await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();

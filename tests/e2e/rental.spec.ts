@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Locator, type Page } from '@pla
 import { expectAccessible } from './accessible.js';
 import { codeOnLock, fillBuyer, finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { badminton, book } from './late-return.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -124,27 +125,6 @@ test('an item is rented with 4242, fetched, brought back late and paid to the ce
   await expect(page.getByText('9,60').first()).toBeVisible();
 });
 
-test('the same with 3-D Secure on an offline lock', async ({ page }) => {
-  await order(page, 'Jeu de badminton');
-  await pay(page, '4000 0025 0000 3155');
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
-
-  await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
-  expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
-  await closeDoor(5);
-  await demo.sim('/clock', { advanceSeconds: 1800 });
-  await page.reload();
-  await finish(page);
-  expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
-
-  await demo.sim('/clock', { advanceSeconds: 73 * 3600 });
-  expect(await demo.money()).toEqual({
-    rental: { held: 0, captured: 180 },
-    deposit: { held: 0, captured: 0 },
-  });
-});
-
 test('coming back without paying frees the item and says so', async ({ page }) => {
   await order(page, 'Jeu de badminton');
 
@@ -214,10 +194,7 @@ test('a customer with two unpaid orders is led back to one of them, and loses no
 });
 
 test('the door opens remotely, and after it closed again one tap ends the rental', async ({ page }) => {
-  await order(page, 'Perceuse-visseuse');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
-
+  await page.goto((await book(demo)).link);
   await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
 
   await expect(page.getByText('Casier N°1 : ouvert')).toBeVisible();
@@ -241,8 +218,7 @@ test('a visitor with only the code is asked for the phone number, and the link i
   page,
   browser,
 }) => {
-  await order(page, 'Perceuse-visseuse');
-  await pay(page, '4242 4242 4242 4242');
+  await page.goto((await book(demo)).link);
   await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
 
   const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
@@ -260,9 +236,7 @@ test('a visitor with only the code is asked for the phone number, and the link i
 });
 
 test('the last status stays readable without network', async ({ page, context }) => {
-  await order(page, 'Jeu de badminton');
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
+  await page.goto((await book(demo, badminton)).link);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   const code = await shownCode(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -272,22 +246,4 @@ test('the last status stays readable without network', async ({ page, context })
   await page.reload();
 
   expect(await shownCode(page)).toBe(code);
-});
-
-test('keyboard alone books an item', async ({ page }) => {
-  await page.goto(`${demo.url}/rental/${rentalCabinet}`);
-  await page.getByText('Choisir').first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Prénom et nom').focus();
-  await page.keyboard.type('Camille Martin');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('camille@exemple.fr');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('0612345678');
-  await page.getByRole('checkbox', { name: /conditions générales/ }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).focus();
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL(/\/c\/pay\//);
 });

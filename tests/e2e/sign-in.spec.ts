@@ -144,20 +144,12 @@ test('two tabs and an expired token: one refresh, and both continue', async ({ p
   expect(refreshes).toBe(1);
 });
 
-test('a session that ended elsewhere leads to the sign-in', async ({ page, request }) => {
+test('cookies are of this site only and expire when they must; a session that ended elsewhere leads to the sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
   await signInByForm(page, demo.url, manager, '/contacts');
-  const cookies = await page.context().cookies();
-  const refreshToken = cookies.find(({ name }) => name === 'auth.refreshToken')?.value;
-  await request.post(`${demo.url}/api/auth/revoke-token`, { data: { refreshToken } });
-
-  await page.reload();
-
-  await expect(heading(page, 'Connexion')).toBeVisible();
-});
-
-test('cookies are of this site only and expire when they must', async ({ page, context }) => {
-  await signInByForm(page, demo.url, manager, '/contacts');
-
   const cookies = await context.cookies();
   const now = Date.now() / 1000;
   const [token, refresh] = ['auth.token', 'auth.refreshToken'].map((name) =>
@@ -167,6 +159,10 @@ test('cookies are of this site only and expire when they must', async ({ page, c
   expect(refresh).toMatchObject({ sameSite: 'Strict', secure: false, path: '/' });
   expect((token?.expires ?? 0) - now).toBeLessThanOrEqual(15 * 60);
   expect((refresh?.expires ?? 0) - now).toBeGreaterThan(29.9 * 24 * 3600);
+
+  await request.post(`${demo.url}/api/auth/revoke-token`, { data: { refreshToken: refresh?.value } });
+  await page.reload();
+  await expect(heading(page, 'Connexion')).toBeVisible();
 });
 
 test('by keyboard alone: in, through the menu and the palette, and out', async ({ page }) => {

@@ -1,11 +1,10 @@
 /** QA's own page in a real browser: its clicks take effect, and are saved as a scenario. */
 import { readFileSync } from 'node:fs';
-import { order, pay } from './customer.js';
+import { book } from './late-return.js';
 import { expect, test } from './simulator.js';
 
 test('a jammed door and a second try, recorded on the page and saved as a scenario', async ({
   page,
-  browser,
   simulator,
 }) => {
   test.slow();
@@ -14,10 +13,7 @@ test('a jammed door and a second try, recorded on the page and saved as a scenar
   await page.getByRole('button', { name: 'Enregistrer un scénario' }).click();
   await expect(page.getByText(/^Enregistrement en cours/)).toBeVisible();
 
-  const phone = await (await browser.newContext()).newPage();
-  await order(phone, `${simulator.url}/rental/${simulator.cabinetId('outils')}`, 'Perceuse-visseuse 18 V');
-  await pay(phone, '4242 4242 4242 4242');
-  await expect(phone).toHaveURL(/rental/);
+  await book(simulator);
   await expect.poll(async () => Object.keys(await simulator.money())).toContain('deposit');
   await simulator.fault('outils/1', 'bolt-jam', { times: 1 });
   const { masterCode } = await simulator.lockerAt('outils/1');
@@ -34,19 +30,13 @@ test('a jammed door and a second try, recorded on the page and saved as a scenar
   for (const part of ['pay:', 'call: POST /cabinets/${outillage}/rental-orders', 'fault: bolt-jam'])
     expect(text).toContain(part);
   expect(text).toMatch(/locker: outillage\/1\n\s+code: "?\d+"?\n\s+result: jammed/);
-  await phone.context().close();
 });
 
 test('time jumps to the end of a running rental, chosen by its number, cabinet and locker', async ({
   page,
-  browser,
   simulator,
 }) => {
-  const phone = await (await browser.newContext()).newPage();
-  await order(phone, `${simulator.url}/rental/${simulator.cabinetId('outils')}`, 'Perceuse-visseuse 18 V');
-  await pay(phone, '4242 4242 4242 4242');
-  await expect(phone).toHaveURL(/rental/);
-  await phone.context().close();
+  await book(simulator);
   const ends = async () =>
     (await simulator.sim<{ items: { rentalCode: string; endsAt: string }[] }>('/clock/ends')).items;
   await expect.poll(async () => (await ends()).length).toBe(1);

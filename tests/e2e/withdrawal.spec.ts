@@ -1,9 +1,9 @@
 /** « Renoncer au contrat ici » in a real browser on a 360 px phone, until staff have settled it; and the receipt of a rental. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
-import { fillBuyer, order as chooseAndOrder, pay } from './customer.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop } from './desk.js';
+import { book } from './late-return.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -12,17 +12,12 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-async function buy(page: Page): Promise<string> {
-  await page.goto(`${demo.url}/cabinet/${shop}`);
-  const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
-  await card.getByRole('button', { name: /^Ajouter au panier/ }).click();
-  await page.getByRole('link', { name: /^Voir le panier/ }).click();
-  await fillBuyer(page);
-  await page.getByRole('checkbox', { name: /conditions/ }).check();
-  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
-  await pay(page, '4242 4242 4242 4242');
-  const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
-  return title.replace('Commande ', '');
+/** The page where a customer arrives after the payment of this cabinet's first item. */
+async function buy(page: Page, cabinetId: string): Promise<string> {
+  const { orderId, checkoutSessionId } = await (await deskOf(demo)).order(cabinetId);
+  await demo.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  await page.goto(`${demo.url}/payment-success?session_id=${checkoutSessionId}`);
+  return orderId;
 }
 
 test('the customer withdraws from an order on its page, which is acknowledged, and settled by staff', async ({
@@ -30,7 +25,9 @@ test('the customer withdraws from an order on its page, which is acknowledged, a
   browser,
 }) => {
   test.slow();
-  const reference = await buy(page);
+  await buy(page, shop);
+  const title = await page.getByRole('heading', { name: /^Commande / }).innerText();
+  const reference = title.replace('Commande ', '');
   await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
   await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
   await expectAccessible(page);
@@ -69,12 +66,7 @@ test('the customer withdraws from laundry being cleaned after the page showed th
   browser,
 }) => {
   test.slow();
-  await page.goto(`${demo.url}/cabinet/${pressing}`);
-  await page.getByRole('button', { name: 'Ajouter un article : Chemise' }).click();
-  await fillBuyer(page);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
-  await pay(page, '4242 4242 4242 4242');
+  const orderId = await buy(page, pressing);
   const told = await page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°\d+\.$/).innerText();
   const [, code = '', number = ''] = /code (\d+) pour ouvrir le casier N°(\d+)/.exec(told) ?? [];
   await expectAccessible(page);
@@ -83,7 +75,6 @@ test('the customer withdraws from laundry being cleaned after the page showed th
   const desk = await deskOf(demo);
   await demo.sim('/clock', { advanceSeconds: 90 });
   await desk.typeAndClose(await desk.lockerIdOf(pressing, Number(number)), code);
-  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
   await desk.call(`/PressingOrders/${orderId}/collect`, { confirmed: true });
 
   await page.goto(link ?? '');
@@ -110,9 +101,7 @@ test('the customer withdraws from laundry being cleaned after the page showed th
 });
 
 test('the receipt of a rental is downloaded from its page', async ({ page }) => {
-  await chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse', expectAccessible);
-  await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
+  await page.goto((await book(demo)).link);
   const coming = page.waitForEvent('download');
   await page.getByText('Paiement', { exact: true }).click();
   await page.getByRole('link', { name: 'Télécharger le reçu (PDF)' }).click();

@@ -244,3 +244,12 @@ describe('roles', () => {
     expect(await screen.findByText(why)).toBeTruthy();
   });
 });
+
+test('a company of others is a page that does not exist', async () => {
+  const refused = refusal(404, 'NOT_FOUND', 'Introuvable.');
+  const fake = fakePlatform();
+  for (const part of ['', '/branding']) fake.on(`GET ${path}${part}`, refused);
+  showOperator(path, { as: 'Manager' });
+  expect(await screen.findByText(/^Cette fiche n’existe pas, ou plus\./)).toBeTruthy();
+  expect(screen.queryByText('Consigne Démo')).toBeNull();
+});
