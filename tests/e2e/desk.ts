@@ -92,7 +92,10 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
         ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity }] },
         ...{ ...buyer, termsAccepted: true },
       };
-      return call(cabinetId === shop ? '/EcommerceOrders/checkout' : '/PressingOrders/checkout', body);
+      return cabinetId === shop
+        ? call('/EcommerceOrders/checkout', body)
+        : // As the product's own page requests it.
+          call('/PressingOrders/checkout', { ...body, expressRequest: true });
     },
     async told(words) {
       const { items } = await sim<{ items: { text: string }[] }>('/inbox');

@@ -63,6 +63,8 @@ export const theme = createTheme({
     // A page has one banner, so a dialog's head must not be another.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
+    // The sliders that a colour field opens.
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation et luminosité', hueLabel: 'Teinte' } },
     // Titles in the alert's colour lack contrast on its background.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },
