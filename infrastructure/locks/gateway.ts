@@ -315,7 +315,7 @@ function connectionOf(
   cabinetQueues: CabinetQueues,
   answer: (result: LockResult) => void,
 ): Line {
-  const { broker, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
+  const { broker, credentials, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
   let lineUp = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
@@ -345,7 +345,7 @@ function connectionOf(
           reconnectMs,
           timeoutMs,
           answerMs,
-          endLine: options.credentials?.renew,
+          endLine: credentials ? (cabinetId) => credentials.renew(cabinetId) : undefined,
         });
   return { connection, lineUp: () => lineUp };
 }

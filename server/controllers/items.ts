@@ -25,7 +25,7 @@ import { call, Routes } from './bound-routes.js';
   call(api.itemCounts, countItems),
   call(api.createItem, createItem),
   call(api.exportItems, exportItems),
-  call(api.importItems, importItems),
+  call(api.importItems, importItems, { refusals: ['VERSION_CONFLICT'] }),
   call(api.item, readItem),
   call(api.updateItem, updateItem, { refusals: ['VERSION_CONFLICT'] }),
   call(api.deleteItem, deleteItem, { refusals: ['VERSION_CONFLICT'] }),

@@ -146,5 +146,5 @@ export function openChannel(
   hear: (words: readonly string[]) => void,
 ): SharedWords {
   const notices = openNotices(url, `consigne_${name}`, (words) => hear(words ?? []));
-  return { send: (word) => notices.send(new Set([word])), close: notices.close };
+  return { send: (word) => notices.send(new Set([word])), close: () => notices.close() };
 }

@@ -320,6 +320,14 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
   );
 }
 
+/** « Avez-vous rendu l’article ? » is asked of each closing; « Pas encore » puts the question about it away. */
+function useReturnQuestion({ closedAgainAt, returnFinalAt }: RentalLookup) {
+  const [notYetAt, setNotYetAt] = useState<string | null>(null);
+  const isReported = returnFinalAt !== null;
+  const isAsked = closedAgainAt !== null && (isReported || closedAgainAt !== notYetAt);
+  return { isReported, isAsked, notYet: () => setNotYetAt(closedAgainAt) };
+}
+
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
   const access = useAccess(rental);
@@ -337,10 +345,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
   const doorProps = { rental, code, access, door };
   const [isEnding, setEnding] = useState(false);
-  // Of the closing that they answered « Pas encore » to.
-  const [notYetAt, setNotYetAt] = useState<string | null>(null);
-  const isReported = rental.returnFinalAt !== null;
-  const isAsked = rental.closedAgainAt !== null && (isReported || rental.closedAgainAt !== notYetAt);
+  const { isReported, isAsked, notYet } = useReturnQuestion(rental);
   return (
     <Page
       title={rental.rentalItemName}
@@ -363,7 +368,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         <DoorNotices rental={rental} />
         {isAsked ? (
           <LatePart>
-            <ReturnedQuestion rental={rental} now={now} onNotYet={() => setNotYetAt(rental.closedAgainAt)} />
+            <ReturnedQuestion rental={rental} now={now} onNotYet={notYet} />
           </LatePart>
         ) : null}
       </Live>
