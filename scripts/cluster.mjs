@@ -1,6 +1,6 @@
 /**
  * `npm run cluster`: three built servers on one PostgreSQL and one Mosquitto behind nginx, with customers, while
- * servers and broker are killed, paused, cut off and exchanged (docs/scale.md). `-- --short` takes forty seconds.
+ * servers and broker are killed, paused, cut off and exchanged (docs/scale.md). `-- --short` takes two minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { build, isBuilt } from './build.mjs';
