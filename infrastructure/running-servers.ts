@@ -131,11 +131,11 @@ interface Options {
 
 /** Logs what differs between this server and the others, once each. */
 function createComparison(own: SeenServer, log: Log): (others: readonly SeenServer[]) => void {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const warnOnce = (event: string, words: Readonly<Record<string, string>>): void => {
     const key = JSON.stringify([event, words]);
-    if (!told.has(key)) log.warn(event, words);
-    told.add(key);
+    if (!logged.has(key)) log.warn(event, words);
+    logged.add(key);
   };
   return (others) => {
     for (const other of others) {

@@ -35,8 +35,8 @@ export async function itemReturned(
   store: Store,
   order: RentalOrder,
   { at: when, retainedGrantId = null, actor = 'door' }: Return,
-): Promise<void> {
-  if (order.returnedAt !== null) return;
+): Promise<RentalOrder> {
+  if (order.returnedAt !== null) return order;
   await closeAccess(app, store, order, retainedGrantId);
   await recordEntry(app, store, order, actor, 'returned');
   const locker = await store.lockers.get(order.lockerId);
@@ -48,6 +48,7 @@ export async function itemReturned(
   await followOrder(app, store, returned);
   // A person who reports the return knows of it: the message about the end is enough.
   if (actor === 'door') await notify(app, store, returned, 'rental.returned', `${when}`);
+  return returned;
 }
 
 /**

@@ -36,16 +36,8 @@ async function takeAnswer(app: App, store: Store, order: RentalOrder, answer: An
   if (answer.isReturned === (order.returnFinalAt !== null)) return order;
   const returnFinalAt = answer.isReturned ? app.clock.now() + returnUndoMs : null;
   const saved = await store.rentalOrders.save({ ...order, returnFinalAt });
-  await recordEntry(
-    app,
-    store,
-    order,
-    'customer',
-    answer.isReturned ? 'returnReported' : 'returnReportUndone',
-    {
-      doorClosedAt: closing,
-    },
-  );
+  const kind = answer.isReturned ? 'returnReported' : 'returnReportUndone';
+  await recordEntry(app, store, order, 'customer', kind, { doorClosedAt: closing });
   if (returnFinalAt !== null)
     await enqueue(app, store, {
       ...{ kind: 'rental.endAtClosing', subjectId: order.id, suffix: returnFinalAt },
@@ -55,7 +47,7 @@ async function takeAnswer(app: App, store: Store, order: RentalOrder, answer: An
 }
 
 /**
- * The answer to « Avez-vous rendu l’article ? », and « Annuler » after it. Repeated, it changes nothing. Throws
+ * The answer to « Avez-vous rendu l’article ? », and « J’ai encore l’article » after it. Repeated, it changes nothing. Throws
  * STATE_CONFLICT if the rental has ended, or the door moved since that closing; and as `holderOf`.
  */
 export async function answerReturn(app: App, request: HolderRequest & Answer): Promise<ReturnAnswer> {
@@ -68,7 +60,7 @@ export async function answerReturn(app: App, request: HolderRequest & Answer): P
     message:
       order.returnFinalAt === null
         ? 'La location continue.'
-        : `Retour enregistré. La location se termine au ${dayAndTime(Date.parse(request.doorClosedAt))}.`,
+        : `Retour enregistré. La location se termine le ${dayAndTime(Date.parse(request.doorClosedAt))}.`,
   };
 }
 
@@ -83,7 +75,7 @@ export const endAtClosing: JobHandler = async (app, { subjectId }) => {
     const ended = await store.rentalOrders.save(withEnd(advanced, closing, facts.now));
     const { cappedLateFeeCents: lateFeeCents } = ended;
     await recordEntry(app, store, order, 'customer', 'terminated', { lateFeeCents });
-    await itemReturned(app, store, ended, { at: closing, actor: 'customer' });
-    await afterTheEnd(app, store, { ...loaded, order: await store.rentalOrders.get(order.id) });
+    const returned = await itemReturned(app, store, ended, { at: closing, actor: 'customer' });
+    await afterTheEnd(app, store, { ...loaded, order: returned });
   });
 };

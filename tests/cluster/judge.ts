@@ -50,7 +50,7 @@ export interface Verdict {
   readonly violations: readonly string[];
 }
 
-/** @param acknowledged the orders that a customer or the staff was told of, by table */
+/** @param acknowledged the orders whose creation was answered, by table */
 export async function judge(
   url: string,
   folder: string,

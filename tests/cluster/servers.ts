@@ -138,7 +138,7 @@ http {
   };
 }
 
-/** Passes connections on until it is cut: then nothing passes, and nobody is told. */
+/** Passes connections on until it is cut: then nothing passes, and neither end notices. */
 export async function cuttableLine(to: number): Promise<{
   readonly port: number;
   cut(): void;

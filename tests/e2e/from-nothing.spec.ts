@@ -285,8 +285,8 @@ test('a company is set up, opens its doors, rents out its first item, captures a
 
   await manager.getByRole('link', { name: 'Journal' }).click();
   const journal = manager.getByRole('main');
-  for (const told of ['Sonnette arrachée', 'Quai neuf', item, 'Omar Diallo'])
-    await expect(journal.getByText(told).first()).toBeVisible();
+  for (const text of ['Sonnette arrachée', 'Quai neuf', item, 'Omar Diallo'])
+    await expect(journal.getByText(text).first()).toBeVisible();
 
   await manager.getByRole('link', { name: 'Utilisateurs' }).click();
   await manager.getByRole('button', { name: 'Actions pour Omar Diallo' }).click();

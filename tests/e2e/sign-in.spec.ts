@@ -144,7 +144,7 @@ test('two tabs and an expired token: one refresh, and both continue', async ({ p
   expect(refreshes).toBe(1);
 });
 
-test('cookies are of this site only and expire when they must; a session that ended elsewhere leads to the sign-in', async ({
+test('cookies are of this site only and expire when they must; a session that ended in another window leads to the sign-in', async ({
   page,
   context,
   request,

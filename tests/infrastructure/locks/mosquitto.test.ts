@@ -74,9 +74,9 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     await mosquitto.close();
   });
 
-  /** A server of the platform, and what it was told. */
+  /** A server of the platform, and what it received. */
   function server(share = new EventEmitter()) {
-    const told = {
+    const received = {
       results: [] as LockResult[],
       events: [] as DeviceEvent[],
       statuses: [] as CabinetStatus[],
@@ -95,16 +95,16 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
         };
       },
       onResult: async (result) => {
-        told.results.push(believed(result));
+        received.results.push(believed(result));
         return believed(result);
       },
-      onEvent: async (event) => void told.events.push(event),
-      onStatus: async (status) => void told.statuses.push(status),
+      onEvent: async (event) => void received.events.push(event),
+      onStatus: async (status) => void received.statuses.push(status),
       onDropped: async () => undefined,
       onLineUp: async () => undefined,
     });
     onTestFinished(() => gateway.close());
-    return { gateway, told };
+    return { gateway, received };
   }
 
   it('knows a cabinet as soon as it is created, and ends its connection when its secret is renewed', async () => {
@@ -131,7 +131,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
 
   it('gives the holder of one cabinet’s credentials nothing of another one', async () => {
     await create(cabinetId);
-    const { gateway, told } = server();
+    const { gateway, received } = server();
     await gateway.ready;
     const victim = await cabinet(cabinetId, { clean: false });
     await victim.subscribeAsync(topicOf(cabinetId, 'commands'), { qos: 1 });
@@ -173,8 +173,8 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     await gateway.send(opening);
     expect(await atVictim.take()).toContain('opening-1');
     await say(victim, 'events', opened);
-    await expect.poll(() => told.events.length).toBe(1);
-    expect([told.results, told.statuses, overheard]).toEqual([[], [], []]);
+    await expect.poll(() => received.events.length).toBe(1);
+    expect([received.results, received.statuses, overheard]).toEqual([[], [], []]);
     // What the platform sent while it was away is still there: nobody opened, or ended, its session.
     await victim.endAsync();
     await gateway.send({ ...opening, commandId: 'opening-2' });
@@ -207,17 +207,18 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
       expect(await answer).toMatchObject({ commandId: `asked-${turn}`, outcome: 'done' });
     }
     for (let seq = 1; seq <= 30; seq += 1) await say(client, 'events', { ...opened, seq, commandId: null });
-    const seen = () => servers.flatMap(({ told }) => told.events.map(({ seq }) => seq)).sort((a, b) => a - b);
+    const seen = () =>
+      servers.flatMap(({ received }) => received.events.map(({ seq }) => seq)).sort((a, b) => a - b);
     await expect.poll(() => seen().length).toBe(30);
     expect(seen()).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
-    expect(servers.flatMap(({ told }) => told.results)).toHaveLength(6);
+    expect(servers.flatMap(({ received }) => received.results)).toHaveLength(6);
 
     await say(client, 'status', online);
-    await expect.poll(() => servers.flatMap(({ told }) => told.statuses).length).toBeGreaterThan(0);
+    await expect.poll(() => servers.flatMap(({ received }) => received.statuses).length).toBeGreaterThan(0);
     const late = server(share);
     await late.gateway.ready;
     await expect
-      .poll(() => late.told.statuses)
+      .poll(() => late.received.statuses)
       .toContainEqual(expect.objectContaining({ cabinetId, isOnline: true }));
   });
 

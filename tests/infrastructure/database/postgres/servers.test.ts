@@ -125,12 +125,12 @@ describe('servers of one PostgreSQL', () => {
     await client.query(insert, values);
     await (await join(ownBroker)).leave();
 
-    await client.query(insert, ['silent', 'elsewhere:1', '1.0.0', settings]);
+    await client.query(insert, ['silent', 'other-host:1', '1.0.0', settings]);
     const refused = join(ownBroker).catch(String);
     await vi.waitFor(async () => {
       await client.query('UPDATE "servers" SET "heartbeats" = "heartbeats" + 1');
       expect(await Promise.race([refused, Promise.resolve(null)])).toContain(
-        'elsewhere:1 has the embedded broker',
+        'other-host:1 has the embedded broker',
       );
     }, 5_000);
     const waiting = join(ownBroker);
