@@ -1,0 +1,35 @@
+/**
+ * The languages of customers (pages.md#languages). Staff and documents of law are in French. A catalogue is a plain
+ * object whose French texts are the type of the others: a missing message does not compile.
+ */
+
+/** ISO 639-1. The first one is the language of the specification and of a browser that names none of them. */
+export const languages = ['fr', 'en', 'de', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** The texts of one subject in every language. */
+export type Catalogue<Words> = Readonly<Record<Language, Words>>;
+
+/** The texts of a catalogue without their exact French wording: what a translation must have. */
+export type Texts<Words> = {
+  readonly [Name in keyof Words]: Words[Name] extends string
+    ? string
+    : Words[Name] extends (...values: infer Values) => infer Text
+      ? (...values: Values) => Text extends string ? string : Text
+      : Texts<Words[Name]>;
+};
+
+export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+/** The best offered language of an `Accept-Language` header; French where none is offered (RFC 9110 §12.5.4). */
+export function preferredLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const weight = parameters.map((text) => /^\s*q=([01](?:\.\d{1,3})?)\s*$/.exec(text)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0] ?? '', weight: Number(weight ?? 1) };
+    })
+    .toSorted((left, right) => right.weight - left.weight);
+  return wanted.map(({ language, weight }) => (weight > 0 ? language : '')).find(isLanguage) ?? 'fr';
+}
