@@ -8,7 +8,7 @@ import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { closedAgainAt } from '#domain/rentals/item-out.js';
-import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { depositReleaseAfter, isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
@@ -44,7 +44,8 @@ export async function itemReturned(
   const rest = isFreeAtOnce
     ? { isOccupying: false }
     : await untilCodesDie(store, order, locker, app.clock.now());
-  const returned = await store.rentalOrders.save({ ...order, returnedAt: when, ...rest });
+  const depositReleaseAt = depositReleaseAfter(when, app.clock.now());
+  const returned = await store.rentalOrders.save({ ...order, returnedAt: when, depositReleaseAt, ...rest });
   await followOrder(app, store, returned);
   // A person who reports the return knows of it: the message about the end is enough.
   if (actor === 'door') await notify(app, store, returned, 'rental.returned', `${when}`);

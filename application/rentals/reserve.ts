@@ -107,6 +107,7 @@ const untouched = {
   pickedUpAt: null,
   returnFinalAt: null,
   returnedAt: null,
+  depositReleaseAt: null,
   endedAt: null,
   requestedLateFeeCents: 0,
   cappedLateFeeCents: 0,

@@ -79,7 +79,10 @@ export async function afterTheEnd(
   await takePrice(app, store, ended);
   const job = { subjectId: order.id };
   if (isOver(order)) await afterOrderEnds(app, store, order);
-  else await enqueue(app, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
+  else {
+    const dueAt = order.depositReleaseAt ?? now + depositDecisionMs;
+    await enqueue(app, store, { ...job, kind: 'rental.releaseDeposit', dueAt });
+  }
   await enqueue(app, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
   await notify(app, store, order, template);
 }

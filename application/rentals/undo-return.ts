@@ -46,6 +46,7 @@ export async function undoReturn(
   const out = await store.rentalOrders.save({
     ...order,
     returnedAt: null,
+    depositReleaseAt: null,
     isOccupying: true,
     // Later bookings keep their time: a booking that waits for the unit gets another one, or its customer is
     // notified.

@@ -91,6 +91,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly returnFinalAt: Instant | null;
   /** The item is back behind a closed door (lock without sensor: when the customer ends the rental). */
   readonly returnedAt: Instant | null;
+  /** When the deposit is released without a decision; null until the return (rental.md#deposit-decision). */
+  readonly depositReleaseAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly requestedLateFeeCents: number;
   readonly cappedLateFeeCents: number;
@@ -118,6 +120,11 @@ export interface RentalFacts {
 export const paymentDeadlineMs = 15 * minute;
 /** The deposit is released automatically this long after the return (rental.md#deposit-decision). */
 export const depositDecisionMs = 72 * hour;
+/** Staff have this long in any case, since a return may be recorded long after it happened. */
+const depositInspectionMs = 24 * hour;
+
+export const depositReleaseAfter = (returnedAt: Instant, recordedAt: Instant): Instant =>
+  Math.max(returnedAt + depositDecisionMs, recordedAt + depositInspectionMs);
 /** Staff are shown a return door that has not opened and closed by then. */
 export const returnDoorMs = 30 * minute;
 /**

@@ -119,6 +119,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     pickedUpAt: null,
     returnFinalAt: null,
     returnedAt: null,
+    depositReleaseAt: null,
     endedAt: null,
     requestedLateFeeCents: 0,
     cappedLateFeeCents: 0,

@@ -171,6 +171,8 @@ export const rentalOrderDetail = z.object({
   paidAt: z.nullable(instant),
   pickedUpAt: z.nullable(instant),
   returnedAt: z.nullable(instant),
+  /** When the deposit is released without a decision; null until the return. */
+  depositReleaseAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   extension: z.nullable(waitingExtension),
   freeMinutes: z.number(),

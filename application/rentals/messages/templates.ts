@@ -181,9 +181,11 @@ function deposit(words: Words): readonly string[] {
 
 const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
 
-/** Once the end is fixed, the latest release has a date. */
-const releaseDate = ({ actualEndAt, plannedEndAt }: RentalOrder): string =>
-  `libéré au plus tard le ${dayAndTime((actualEndAt ?? plannedEndAt) + depositDecisionMs)}, sauf décision motivée`;
+/** Once the item is back, the latest release has a date. */
+const releaseDate = ({ depositReleaseAt }: RentalOrder): string =>
+  depositReleaseAt === null
+    ? releaseText
+    : `libéré au plus tard le ${dayAndTime(depositReleaseAt)}, sauf décision motivée`;
 
 /** After the end, while the decision about it is pending. */
 function heldDeposit({ order, depositHeldCents: held, depositCapturedCents }: Words): readonly string[] {

@@ -148,10 +148,10 @@ export async function decide(
 }
 
 /** Without a return the deposit is retained until staff decide or record one (rental.md#deposit-decision). */
-const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
-  (returnedAt ?? now) + depositDecisionMs;
+const releasedAt = ({ order: { depositReleaseAt }, facts: { now } }: DecisionCase): Instant =>
+  depositReleaseAt ?? now + depositDecisionMs;
 
-/** Job `rental.releaseDeposit`, 72 h after the return: captures late fees and releases the rest. */
+/** Job `rental.releaseDeposit`: captures late fees and releases the rest. */
 export const releaseDeposit: JobHandler = async (app, { subjectId }) => {
   const again = await onVersionConflict(() =>
     app.transaction(async (store) => {

@@ -116,6 +116,7 @@ export async function detail(
       paidAt: isoOrNull(order.paidAt),
       pickedUpAt: isoOrNull(order.pickedUpAt),
       returnedAt: isoOrNull(order.returnedAt),
+      depositReleaseAt: isoOrNull(order.depositReleaseAt),
       endedAt: isoOrNull(order.endedAt),
       extension: await extensionView(store, order),
       freeMinutes: order.freeMs / minute,

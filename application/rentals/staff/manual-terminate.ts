@@ -50,8 +50,8 @@ async function end(app: App, store: Store, order: RentalOrder, returnedAt: Insta
     // The door reported no opening: staff confirm that the item was out.
     pickedUpAt: order.pickedUpAt ?? order.startAt,
   });
-  await afterTheEnd(app, store, { ...loaded, order: ended }, 'rental.closedByStaff');
-  await itemReturned(app, store, ended, { at: returnedAt, actor: 'staff' });
+  const returned = await itemReturned(app, store, ended, { at: returnedAt, actor: 'staff' });
+  await afterTheEnd(app, store, { ...loaded, order: returned }, 'rental.closedByStaff');
 }
 
 async function record(app: App, store: Store, staff: Staff, input: ManualTerminateInput): Promise<void> {

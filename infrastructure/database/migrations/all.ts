@@ -4,6 +4,7 @@ import { Initial1763596800000 } from './1763596800000-initial.js';
 import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
 import { Servers1796428800000 } from './1796428800000-servers.js';
+import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -12,6 +13,7 @@ export const migrations: readonly MigrationClass[] = [
   RedundantIndexes1795824000000,
   ReturnAtClosing1796342400000,
   Servers1796428800000,
+  DepositRelease1796472000000,
 ];
 
 /** As the database stores it. */

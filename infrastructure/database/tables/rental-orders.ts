@@ -91,6 +91,7 @@ export const rentalOrders = table<RentalOrder>()(
     pickedUpAt: maybe(bigint),
     returnFinalAt: maybe(bigint),
     returnedAt: maybe(bigint),
+    depositReleaseAt: maybe(bigint),
     endedAt: maybe(bigint),
     requestedLateFeeCents: integer,
     cappedLateFeeCents: integer,

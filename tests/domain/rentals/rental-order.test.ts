@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   advanceRental,
+  depositReleaseAfter,
   isOver,
   rentalLifecycle,
   rentalStatuses,
@@ -173,5 +174,17 @@ describe('an order that is over', () => {
     const noActions = allowed(anOrder({ status }), facts).length === 0;
 
     expect(isOver({ status })).toBe(noActions);
+  });
+});
+
+describe('the release of a deposit without a decision', () => {
+  it.each([
+    { recordedAfter: 0, releasedAfter: 72 },
+    { recordedAfter: 48, releasedAfter: 72 },
+    { recordedAfter: 49, releasedAfter: 73 },
+    { recordedAfter: 200, releasedAfter: 224 },
+  ])('of a return recorded $recordedAfter h later is $releasedAfter h after it', (row) => {
+    const releaseAt = depositReleaseAfter(noon, noon + row.recordedAfter * hour);
+    expect(releaseAt).toBe(noon + row.releasedAfter * hour);
   });
 });

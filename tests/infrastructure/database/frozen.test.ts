@@ -14,6 +14,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   RedundantIndexes1795824000000: { sqlite: '7d3f451be607869c', postgres: 'cf9ef1f4fde39483' },
   ReturnAtClosing1796342400000: { sqlite: '96655cbc8ef9b9ce', postgres: 'd8fe1514c05f26f4' },
   Servers1796428800000: { sqlite: '96655cbc8ef9b9ce', postgres: 'a3c57d20a0d7915a' },
+  DepositRelease1796472000000: { sqlite: 'bcfb39c8ffb5fc0b', postgres: 'd296900731ccbe47' },
 };
 
 test.each(databaseKinds)(

@@ -3,6 +3,7 @@
  * pick-up opens it again, the customer is asked, and one answer is enough.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAndTime } from '#application/french.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import {
@@ -123,4 +124,31 @@ test('an answer is taken back within five minutes, or by opening the door again'
   await world.pass(5 * minuteMs);
   expect(await renter.status()).toMatchObject({ isReturned: true });
   expect(await codeOf(answer(renter, closing, false))).toBe('STATE_CONFLICT');
+});
+
+test('an answer days late leaves staff a day before the deposit is released, as the message promises', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: held } = await makeItem(manager, { depositAmount: 50 });
+  const { id: place } = await newLocker(manager, demoIds.rentalCabinet, 42, 'ev608');
+  await manager.assignRentalUnit({ params: { itemId: held }, body: { lockerId: place } });
+  const renter = await payFor(world, await book(world, { item: held, hours: 3, by: randomPerson() }));
+  const lockCode = await codeFor(world, renter);
+  await useDoor(world, place, lockCode, { take: true });
+  await world.pass(hourMs);
+  await useDoor(world, place, lockCode, { put: 'article' });
+  const { closedAgainAt } = await renter.status();
+  await world.pass(4 * 24 * hourMs);
+  await answer(renter, closedAgainAt ?? '', true);
+  await world.pass(5 * minuteMs);
+
+  const recordedAt = world.simulator.clock.now();
+  const params = { orderId: renter.orderId };
+  const { depositReleaseAt } = await (await signIn(world, 'manager')).rentalOrder({ params });
+  expect(Date.parse(depositReleaseAt ?? '')).toBe(recordedAt + 24 * hourMs);
+  const [ended] = told(world, new RegExp(`Retour de votre location ${renter.code}`));
+  expect(ended?.text).toContain(`libéré au plus tard le ${dayAndTime(recordedAt + 24 * hourMs)}`);
+  await world.pass(23 * hourMs);
+  expect(await renter.status()).toMatchObject({ status: 'PendingDepositDecision' });
+  await world.pass(hourMs);
+  expect(await renter.status()).toMatchObject({ status: 'Completed' });
 });

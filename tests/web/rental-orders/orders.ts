@@ -48,6 +48,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   paidAt: '2026-11-20T08:01:00.000Z',
   pickedUpAt: '2026-11-20T08:05:00.000Z',
   returnedAt: '2026-11-20T13:02:00.000Z',
+  depositReleaseAt: '2026-11-23T13:02:00.000Z',
   endedAt: null,
   extension: null,
   freeMinutes: 0,

@@ -2,7 +2,6 @@
 import { Alert, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
-import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { minute } from '#domain/shared/record.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -120,9 +119,10 @@ function ReportText({ orderId, report }: { readonly orderId: string; readonly re
 }
 
 /** The deadline until which the report can still count in the deposit decision. */
-function DepositDeadline({ order: { status, returnedAt, limits } }: { readonly order: RentalOrderDetail }) {
-  if (status !== 'PendingDepositDecision' || returnedAt === null || limits.deposit === 0) return null;
-  const releasedAt = momentText(Date.parse(returnedAt) + depositDecisionMs);
+function DepositDeadline({ order }: { readonly order: RentalOrderDetail }) {
+  const { status, depositReleaseAt, limits } = order;
+  if (status !== 'PendingDepositDecision' || depositReleaseAt === null || limits.deposit === 0) return null;
+  const releasedAt = momentText(Date.parse(depositReleaseAt));
   return (
     <Text size="sm" mt="xs" fw={600}>
       {typeset(`Le dépôt de garantie attend une décision. Sans elle, il est libéré le ${releasedAt}.`)}

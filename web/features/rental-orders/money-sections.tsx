@@ -62,10 +62,10 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
             order.limits.deposit > 0 && {
               label: 'Libéré sans décision',
               value:
-                order.returnedAt === null ? (
+                order.depositReleaseAt === null ? (
                   `${durationText(depositDecisionMs)} après le retour`
                 ) : (
-                  <Moment at={new Date(Date.parse(order.returnedAt) + depositDecisionMs).toISOString()} />
+                  <Moment at={order.depositReleaseAt} />
                 ),
             },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
