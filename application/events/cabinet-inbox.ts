@@ -29,6 +29,7 @@ import {
   noticeGap,
   restartCounter,
 } from '#application/events/device-order.js';
+import { requestAllMissing } from '#application/events/replays.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
@@ -284,6 +285,8 @@ export function createCabinetInbox(app: App) {
     takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
     /** The connection to the broker is up, for the first time or again: called before any message received on it. */
     lineUp: (): Promise<void> => expectBacklogs(app),
+    /** Messages that a server had received and not acknowledged are lost, and stand in the logs of their cabinets. */
+    messagesLost: (): Promise<void> => requestAllMissing(app),
     /** Call every minute while connected to the broker, with the previous result. */
     silence: (before: Silent): Promise<Silent> => noticeSilence(app, before),
   };

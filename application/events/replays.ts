@@ -64,6 +64,24 @@ export async function askForIt(
   return 'asked';
 }
 
+const atOnce = 50;
+
+/**
+ * Requests from every connected cabinet what followed its last event: what a server had received and not acknowledged
+ * would otherwise be missed only at the next heartbeat, while somebody stands at the door.
+ */
+export async function requestAllMissing(app: App): Promise<void> {
+  const now = app.clock.now();
+  const links = await app.read((store) => store.cabinetLinks.where({ isOnline: true }));
+  const connected = links.filter((link) => isLinkUp(link, now));
+  for (let from = 0; from < connected.length; from += atOnce)
+    await Promise.all(
+      connected.slice(from, from + atOnce).map(async ({ id, bootId, lastSeq }) => {
+        if (bootId !== null) await app.locks.requestReplay(id, bootId, lastSeq + 1);
+      }),
+    );
+}
+
 /**
  * Job `cabinet.olderBoot`: how far a boot had counted when the gateway restarted is unknown. Requests all events after
  * the last one, as often as for a gap, whatever arrives.

@@ -1,14 +1,21 @@
 /**
  * The server's connection to a broker in another process: reconnects by itself. The session of an only server retains
  * unacknowledged messages. That of one among several is clean: the broker gives messages to the others at once, nothing
- * is queued for a server that is gone, and events that it had not acknowledged are requested again by their numbers.
+ * is queued for a server that is gone, and the others request again what it had not acknowledged when the broker
+ * publishes its last will.
  */
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
 import { acknowledgeLate } from './protocol/late-acknowledgement.js';
-import { fromAllCabinets, presenceOfAll, sharedByServers } from './protocol/topics.js';
+import {
+  fromAllCabinets,
+  presenceOfAll,
+  serverLost,
+  serverLostShared,
+  sharedByServers,
+} from './protocol/topics.js';
 
 /** A broker in another process. */
 export interface BrokerAddress {
@@ -30,6 +37,8 @@ export interface Listener {
   readonly onUp: () => void;
   /** The message is acknowledged when this resolves. */
   readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
+  /** Several servers: called whenever messages arrive again that may have been lost while the line was down. */
+  readonly onSubscribed: () => void;
 }
 
 interface ConnectionOptions extends Listener {
@@ -54,6 +63,8 @@ export interface Connection {
   endLine(cabinetId: string): Promise<void>;
   /** Resolves when the broker has acknowledged every message, or the connection is lost. */
   settled(): Promise<void>;
+  /** Several servers: receives nothing more, so that all that was received can be acknowledged. */
+  quiet?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,6 +91,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     reconnectPeriod: reconnectMs,
     reconnectOnConnackError: true,
     resubscribe: false,
+    ...(isShared && { will: { topic: serverLost, payload: Buffer.of(), qos: 1, retain: false } }),
   });
   acknowledgeLate(client, options.handle);
   client.on('error', (error) => log.warn('lockGateway.connectionFailed', { error: error.message }));
@@ -94,8 +106,29 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (options.endLine) return options.endLine(cabinetId);
       log.warn('lockGateway.lineNotEnded', { cabinetId, why: 'the broker is external: end it there' });
     },
-    close: () => client.endAsync(true),
+    ...(isShared && { quiet: () => endSubscriptions(client, options) }),
+    close: () => endClient(client, isShared),
   };
+}
+
+const goodbyeMs = 2_000;
+
+const unlessLate = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref())]);
+
+/** The broker answers after the messages that it had sent before. */
+async function endSubscriptions(client: MqttClient, { log }: ConnectionOptions): Promise<void> {
+  if (!client.connected) return;
+  const ended = client.unsubscribeAsync([...sharedByServers, serverLostShared]);
+  await unlessLate(
+    ended.catch((error: unknown) => log.warn('lockGateway.notQuiet', { error: String(error) })),
+  );
+}
+
+/** With a word, where the broker would publish the last will otherwise. */
+async function endClient(client: MqttClient, isShared: boolean): Promise<void> {
+  if (isShared && client.connected) await unlessLate(client.endAsync());
+  await client.endAsync(true);
 }
 
 function createPublisher(
@@ -148,12 +181,15 @@ async function subscribedOrLate(client: MqttClient, options: ConnectionOptions):
  */
 function subscribeAtEveryConnection(
   client: MqttClient,
-  { broker, onUp, log }: Pick<ConnectionOptions, 'broker' | 'onUp' | 'log'>,
+  { broker, onUp, onSubscribed, log }: Pick<ConnectionOptions, 'broker' | 'onUp' | 'onSubscribed' | 'log'>,
 ): Promise<void> {
+  const share = async (): Promise<void> => {
+    await client.subscribeAsync([...sharedByServers, serverLostShared], { qos: 1 });
+    await readPresence(client);
+    onSubscribed();
+  };
   const subscribe = (): Promise<unknown> =>
-    broker.isShared === true
-      ? client.subscribeAsync([...sharedByServers], { qos: 1 }).then(() => readPresence(client))
-      : client.subscribeAsync([...fromAllCabinets], { qos: 1 });
+    broker.isShared === true ? share() : client.subscribeAsync([...fromAllCabinets], { qos: 1 });
   return new Promise((resolve) => {
     client.on('connect', () => {
       sendAtOnce(client);

@@ -14,6 +14,8 @@ import {
   commandsOfAll,
   fromAllCabinets,
   sharedByServers,
+  serverLost,
+  serverLostShared,
   topicOf,
 } from './protocol/topics.js';
 
@@ -60,8 +62,10 @@ const serverRights: Command = {
   command: 'createRole',
   rolename: serverRole,
   acls: [
-    allow('publishClientSend', commandsOfAll),
-    ...[...sharedByServers, ...fromAllCabinets].map((topic) => allow('subscribePattern', topic)),
+    ...[commandsOfAll, serverLost].map((topic) => allow('publishClientSend', topic)),
+    ...[...sharedByServers, ...fromAllCabinets, serverLostShared].map((topic) =>
+      allow('subscribePattern', topic),
+    ),
   ],
 };
 

@@ -21,7 +21,7 @@ import {
 } from './connection.js';
 import type { BrokerCredentials } from './dynamic-security.js';
 import { type CommandMessage, commandMessage } from './protocol/messages.js';
-import { topicOf } from './protocol/topics.js';
+import { serverLost, topicOf } from './protocol/topics.js';
 import { type LockHandlers, createReceiver } from './receiver.js';
 import type { LockBroker } from './broker.js';
 
@@ -287,6 +287,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     endLine: (cabinetId) => connection.endLine(cabinetId),
     settled: () => connection.settled(),
     async close() {
+      await connection.quiet?.();
       await cabinetQueues.close();
       await connection.close();
       await answers.close();
@@ -327,13 +328,19 @@ function connectionOf(
       if (result) answer(result);
     },
   });
+  const requestLost = async (): Promise<void> =>
+    options
+      .onMessagesLost?.()
+      .catch((error: unknown) => log.warn('lockGateway.lostNotRequested', { error: String(error) }));
   const listener: Listener = {
     onUp: () => {
       lineUp = cabinetQueues.run(ownQueue, () => options.onLineUp());
       // The caller that awaits it gets the error: it was closed before.
       lineUp.catch(() => undefined);
     },
-    handle: (topic, payload) => lineUp.then(() => receive(topic, payload)),
+    handle: (topic, payload) =>
+      lineUp.then(() => (topic === serverLost ? requestLost() : receive(topic, payload))),
+    onSubscribed: () => void requestLost(),
   };
   const connection =
     'serve' in broker

@@ -24,6 +24,11 @@ export interface LockHandlers {
   onDropped(message: DroppedMessage): Promise<void>;
   /** The server's own connection is up, for the first time or again: called before all messages received meanwhile. */
   onLineUp(): Promise<void>;
+  /**
+   * Where servers share a broker: the messages that a server had not acknowledged are lost, another one's that ended
+   * without a word, or our own over a loss of the connection.
+   */
+  onMessagesLost?(): Promise<void>;
 }
 
 interface ReceiverOptions {

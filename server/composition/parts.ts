@@ -70,6 +70,7 @@ async function openLocks(
     onStatus: (status) => app.cabinetMessages.status(status),
     onDropped: (message) => app.cabinetMessages.dropped(message),
     onLineUp: () => app.cabinetMessages.lineUp(),
+    onMessagesLost: () => app.cabinetMessages.messagesLost(),
   });
   return { broker, gateway };
 }

@@ -275,4 +275,4 @@ line.close();
 mails.close();
 await mosquitto.close();
 await postgres.stop();
-process.exit(verdict.violations.length > 0 || left > 0 || figures.errors > 0 ? 1 : 0);
+process.exit(verdict.violations.length + left + figures.errors + total.failed > 0 ? 1 : 0);

@@ -26,6 +26,11 @@ export const fromAllCabinets: readonly string[] = channelsFromCabinet.map(
 /** The same for several servers: the broker gives each message to one of them, but none of the retained ones. */
 export const sharedByServers: readonly string[] = fromAllCabinets.map((topic) => `$share/${root}/${topic}`);
 
+/** The last will of a server among several: what it had received and not acknowledged is lost. */
+export const serverLost = `${root}/servers/lost`;
+/** One of the others is enough. */
+export const serverLostShared = `$share/${root}/${serverLost}`;
+
 /** Servers send to these. */
 export const commandsOfAll = `${root}/+/commands`;
 

@@ -182,8 +182,10 @@ export function promised<T = void>(): { readonly promise: Promise<T>; readonly k
 }
 
 /** The same broker behind a line that can be cut. */
-export async function lineTo(broker: LockBroker): Promise<{
-  readonly broker: LockBroker;
+export async function lineTo<Broker extends { readonly port: number }>(
+  broker: Broker,
+): Promise<{
+  readonly broker: Broker & { readonly url: string };
   cut(): void;
   /** Stays up, and delivers no more messages from the broker. */
   mute(): void;

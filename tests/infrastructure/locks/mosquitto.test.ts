@@ -17,6 +17,7 @@ import {
   cabinetId,
   connectRaw,
   done,
+  lineTo,
   manualClock,
   now,
   online,
@@ -75,15 +76,16 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
   });
 
   /** A server of the platform, and what it received. */
-  function server(share = new EventEmitter()) {
+  function server(share = new EventEmitter(), url = mosquitto.url) {
     const received = {
       results: [] as LockResult[],
       events: [] as DeviceEvent[],
       statuses: [] as CabinetStatus[],
+      losses: 0,
     };
     const own = {};
     const gateway = createLockGateway({
-      broker: { url: mosquitto.url, ...admin, isShared: true },
+      broker: { url, ...admin, isShared: true },
       clock: manualClock(now),
       log,
       openChannel(hear) {
@@ -102,6 +104,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
       onStatus: async (status) => void received.statuses.push(status),
       onDropped: async () => undefined,
       onLineUp: async () => undefined,
+      onMessagesLost: async () => void (received.losses += 1),
     });
     onTestFinished(() => gateway.close());
     return { gateway, received };
@@ -220,6 +223,21 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     await expect
       .poll(() => late.received.statuses)
       .toContainEqual(expect.objectContaining({ cabinetId, isOnline: true }));
+  });
+
+  it('says so to another server when one is lost, to itself when it is back, and to nobody when one stops', async () => {
+    const { broker: behind, ...line } = await lineTo({ port: Number(new URL(mosquitto.url).port) });
+    const [stays, lost, stops] = [server(), server(undefined, behind.url), server()];
+    for (const { gateway } of [stays, lost, stops]) await gateway.ready;
+    const losses = () => [stays, lost, stops].map(({ received }) => received.losses);
+    await expect.poll(losses).toEqual([1, 1, 1]);
+
+    await stops.gateway.close();
+    line.shut();
+    line.cut();
+    await expect.poll(() => stays.received.losses).toBe(2);
+    line.open();
+    await expect.poll(losses, { timeout: 5_000 }).toEqual([2, 2, 1]);
   });
 
   it('is filled again when it restarts empty', async () => {

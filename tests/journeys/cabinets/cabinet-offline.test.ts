@@ -120,6 +120,23 @@ test('a backlog counts as reported when its last event has arrived, and not at t
   expect(hasReportedAll(await link(), world.simulator.clock.now())).toBe(false);
 });
 
+test('an event that a lost server had received is requested at once, before any heartbeat', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const code = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost', { times: 3 });
+  expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
+  const { app, ports } = world.running.platform;
+  const pickedUpAt = () =>
+    ports.read(async (store) => (await store.rentalOrders.get(renter.orderId)).pickedUpAt);
+  expect(await pickedUpAt()).toBeNull();
+
+  await app.cabinetMessages.messagesLost();
+  await world.settle();
+
+  expect(await pickedUpAt()).not.toBeNull();
+});
+
 test('after an outage of the platform, every cabinet may still have events to report', async () => {
   await world.settle();
   const { app, ports } = world.running.platform;
