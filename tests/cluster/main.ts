@@ -16,6 +16,7 @@ import { startServer } from '#server/start-server.js';
 import type { HttpCall, Reply } from '#simulator/scenarios/platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';
+import { smallSize } from '#tests/support/cabinets.js';
 import { startMosquitto } from '#tests/support/mosquitto.js';
 import { judge } from './judge.js';
 import {
@@ -57,6 +58,31 @@ const world = await startServer(
 const { simulator } = world;
 if (!simulator) throw new Error('The world is simulated');
 say('PostgreSQL, Mosquitto and the simulated world run');
+
+/** Lockers and units beyond the demo's, so that customers meet servers that fail and not a cabinet that is full. */
+async function makeRoom(): Promise<void> {
+  const { http } = onServer(world);
+  let headers: HttpCall['headers'] = {};
+  const post = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
+    const reply = await http({ method: 'POST', path, headers, body });
+    if (reply.status >= 300) throw new Error(`POST ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body as Readonly<Record<string, string>>;
+  };
+  const { token = '' } = await post('/auth/login', { ...scenarioPeople['manager'] });
+  headers = { authorization: `Bearer ${token}`, 'x-consigne-client': 'web' };
+  for (const cabinetId of [demoIds.parcelCabinet, demoIds.rentalCabinet])
+    for (let number = 201; number <= 224; number += 1) {
+      const { id = '' } = await post('/lockers', { cabinetId, number, cabinetSizeId: smallSize });
+      const lock = {
+        smartlockType: 'ev608',
+        smartlockSerialNumber: `ev608-${cabinetId.slice(-4)}-${number}`,
+      };
+      await post(`/lockers/${id}/commission`, lock);
+      if (cabinetId === demoIds.rentalCabinet)
+        await post(`/rental-items/${demoIds.drill}/assignments`, { lockerId: id });
+    }
+}
+await makeRoom();
 
 // The servers: their payment provider is the world's sandbox, which the real SDK reaches as if it were the real one.
 
