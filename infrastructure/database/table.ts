@@ -147,8 +147,9 @@ const kindsOf = (columns: object): AnyColumns =>
   );
 
 /** The list's columns in the database's names. */
-const named = <T>({ sort, filter, search, tally, sums }: ListColumns<Key<T>>): ListColumns => ({
+const named = <T>({ sort, range, filter, search, tally, sums }: ListColumns<Key<T>>): ListColumns => ({
   sort: sort.map(snakeCase),
+  ...(range && { range: range.map(snakeCase) }),
   filter: filter.map(snakeCase),
   search: search.map(snakeCase),
   ...(tally && { tally: snakeCase(tally) }),

@@ -11,16 +11,7 @@ const [few, many] = [1_000, 1_000_000];
 const rounds = 7;
 const times = 20;
 
-const sorts = [
-  'createdAt',
-  'startAt',
-  'plannedEndAt',
-  'customerName',
-  'status',
-  'rentalCode',
-  'baseTtcCents',
-  'cabinetId',
-];
+const sorts = ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'];
 const otherCabinets = [
   demoIds.rentalCabinet,
   ...[1, 2].map((copy) => demoIds.rentalCabinet.replace(/.(....)$/, `${copy}$1`)),
@@ -32,6 +23,7 @@ const filters = {
   'three cabinets': { match: { cabinetId: otherCabinets } },
   reservations: { match: { isReservation: true } },
   item: { match: { rentalItemId: demoIds.drill } },
+  'a price': { ranges: { baseTtcCents: { from: 5_000, until: 5_100 } } },
   'a day': { ranges: { createdAt: { from: Date.UTC(2026, 5, 15, 10), until: Date.UTC(2026, 5, 16, 10) } } },
 };
 const pages = { 'page 1': 1, 'page 50': 50, 'page 100': 100, 'last page': 'last' };

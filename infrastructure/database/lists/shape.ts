@@ -8,6 +8,8 @@ import { assert } from '#domain/shared/errors.js';
 /** A list sorts, filters and searches by these columns only. The first sort is the default order. */
 export interface ListColumns<Column extends string = string> {
   readonly sort: readonly Column[];
+  /** Ranges of these are asked for, as of every sort. */
+  readonly range?: readonly Column[];
   readonly filter: readonly Column[];
   readonly search: readonly Column[];
   /** A filter with few values: rows are counted for each, and every sort is as fast with it as without. */
@@ -33,6 +35,8 @@ export interface ListIndex {
   readonly columns: readonly string[];
   /** The columns that group rows, then those of the order. */
   readonly path: readonly string[];
+  /** Begins with the owner, where that is not the platform; otherwise the owner is among the columns. */
+  readonly isScoped: boolean;
 }
 
 export interface ListShape extends ListColumns {
@@ -77,7 +81,8 @@ export function listShape(
   // alone.
   const summed = list.sums ? [list.sums.by, ...list.sums.of] : [];
   const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : []), ...summed];
-  const paths = new Map(pathsOf(list, scopes, orderOf).map((path) => [path.join('_'), path] as const));
+  const paths = pathsOf(list, scopes, columns, orderOf);
+  const byName = new Map(paths.map((one) => [one.path.join('_'), one] as const));
   return {
     ...list,
     table,
@@ -85,10 +90,11 @@ export function listShape(
     isSoft,
     keys,
     orderOf,
-    indexes: [...paths].map(([name, path]) => ({
+    indexes: [...byName].map(([name, { path, isScoped }]) => ({
       name: shortened(`li_${table}_${name}`),
-      columns: [...new Set([...path, ...beside])],
+      columns: [...new Set([...path, ...beside, ...(isScoped ? [] : scopes)])],
       path,
+      isScoped,
     })),
   };
 }
@@ -102,29 +108,29 @@ const shortened = (name: string): string =>
   name.length <= longestName ? name : name.replaceAll(/([a-z])[a-z]+(?=_)/g, '$1').slice(0, longestName);
 
 /**
- * Every scope (the platform, a company, a cabinet) has an index for every sort: with and without the tally for the
- * default order, and after the tally for the others, whose runs are merged when the tally is not filtered. Every other
- * filter has one in the default order. A filter by a record matches rows of one company only, so it needs no index for
- * each scope.
+ * Every index costs each write a page. The list's own order, and orders by an instant, have one in every scope (the
+ * platform, a company, a cabinet): rows of one owner stand together there, and those of all others would be passed
+ * before them. In any other order owners alternate: one index for all scopes, from which the owner is read as well.
+ * Orders stand after the tally; its runs are merged when it is not filtered. Filters are in the list's own order.
  */
 function pathsOf(
-  { sort, filter, tally }: ListColumns,
+  { sort, range = [], filter, tally }: ListColumns,
   scopes: readonly string[],
+  columns: Readonly<Record<string, ColumnKind>>,
   orderOf: (sort: string) => readonly string[],
-): (readonly string[])[] {
+): Pick<ListIndex, 'path' | 'isScoped'>[] {
   const main = orderOf(sort[0] ?? 'id');
-  const tallied = tally ? [tally] : [];
-  const others = filter.filter((column) => column !== tally && !scopes.includes(column) && column !== 'id');
-  const inScope = (scope: readonly string[]) => {
-    const sorts = sort.slice(1).map((one) => [...tallied, ...orderOf(one)]);
-    const filters = others.filter((column) => !isOfOneCompany(column)).map((column) => [column, ...main]);
-    return [main, [...tallied, ...main], ...sorts, ...filters].map((path) => {
-      return [...new Set([...scope, ...path])];
-    });
-  };
+  const tallied = (of: string): readonly string[] => [...(tally ? [tally] : []), ...orderOf(of)];
+  const isScoped = (of: string): boolean => of === sort[0] || columns[of]?.type === 'bigint';
+  const held = [...scopes, 'id', sort[0], tally];
+  const others = filter.filter((column) => !held.includes(column));
+  const inScopes = [main, ...sort.filter(isScoped).map(tallied)];
+  const spread = [...sort, ...range].filter((of) => of !== tally && !isScoped(of));
   return [
-    ...inScope([]),
-    ...scopes.flatMap((scope) => inScope([scope])),
-    ...others.filter(isOfOneCompany).map((column) => [column, ...main]),
+    ...[[], ...scopes.map((scope) => [scope])].flatMap((scope) =>
+      inScopes.map((path) => ({ path: [...new Set([...scope, ...path])], isScoped: true })),
+    ),
+    ...spread.map((of) => ({ path: tallied(of), isScoped: false })),
+    ...others.map((column) => ({ path: [column, ...main], isScoped: isOfOneCompany(column) })),
   ];
 }

@@ -5,6 +5,7 @@ import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
 import { Servers1796428800000 } from './1796428800000-servers.js';
 import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js';
+import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -14,6 +15,7 @@ export const migrations: readonly MigrationClass[] = [
   ReturnAtClosing1796342400000,
   Servers1796428800000,
   DepositRelease1796472000000,
+  FewerIndexes1796688000000,
 ];
 
 /** As the database stores it. */

@@ -183,7 +183,7 @@ async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<vo
  * that exist. Indexes of before stay, since the version before reads by them: a later release drops them.
  */
 export async function renewList(runner: QueryRunner, list: ListShape): Promise<void> {
-  const { table, keys, search, isSoft } = list;
+  const { table, keys, search } = list;
   const dialect = dialectOf(runner);
   await dropListObjects(runner, list);
   const hidden = [...keys, ...(search.length > 0 ? [{ name: searchColumn, type: 'text' }] : [])];
@@ -197,19 +197,41 @@ export async function renewList(runner: QueryRunner, list: ListShape): Promise<v
   await fillHidden(runner, list);
   const parameter = dialect === 'postgres' ? '$1' : '?';
   await runner.query(`DELETE FROM "list_totals" WHERE "list" = ${parameter}`, [table]);
-  const there = new Set((await indexNames(runner, table)).map(({ name }) => name));
-  for (const { name, columns } of list.indexes)
-    if (!there.has(name))
-      await addIndex(runner, { name, table, columns, ...(isSoft && { where: '"deleted_at" IS NULL' }) });
+  await addListIndexes(runner, list);
   for (const sql of [...listStatements(list, dialect), countAll(list), ...enterAll(list, dialect)])
     await runner.query(sql);
 }
 
-const indexNames = (runner: QueryRunner, table: string): Promise<{ name: string }[]> =>
-  rowsOf(
+async function addListIndexes(runner: QueryRunner, { table, indexes, isSoft }: ListShape): Promise<void> {
+  const there = await indexNames(runner, table);
+  for (const { name, columns } of indexes)
+    if (!there.includes(name))
+      await addIndex(runner, { name, table, columns, ...(isSoft && { where: '"deleted_at" IS NULL' }) });
+}
+
+/**
+ * Contracts: drops the indexes of a table's lists that are no longer declared, and makes those of all scopes anew. A
+ * server of before that serves goes on on PostgreSQL, where no statement names an index; one that starts is refused.
+ */
+export async function renewListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
+  const { table, indexes } = list;
+  const scoped = indexes.filter(({ isScoped }) => isScoped).map(({ name }) => name);
+  const kept = [...scoped, wordsIndexName(table)];
+  const there = (await indexNames(runner, table)).filter((name) => name.startsWith(`li_${table}_`));
+  await dropIndexes(
+    runner,
+    there.filter((name) => !kept.includes(name)),
+  );
+  await addListIndexes(runner, list);
+}
+
+async function indexNames(runner: QueryRunner, table: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
     runner,
     dialectOf(runner) === 'postgres'
       ? 'SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1'
       : `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?`,
     [table],
   );
+  return rows.map(({ name }) => name);
+}

@@ -9,8 +9,10 @@ export interface Path {
   /** The leading columns with known values, and every combination of these: one run of the index each. */
   readonly prefix: readonly string[];
   readonly runs: readonly (readonly Value[])[];
-  /** Columns outside the index prefix: rows are read and filtered by them. */
+  /** Columns outside the index prefix, by which its entries are filtered. */
   readonly residual: readonly string[];
+  /** Those for which the row itself is read. */
+  readonly unheld: readonly string[];
   /** Columns that follow from the prefix: a locker belongs to one cabinet and one company. */
   readonly implied: readonly string[];
 }
@@ -42,11 +44,14 @@ function pathOf(index: ListIndex, request: ListRequest, known: Pins): Path | nul
   const next = index.path[prefix.length];
   const ranges = [...request.ranges.keys()].filter((column) => column !== next);
   const residual = [...others.filter((column) => !implied.includes(column)), ...ranges];
-  return { index, prefix, runs, residual, implied };
+  const unheld = residual.filter((column) => !index.columns.includes(column));
+  return { index, prefix, runs, residual, unheld, implied };
 }
 
 const withTally = (list: ListShape, pins: Pins, tally: readonly Value[]): Pins =>
   list.tally && !pins.has(list.tally) ? new Map([...pins, [list.tally, tally]]) : pins;
+
+const residualCost = ({ residual, unheld }: Path): number => (residual.length + unheld.length) * 1_000;
 
 const best = (paths: readonly (Path | null)[], cost: (path: Path) => number): Path | undefined =>
   paths.filter((path) => path !== null).sort((left, right) => cost(left) - cost(right))[0];
@@ -65,7 +70,7 @@ export function orderedPath(list: ListShape, request: ListRequest, tally: readon
       return path && isInOrder(path, request) ? path : null;
     }),
   );
-  const path = best(paths, ({ residual, runs }) => residual.length * 1_000 + runs.length);
+  const path = best(paths, (one) => residualCost(one) + one.runs.length);
   assert(path, `${list.table} has an index for each of its sorts`);
   return path;
 }
@@ -74,9 +79,9 @@ export function orderedPath(list: ListShape, request: ListRequest, tally: readon
 export function countingPath(list: ListShape, request: ListRequest, tally: readonly Value[]): Path {
   const known = withTally(list, request.pins, tally);
   const paths = list.indexes.map((index) => pathOf(index, request, known));
-  const path = best(paths, ({ residual, prefix, runs, index }) => {
-    const isBare = prefix.length === 0 ? 100 : 0;
-    return residual.length * 1_000 + isBare + runs.length + index.path.length / 100;
+  const path = best(paths, (one) => {
+    const isBare = one.prefix.length === 0 ? 100 : 0;
+    return residualCost(one) + isBare + one.runs.length + one.index.path.length / 100;
   });
   assert(path, `${list.table} has indexes`);
   return path;

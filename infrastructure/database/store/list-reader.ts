@@ -223,10 +223,13 @@ export class ListReader<T extends { readonly id: string }> {
       return { total: exact, isCapped: false, way: 'walk', path: ordered };
     const isHeld = path.residual.length === 0 && ordered.residual.length === 0;
     const most = isHeld ? countedAtMost + 1 : passedAtMost;
-    const count = await this.count(this.statement(request).count(path, most));
+    const count =
+      exact === null
+        ? await this.count(this.statement(request).count(path, most))
+        : { visited: exact, total: exact };
     const isComplete = count.visited < most;
-    const total = exact ?? Math.min(count.total, isComplete ? Infinity : countedAtMost);
     const isCapped = exact === null && !isComplete;
+    const total = isCapped ? Math.min(count.total, countedAtMost) : count.total;
     const isWalked = ordered.residual.length === 0 || !isComplete;
     return { total, isCapped, way: isWalked ? 'walk' : 'gather', path: isWalked ? ordered : path };
   }

@@ -51,7 +51,8 @@ export function listRequest<T>(asked: ListQuery<T>, columns: Columns, list: List
     ranges: new Map(
       ranges.flatMap(([key, range]) => {
         const name = columns.of(key).name;
-        assert(list.sort.includes(name), `${key} is a range of ${list.table}`);
+        const isDeclared = list.sort.includes(name) || list.range?.includes(name);
+        assert(isDeclared, `${key} is a range of ${list.table}`);
         const isAny = range?.from === undefined && range?.until === undefined;
         return isAny ? [] : [[name, range] as const];
       }),

@@ -115,16 +115,8 @@ export const rentalOrders = table<RentalOrder>()(
       lockerId: 'lockers',
     },
     list: {
-      sort: [
-        'createdAt',
-        'startAt',
-        'plannedEndAt',
-        'customerName',
-        'status',
-        'rentalCode',
-        'baseTtcCents',
-        'cabinetId',
-      ],
+      sort: ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'],
+      range: ['baseTtcCents'],
       filter: ['companyId', 'cabinetId', 'status', 'rentalItemId', 'lockerId', 'unitId', 'isReservation'],
       search: ['rentalCode', 'customerName', 'customerEmail', 'customerPhone', 'rentalItemName'],
       tally: 'status',

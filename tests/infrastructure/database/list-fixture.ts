@@ -122,7 +122,7 @@ function isFound(order: RentalOrder, search = ''): boolean {
 
 /** The expected answer, by plain filtering in memory. */
 export function expected(orders: readonly RentalOrder[], asked: ListQuery<RentalOrder>): string[] {
-  const isTied = asked.sort === 'status' || asked.sort === 'cabinetId';
+  const isTied = asked.sort === 'status';
   const keys = (order: RentalOrder) => [
     keyOf(order, asked.sort),
     ...(isTied ? [order.createdAt] : []),

@@ -27,15 +27,7 @@ const filters = [
   { rentalItemId: 'item-1' },
   { lockerId: 'locker-1' },
 ];
-const sorts: readonly PageRequest<RentalOrder>['sort'][] = [
-  'createdAt',
-  'startAt',
-  'plannedEndAt',
-  'customerName',
-  'status',
-  'rentalCode',
-  'baseTtcCents',
-];
+const sorts = ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'] as const;
 
 type Statement = readonly [sql: string, parameters: readonly Parameter[]];
 
@@ -48,12 +40,14 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
   });
   afterAll(() => plans.close());
 
-  async function statementsOf(request: Partial<PageRequest<RentalOrder>>): Promise<Statement[]> {
+  /** @param times as many orders as there are, for the counters: a long list is read in another way than a short one */
+  async function statementsOf(request: Partial<PageRequest<RentalOrder>>, times = 1): Promise<Statement[]> {
     const statements: Statement[] = [];
     const session = {
-      rows: (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
-        statements.push([sql, parameters]);
-        return plans.connection.rows(sql, parameters);
+      rows: async (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
+        const isCounter = statements.push([sql, parameters]) === 1;
+        const rows = await plans.connection.rows(sql, parameters);
+        return isCounter ? rows.map((row) => ({ ...row, total: Number(row['total']) * times })) : rows;
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
@@ -84,7 +78,8 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       for (const scope of scopes)
         for (const page of [1, 50, 110, 1_000])
           for (const status of [{}, { status: 'Completed' as const }]) {
-            const statements = await statementsOf({ match: { ...scope, ...status }, sort, page });
+            const statements = await statementsOf({ match: { ...scope, ...status }, sort, page }, 1_000);
+            expect(statements.length).toBeGreaterThan(1);
             expect(statements.length).toBeLessThanOrEqual(2);
             for (const statement of statements.slice(1)) {
               const plan = await plans.planOf(...statement);
@@ -133,10 +128,10 @@ test('every list of every table has an index for each of its sorts in every scop
     for (const scope of [[], ...list.scopes.map((one) => [one])])
       for (const sort of list.sort) {
         const order = list.orderOf(sort).filter((column) => !scope.includes(column));
-        const isThere = list.indexes.some(({ path }) => {
+        const isThere = list.indexes.some(({ path, columns }) => {
           const rest = path.filter((column) => !scope.includes(column) && column !== list.tally);
           const needed = order.filter((column) => column !== list.tally);
-          return scope.every((column) => path.includes(column)) && rest.join() === needed.join();
+          return scope.every((column) => columns.includes(column)) && rest.join() === needed.join();
         });
         expect(isThere, `${list.table} by ${sort} in ${scope.join()}`).toBe(true);
       }

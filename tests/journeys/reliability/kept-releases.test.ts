@@ -84,12 +84,16 @@ afterEach(async () => {
 const versions = await keptVersions();
 const cases = versions.flatMap((version) => databaseKinds.map((kind) => ({ version, kind })));
 
-/** Expand, then contract: servers are exchanged one after the other, so the release before runs on what is there. */
+/**
+ * Expand, then contract: servers are exchanged one after the other, so the release before runs on what is there. It
+ * finds its lists without the indexes that it declares, too.
+ */
 async function hasAllThatItAsksFor(kind: DatabaseKind, version: string, url: string): Promise<void> {
   const engine = await openEngine({ url });
   const standing = await standingSchema(kind, (sql) => engine.dataSource.query(sql));
   await engine.close();
-  expect(faultsOf(standing, await declaredBy(kind, version))).toEqual([]);
+  const asked = (await declaredBy(kind, version)).filter(({ name }) => !name.startsWith('li_'));
+  expect(faultsOf(standing, asked)).toEqual([]);
 }
 
 /**

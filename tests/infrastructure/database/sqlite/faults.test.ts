@@ -124,7 +124,7 @@ test('stops the process on a corrupt page, without further acknowledgements', as
   const database = await openIt();
   await furnish(database);
   await database.transaction(async (store) => {
-    for (let serial = 0; serial < 400; serial += 1) {
+    for (let serial = 0; serial < 2_000; serial += 1) {
       const facts = { text: 'x'.repeat(500) };
       await store.timeline.add(aTimelineEntry({ id: `line-${serial}`, facts }));
     }
