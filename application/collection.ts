@@ -25,9 +25,10 @@ export interface Collection<T extends { readonly id: string }> {
   addAll(rows: readonly T[]): Promise<void>;
   /**
    * Replaces the row and returns it as stored. A versioned row is written only over the version that was read
-   * (VERSION_CONFLICT otherwise) and comes back with the next version.
+   * (VERSION_CONFLICT otherwise) and comes back with the next version. `before`: the row as another unit of work left
+   * it, when this one did not read it.
    */
-  save(row: T): Promise<T>;
+  save(row: T, before?: T): Promise<T>;
   /** As `save`, some hundred rows a statement; for versioned rows read before. One that changed refuses all. */
   saveAll(rows: readonly T[]): Promise<void>;
   /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */

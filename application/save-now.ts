@@ -7,4 +7,5 @@ export const saveNow = <T extends BaseRecord>(
   app: Pick<App, 'clock'>,
   collection: Collection<T>,
   row: T,
-): Promise<T> => collection.save({ ...row, updatedAt: app.clock.now() });
+  before?: T,
+): Promise<T> => collection.save({ ...row, updatedAt: app.clock.now() }, before);

@@ -1,4 +1,5 @@
 /** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
+import type { Company } from '#domain/companies/company.js';
 import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/people/terms.js';
@@ -41,13 +42,11 @@ export interface Accepting {
 }
 
 /** The acceptance to store in the order. Throws TERMS_CHANGED. */
-export async function acceptTerms(
-  store: Store,
-  companyId: string,
+export function acceptTerms(
+  { termsVersionId }: Pick<Company, 'termsVersionId'>,
   { termsAccepted, termsVersion }: Accepting,
   now: Instant,
-): Promise<Acceptance> {
-  const { termsVersionId } = await store.companies.get(companyId);
+): Acceptance {
   assertTermsShown(termsVersion, termsVersionId);
   return termsAccepted
     ? { termsAcceptedAt: now, termsVersionId }

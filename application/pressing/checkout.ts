@@ -29,7 +29,8 @@ export async function checkout(app: App, input: CheckoutInput): Promise<SaleChec
     assertPayable(order.totalAmountCents);
     const request = requestOf(order, 'depositLockerType');
     const locker = await takeLocker(app, store, order, order.cabinetId, request, 'deposit');
-    const accepted = await acceptTerms(store, order.companyId, input, app.clock.now());
+    const company = await store.companies.get(order.companyId);
+    const accepted = acceptTerms(company, input, app.clock.now());
     const placed = {
       ...{ ...order, ...accepted },
       depositLockerId: locker.id,

@@ -2,6 +2,7 @@
  * Books an item: reserves unit and time and requests a payment page from the provider (rental.md#states-and-actions).
  * Decide, call, commit: the reservation is committed before the call and given up if the provider cannot be reached.
  */
+import type { Company } from '#domain/companies/company.js';
 import { checkoutKind, depositHoldDueAt, rentalHoldDueAt } from '#domain/rentals/hold-plan.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
 import { type RentalOrder, isOver, paymentDeadlineMs } from '#domain/rentals/rental-order.js';
@@ -15,7 +16,7 @@ import type { App } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import type { Job } from '#application/jobs.js';
-import { readAccount } from '#application/payments/account.js';
+import { accountOf } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { takeUnpaidPlace } from '#application/sales/unpaid-bookings.js';
 import { saveNow } from '#application/save-now.js';
@@ -82,8 +83,13 @@ async function keep(app: App, data: Store, order: RentalOrder): Promise<Payment>
   return rental;
 }
 
-async function askForPayment(app: App, order: RentalOrder, rental: Payment): Promise<CheckoutState> {
-  const account = await readAccount(app, order.companyId);
+interface Booked {
+  readonly order: RentalOrder;
+  readonly rental: Payment;
+}
+
+async function askForPayment(app: App, { order, rental }: Booked, company: Company): Promise<CheckoutState> {
+  const account = accountOf(app, company);
   const { publicUrl } = app.settings;
   const now = app.clock.now();
   return app.payments.openCheckout(account, {
@@ -102,35 +108,43 @@ async function askForPayment(app: App, order: RentalOrder, rental: Payment): Pro
   });
 }
 
-/** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
+/** Attaches the opened session to the rows as they were stored. */
 async function attachSession(
   app: App,
   data: Store,
-  orderId: string,
-  paymentId: string,
+  { order, rental }: Booked,
   session: CheckoutState,
 ): Promise<RentalOrder> {
   const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
-  const known = await data.rentalOrders.get(orderId);
-  await saveNow(app, data.payments, { ...(await data.payments.get(paymentId)), checkoutSessionId });
-  return data.rentalOrders.save({ ...known, checkoutSessionId, checkoutUrl });
+  const kept = await data.rentalOrders.save({ ...order, checkoutSessionId, checkoutUrl }, order);
+  await saveNow(app, data.payments, { ...rental, checkoutSessionId }, rental);
+  return kept;
 }
+
+const readBooked = async (data: Store, { order, rental }: Booked): Promise<Booked> => ({
+  order: await data.rentalOrders.get(order.id),
+  rental: await data.payments.get(rental.id),
+});
 
 /**
  * Attaches the page to the order, or closes it if staff cancelled the order meanwhile. A customer is never sent to a
  * page that the order does not have.
  */
-async function attachPage(
-  app: App,
-  order: RentalOrder,
-  rental: Payment,
-  session: CheckoutState,
-): Promise<void> {
+async function attachPage(app: App, booked: Booked, session: CheckoutState): Promise<void> {
+  const { order } = booked;
   const closed = (known: RentalOrder) =>
     giveUpUnpaid(app, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
       app.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
     });
-  const keep = () => app.transaction((data) => attachSession(app, data, order.id, rental.id, session));
+  // Nearly always the rows are as this request stored them, and their versions prove it. After a conflict they are
+  // read: what a quick webhook wrote stays.
+  let hasConflict = false;
+  const keep = () =>
+    app.transaction(async (data) => {
+      const known = hasConflict ? await readBooked(data, booked) : booked;
+      hasConflict = true;
+      return attachSession(app, data, known, session);
+    });
   const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;
@@ -147,15 +161,16 @@ async function attachPage(
  */
 export async function book(app: App, input: BookInput): Promise<Booking> {
   assertPhone(app, input.customerPhone);
-  const { order, rental } = await app.transaction(async (data) => {
+  const { company, ...booked } = await app.transaction(async (data) => {
     const place = await takeUnpaidPlace(app, data, input, unpaidTerms);
     const fresh = await reserve(app, data, input);
-    await data.unpaidBookings.add({ ...place, id: fresh.id });
-    return { order: fresh, rental: await keep(app, data, fresh) };
+    await data.unpaidBookings.add({ ...place, id: fresh.order.id });
+    return { ...fresh, rental: await keep(app, data, fresh.order) };
   });
+  const { order } = booked;
   let session: CheckoutState;
   try {
-    session = await askForPayment(app, order, rental);
+    session = await askForPayment(app, booked, company);
   } catch (error) {
     await giveUpUnreachable(app, order.id);
     app.log.warn('booking.providerUnreachable', { orderId: order.id, error: String(error) });
@@ -163,7 +178,7 @@ export async function book(app: App, input: BookInput): Promise<Booking> {
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await attachPage(app, order, rental, session);
+  await attachPage(app, booked, session);
   return {
     orderId: order.id,
     checkoutSessionId: session.sessionId,

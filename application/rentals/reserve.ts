@@ -2,6 +2,7 @@
  * Decides a booking: unit, period and price, or the reason against it (rental.md#units-and-availability,
  * rental.md#periods).
  */
+import type { Company } from '#domain/companies/company.js';
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
@@ -121,8 +122,14 @@ const untouched = {
   erasedAt: null,
 } as const;
 
+interface Reserved {
+  readonly order: RentalOrder;
+  /** As it was read for the order's terms. */
+  readonly company: Company;
+}
+
 /** The order that this booking would create; throws the reason against it. Does not store it. */
-export async function reserve(app: App, store: Store, input: BookInput): Promise<RentalOrder> {
+export async function reserve(app: App, store: Store, input: BookInput): Promise<Reserved> {
   const now = app.clock.now();
   const { cabinet, item, terms, period, occupied } = await chooseItem(app, store, input);
   const { needsReach = false } = input;
@@ -134,7 +141,8 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
   assertAsShown(input.depositAmountTtc, terms.depositAmountCents);
   assertPayable(baseTtcCents);
   const id = app.newId();
-  return {
+  const company = await store.companies.get(cabinet.companyId);
+  const order: RentalOrder = {
     ...untouched,
     ...proofsOf(app, id, input),
     ...occupied,
@@ -159,6 +167,7 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
     baseTtcCents,
     depositCents: terms.depositAmountCents,
     withdrawalExclusion: item.withdrawalExclusion,
-    ...(await acceptTerms(store, cabinet.companyId, input, now)),
+    ...acceptTerms(company, input, now),
   };
+  return { order, company };
 }

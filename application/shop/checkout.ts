@@ -97,7 +97,7 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
     notes: notes ? notes : null,
     totalSlotsRequired: request.slots,
     totalAmountCents: totalCentsOf(lines),
-    ...(await acceptTerms(store, companyId, input, now)),
+    ...acceptTerms(await store.companies.get(companyId), input, now),
   };
   await store.shopOrders.add(order);
   return order;

@@ -2,11 +2,14 @@
  * The requests that customers wait for, compared with a lower bound: the same SQL on the raw driver and the same bytes
  * from bare Fastify. Three servers take turns: the product, the product with years of past orders, and the bare one.
  */
+import { statSync } from 'node:fs';
 import { startChild } from './child.mjs';
 import { ask, availability, holding, reservations, reservationStepMs } from './customer.mjs';
 import { databaseIn, pastOrders, startProduct } from './installation.mjs';
 import { load } from './load.mjs';
-import { median, measure } from './measure.mjs';
+import { judge, median, measure } from './measure.mjs';
+import { unitsOf } from './raw-sqlite.mjs';
+import { flush } from './sql-tap.mjs';
 
 const customers = 16;
 /** Many short rounds: a disturbance of the machine lasts longer than one, and so hits all three servers. */
@@ -80,6 +83,29 @@ const further = (name, unit) => [
   },
 ];
 
+/** A request's statements, its transactions included: a count, so that a busy machine does not disturb it. */
+function statementsFigure(name, { recordings: [steps] }, atMost) {
+  const units = unitsOf(steps).filter(({ isWriting }) => isWriting);
+  const waited = units.filter(({ isDurable }) => isDurable).length;
+  const of = () => steps.filter(({ sql }) => sql !== flush).length;
+  const told = () => `${units.length} commits, of which ${waited} wait for the disk`;
+  return judge({ name: `${name}, statements`, unit: 'statements', budget: { atMost }, of, told }, [{}]);
+}
+
+const pageBytes = 4_096 + 24;
+
+/** The pages that a booking appends to SQLite's log, which is empty again from time to time. */
+async function pagesFigure({ url }, log, next) {
+  const rounds = [];
+  for (let one = 0; one < 15; one += 1) {
+    const before = statSync(log).size;
+    await ask(url, next());
+    rounds.push({ pages: (statSync(log).size - before) / pageBytes });
+  }
+  const name = 'booking without the provider, pages of the log';
+  return judge({ name, unit: 'pages', budget: { atMost: 85 }, of: ({ pages }) => pages }, rounds);
+}
+
 /** @param {Record<string, Server>} servers */
 async function readFigures(servers, name, request) {
   const variants = Object.fromEntries(
@@ -120,7 +146,8 @@ async function bookingFigures(servers, now) {
  */
 export async function httpFigures(installation) {
   const product = await startProduct(installation, installation.copy('product'));
-  const past = await startProduct(installation, await installation.copyWithPast('past'));
+  const pastDir = await installation.copyWithPast('past');
+  const past = await startProduct(installation, pastDir);
   for (const { child } of [product, past]) await child.call('answerPaymentsAtOnce');
   const now = await product.child.call('now');
   const status = holding(installation.renters[0]);
@@ -134,6 +161,10 @@ export async function httpFigures(installation) {
   const bare = { child, url: await child.call('serve', databaseIn(installation.copy('bare')), routes) };
   const servers = { product, bare, past };
   const figures = [
+    statementsFigure('availability', routes[0], 6),
+    statementsFigure('status by link', routes[1], 8),
+    statementsFigure('booking without the provider', routes[2], 20),
+    await pagesFigure(past, `${databaseIn(pastDir)}-wal`, reservations(now, 50_000)),
     ...(await readFigures(servers, 'availability', availability())),
     ...(await readFigures(servers, 'status by link', status)),
     ...(await bookingFigures(servers, now)),

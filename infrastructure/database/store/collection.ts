@@ -60,8 +60,8 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     this.keep(row);
   }
 
-  async save(row: T): Promise<T> {
-    const before = this.before(row);
+  async save(row: T, known?: T): Promise<T> {
+    const before = this.before(row, known);
     const [sql, parameters] = this.sql.update(row, before);
     const refusal = this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND';
     await this.session.apply({ sql, parameters, refusal });
@@ -109,8 +109,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   /** The row that is overwritten, if its version proves that it is still the one that was read. */
-  private before(row: T): T | undefined {
-    const before = this.known?.get(row.id);
+  private before(row: T, before = this.known?.get(row.id)): T | undefined {
     const isSame = before && 'version' in before && 'version' in row && before.version === row.version;
     return isSame ? before : undefined;
   }

@@ -52,6 +52,18 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
     expect(locker).toMatchObject({ name: 'first', version: read.version + 1 });
   });
 
+  test('write over a row as another unit left it, without reading it, unless it changed meanwhile', async () => {
+    const left = await database.read((store) => store.lockers.get('locker-1'));
+    const save = (name: string) =>
+      database.transaction((store) => store.lockers.save({ ...left, name }, left));
+
+    const saved = await save('unread');
+    await expect(save('late')).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+
+    expect(saved).toEqual({ ...left, name: 'unread', version: left.version + 1 });
+    expect(await database.read((store) => store.lockers.get('locker-1'))).toEqual(saved);
+  });
+
   test('return no row that was never added or was deleted', async () => {
     await database.transaction(async (store) => {
       await store.lockers.add(aLocker({ id: 'locker-2', number: 2 }));
