@@ -10,8 +10,11 @@ import type {
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
+import { besideLockWords, isLockInTrouble, lockWords } from './lock-words-sql.js';
 import { type Base, exists, part, type Query, select, shapes, some, Statement } from './statement.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
 
@@ -53,18 +56,24 @@ export const unclaimedIn = new Statement((query, dialect) =>
 
 const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
-function decoded({ height, width, depth, ...row }: Record<string, unknown>): UnclaimedLocker {
-  return {
-    ...(withLockTrouble(row) as unknown as UnclaimedLocker),
-    // 0 or 1 on SQLite.
-    isWithinReach: Boolean(row['isWithinReach']),
-    volume: Number(height) * Number(width) * Number(depth),
-    commissionedAt: Number(row['commissionedAt']),
-    clockSetAt: instantOrNull(row['clockSetAt']),
-    newestCodeFrom: instantOrNull(row['newestCodeFrom']),
-    lastCodeUntil: instantOrNull(row['lastCodeUntil']),
-  };
-}
+const decoded = (row: Row): UnclaimedLocker => ({
+  lockerId: row['lockerId'] as string,
+  cabinetId: row['cabinetId'] as string,
+  number: row['number'] as number,
+  version: row['version'] as number,
+  slotCount: row['slotCount'] as number,
+  type: row['type'] as LockerType,
+  // 0 or 1 on SQLite.
+  isWithinReach: Boolean(row['isWithinReach']),
+  isLockInTrouble: isLockInTrouble(row),
+  cabinetSizeId: row['cabinetSizeId'] as string,
+  smartlockType: row['smartlockType'] as LockModelName,
+  volume: Number(row['height']) * Number(row['width']) * Number(row['depth']),
+  commissionedAt: Number(row['commissionedAt']),
+  clockSetAt: instantOrNull(row['clockSetAt']),
+  newestCodeFrom: instantOrNull(row['newestCodeFrom']),
+  lastCodeUntil: instantOrNull(row['lastCodeUntil']),
+});
 
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
 function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {

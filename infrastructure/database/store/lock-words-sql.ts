@@ -12,15 +12,6 @@ export const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Replaces the state columns of the row by their meaning. A lock that never reported counts as without trouble. */
-export function withLockTrouble({
-  door,
-  tamperedAt,
-  unreachableSince,
-  battery,
-  lastEvent,
-  ...rest
-}: Row): Row {
-  const told = { door, tamperedAt, unreachableSince, battery, lastEvent } as LockState;
-  return { ...rest, isLockInTrouble: door !== null && isInTrouble(told) };
-}
+/** A lock that never reported counts as without trouble. */
+export const isLockInTrouble = (row: Row): boolean =>
+  row['door'] !== null && isInTrouble(row as unknown as LockState);

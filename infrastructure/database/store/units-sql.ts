@@ -4,8 +4,10 @@ import type {
   UnitOccupancy,
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
+import { besideLockWords, isLockInTrouble, lockWords } from './lock-words-sql.js';
 import { readToChoose } from './lock-keys.js';
 import { type Base, part, type Query, select, some, Statement } from './statement.js';
 
@@ -77,15 +79,19 @@ const occupations = new Statement((query, dialect) =>
     .andWhere(`o.isOccupying AND (o.occupiedUntil > :now OR ${out})`),
 );
 
-function decoded(row: Record<string, unknown>): UnitOccupancy {
-  const { isLockerUsable, isOccupied, isWithinReach } = row;
-  return {
-    ...withLockTrouble(row),
-    isLockerUsable: Boolean(isLockerUsable),
-    isOccupied: Boolean(isOccupied),
-    isWithinReach: Boolean(isWithinReach),
-  } as UnitOccupancy;
-}
+/** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
+const decoded = (row: Row): UnitOccupancy => ({
+  unitId: row['unitId'] as string,
+  rentalItemId: row['rentalItemId'] as string,
+  lockerId: row['lockerId'] as string,
+  lockerNumber: row['lockerNumber'] as number,
+  smartlockType: row['smartlockType'] as LockModelName,
+  unitStatus: row['unitStatus'] as number,
+  isLockerUsable: Boolean(row['isLockerUsable']),
+  isOccupied: Boolean(row['isOccupied']),
+  isWithinReach: Boolean(row['isWithinReach']),
+  isLockInTrouble: isLockInTrouble(row),
+});
 
 export const unitQuestions = (
   session: Session,
