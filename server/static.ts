@@ -1,6 +1,6 @@
 /**
  * Serves the built web: two entries, so that a customer's phone never loads the operators' part
- * (decisions/0010-two-web-builds.md), files with a hash in their name cached for a year, pages revalidated every time.
+ * (decisions/0010-two-web-builds.md), the customers' in their language (pages.md#languages), files with a hash in their name cached for a year, pages revalidated every time.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,8 +12,9 @@ import { isApi } from '#server/http/fastify.js';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
+import { chosenLanguage, type Language } from '#domain/shared/languages.js';
 
-/** A part of the build's manifest, `assets.json`. */
+/** A part of a language's manifest. */
 interface Built {
   readonly file: string;
   readonly css?: readonly string[];
@@ -29,7 +30,9 @@ interface PublicPage {
   readonly asks?: (cabinetId: string) => readonly string[];
 }
 
-const entry = 'customer.html';
+const customerEntry = (language: Language): string => `customer.${language}.html`;
+const operatorEntry = 'operator.html';
+
 const id = '([0-9a-f-]{36})';
 const cabinetOf = (cabinetId: string): string =>
   requestFor(cabinets.publicCabinet, { params: { cabinetId } }).path;
@@ -73,9 +76,9 @@ function addTo(files: Set<string>, manifest: Manifest, name: string): void {
 }
 
 /** The entry first: it is by far the largest, and a browser requests six at a time. */
-function filesOf(manifest: Manifest, module: string): string[] {
+function filesOf(manifest: Manifest, language: Language, module: string): string[] {
   const files = new Set<string>();
-  addTo(files, manifest, entry);
+  addTo(files, manifest, customerEntry(language));
   addTo(files, manifest, module);
   return [...files];
 }
@@ -89,9 +92,9 @@ const asQuestion = (path: string): string => `</api${path}>; rel=preload; as=fet
 /**
  * Read on every request, as the page is: a build changes the file names in both. Absent while a build is being written.
  */
-async function readManifest(webDir: string): Promise<Manifest> {
+async function readManifest(webDir: string, language: Language): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(join(webDir, 'assets.json'), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(join(webDir, `assets.${language}.json`), 'utf8')) as Manifest;
   } catch {
     return {};
   }
@@ -102,11 +105,11 @@ async function readManifest(webDir: string): Promise<Manifest> {
  * of discovering one after another. On a slow network each discovery is a round trip of seconds. The value of `Link`
  * for the path of a page, without its query; null for an unknown path.
  */
-export async function firstFilesOf(webDir: string, path: string): Promise<string | null> {
+export async function firstFilesOf(webDir: string, language: Language, path: string): Promise<string | null> {
   for (const { address, module, asks } of publicPages) {
     const found = address.exec(path);
     if (!found) continue;
-    const files = filesOf(await readManifest(webDir), module).map(asLink);
+    const files = filesOf(await readManifest(webDir, language), language, module).map(asLink);
     const questions = (asks?.(found[1] ?? '') ?? []).map(asQuestion);
     return [...files, ...questions].join(', ') || null;
   }
@@ -124,14 +127,11 @@ const fileName = /\.[a-z0-9]+$/i;
 export const statusOf = (path: string): 200 | 404 =>
   customerRoutes.test(path) || operatorRoutes.test(path) ? 200 : 404;
 
-const customerEntry = 'customer.html';
-const operatorEntry = 'operator.html';
-
 const yearSeconds = 365 * 24 * 60 * 60;
 /** Icons and the like: neither hashed nor critical. */
 const hourSeconds = 60 * 60;
 /** Files that decide which other files are loaded must never be stale. */
-const neverStale = /(?:\.html|^sw\.js|^manifest\.webmanifest)$/;
+const neverStale = /(?:\.html|^sw\.js|\.webmanifest)$/;
 
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return `public, max-age=${yearSeconds}, immutable`;
@@ -141,11 +141,12 @@ function cacheControl(file: string): string {
 const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 
-/** The page of an address, or null when it names a file. */
-function entryOf(request: FastifyRequest, path: string, operatorPage: string): string | null {
+/** Which page an address has, or null when it names a file. Unknown addresses are for customers, too. */
+function entryOf(request: FastifyRequest, path: string): 'customer' | 'operator' | null {
   if (!acceptsHtml(request)) return null;
-  if (customerRoutes.test(path)) return customerEntry;
-  return fileName.test(path) ? null : operatorPage;
+  if (customerRoutes.test(path)) return 'customer';
+  if (fileName.test(path)) return null;
+  return operatorRoutes.test(path) ? 'operator' : 'customer';
 }
 
 /** The paths of the simulated world: its page is part of the build, and is not served outside simulation. */
@@ -159,13 +160,12 @@ const nonceBytes = 16;
  * this nonce only, so that an injected style stays refused. Never answered with 304: the nonce in a cached page is old.
  * Read every time: after a build it names other files, and those of a cached one are gone.
  */
-function operatorPageOf(webDir: string): (reply: FastifyReply, path: string) => Promise<FastifyReply> {
-  return async (reply, path) => {
+function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<FastifyReply> {
+  return async (reply) => {
     const page = await readFile(join(webDir, operatorEntry), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64url');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
-      .code(statusOf(path))
       .header('content-security-policy', policy.replace(/style-src 'self'/, `$& 'nonce-${nonce}'`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -173,10 +173,28 @@ function operatorPageOf(webDir: string): (reply: FastifyReply, path: string) => 
   };
 }
 
+/**
+ * The customers' page in the language of its reader, with what it loads first. A page that says « 404 » is never
+ * answered with 304.
+ */
+async function sendCustomerPage(webDir: string, request: FastifyRequest, reply: FastifyReply, path: string) {
+  const { language, cookie } = chosenLanguage({ url: request.url, ...request.headers });
+  const file = customerEntry(language);
+  void reply.header('vary', 'accept-language, cookie').header('content-language', language);
+  if (cookie !== null) void reply.header('set-cookie', cookie);
+  if (statusOf(path) === 404)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(join(webDir, file)));
+  const link = await firstFilesOf(webDir, language, path);
+  if (link !== null) void reply.header('link', link);
+  return reply.sendFile(file);
+}
+
 async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: boolean): Promise<void> {
-  const hasOperators = existsSync(join(webDir, operatorEntry));
-  const sendOperatorPage = hasOperators ? operatorPageOf(webDir) : null;
-  const operatorPage = hasOperators ? operatorEntry : customerEntry;
+  const sendOperatorPage = existsSync(join(webDir, operatorEntry)) ? operatorPageOf(webDir) : null;
   await fastify.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -192,11 +210,10 @@ async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: b
   fastify.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = `/${request.params['*']}`;
     if (isApi(request) || (!isSimulated && ofSimulator.test(path))) return reply.callNotFound();
-    const entry = entryOf(request, path, operatorPage);
-    if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply, path);
-    const link = entry === customerEntry ? await firstFilesOf(webDir, path) : null;
-    if (link !== null) void reply.header('link', link);
-    return reply.sendFile(entry ?? path);
+    const entry = entryOf(request, path);
+    if (entry === null) return reply.sendFile(path);
+    if (entry === 'operator' && sendOperatorPage) return sendOperatorPage(reply);
+    return sendCustomerPage(webDir, request, reply, path);
   });
 }
 

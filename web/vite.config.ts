@@ -5,8 +5,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type EnvironmentOptions, type Plugin } from 'vite';
 import type { Route } from '../application/contract/route.js';
+import { languages, type Language } from '../domain/shared/languages.js';
+import {
+  customerEntry,
+  customerManifest,
+  customerPages,
+  environmentOf,
+  oneLanguage,
+} from './languages.config.js';
 
 const root = import.meta.dirname;
 const project = join(root, '..');
@@ -41,8 +49,7 @@ const pagesByAddress: Plugin = {
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? '/';
-      if (customerPaths.test(url)) request.url = '/customer.html';
-      else if (isOperatorPage(url, request.headers.accept)) request.url = '/operator.html';
+      if (isOperatorPage(url, request.headers.accept)) request.url = '/operator.html';
       if (!/^\/simulator(\.html)?([?]|$)/.test(url) || !existsSync(simulatorPage)) return next();
       void server
         .transformIndexHtml('/simulator.html', simulatorHtml().replaceAll(`="${project}`, `="/@fs${project}`))
@@ -73,29 +80,43 @@ const customerCallers = /\/web\/api\/(?:customer|side|alternatives)-api\.ts$/;
 const streams = /application\/contract\/lockers\/live\.js$/;
 const calledRoutes = '\0called-routes:';
 
+async function callsIn(path: string): Promise<string> {
+  const { module } = await runnerImport<Readonly<Record<string, RouteTable>>>(path, {
+    configFile: false,
+    resolve: { alias: [rooms] },
+  });
+  return Object.entries(module)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(callsOf(value))};`)
+    .join('\n');
+}
+
+const customerEnvironments = languages.map(environmentOf);
+/** By path: read once for all languages. */
+const read = new Map<string, Promise<string>>();
+
 /** Gives the customer pages their routes without the schemas, which would be a tenth of what a phone loads. */
 const routesWithoutSchemas: Plugin = {
   name: 'routes-without-schemas',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async resolveId(source, importer = '') {
-    if (!source.includes('application/contract/')) return null;
-    if (!customerCallers.test(importer) && !streams.test(source)) return null;
-    const resolved = await this.resolve(source, importer, { skipSelf: true });
-    return resolved && `${calledRoutes}${resolved.id}`;
+  applyToEnvironment: ({ name }) => customerEnvironments.includes(name),
+  resolveId: {
+    filter: { id: /application\/contract\// },
+    async handler(source, importer = '') {
+      if (!customerCallers.test(importer) && !streams.test(source)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && `${calledRoutes}${resolved.id}`;
+    },
   },
-  async load(id) {
-    if (!id.startsWith(calledRoutes)) return null;
-    const path = id.slice(calledRoutes.length);
-    this.addWatchFile(path);
-    const { module } = await runnerImport<Readonly<Record<string, RouteTable>>>(path, {
-      configFile: false,
-      resolve: { alias: [rooms] },
-    });
-    return Object.entries(module)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(callsOf(value))};`)
-      .join('\n');
+  load: {
+    filter: { id: new RegExp(`^${calledRoutes}`) },
+    handler(id) {
+      const path = id.slice(calledRoutes.length);
+      this.addWatchFile(path);
+      const calls = read.get(path) ?? callsIn(path);
+      read.set(path, calls);
+      return calls;
+    },
   },
 };
 
@@ -184,6 +205,19 @@ const groups = [
   },
 ];
 
+const inLanguage = (language: Language): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...shared,
+    copyPublicDir: language === 'fr',
+    manifest: customerManifest(language),
+    rolldownOptions: {
+      input: { customer: customerEntry(language) },
+      output: { codeSplitting: { groups } },
+    },
+  },
+});
+
 /** Uses the router's production build, which its package does not export by default. */
 const routerWithoutWarnings = {
   find: /^react-router$/,
@@ -196,7 +230,14 @@ const routerWithoutWarnings = {
  */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), simulatorAtRoot, pagesByAddress, routesWithoutSchemas],
+  plugins: [
+    react(),
+    simulatorAtRoot,
+    customerPages(customerPaths),
+    pagesByAddress,
+    routesWithoutSchemas,
+    oneLanguage,
+  ],
   resolve: {
     alias: [rooms, ...(command === 'build' ? [routerWithoutWarnings] : [])],
   },
@@ -206,17 +247,7 @@ export default defineConfig(({ command }) => ({
     fs: { allow: [project] },
   },
   environments: {
-    client: {
-      build: {
-        ...shared,
-        // Not a hidden file: the service worker reads from it which files belong to the customer entry.
-        manifest: 'assets.json',
-        rolldownOptions: {
-          input: { customer: join(root, 'customer.html') },
-          output: { codeSplitting: { groups } },
-        },
-      },
-    },
+    ...Object.fromEntries(languages.map((language) => [environmentOf(language), inLanguage(language)])),
     simulator: {
       consumer: 'client',
       build: { ...shared, copyPublicDir: false, rolldownOptions: { input: { simulator: simulatorEntry } } },
@@ -235,7 +266,11 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: async (builder) => {
       rmSync(shared.outDir, { recursive: true, force: true });
-      for (const name of ['client', 'operator', ...(existsSync(simulatorPage) ? ['simulator'] : [])]) {
+      for (const name of [
+        ...customerEnvironments,
+        'operator',
+        ...(existsSync(simulatorPage) ? ['simulator'] : []),
+      ]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

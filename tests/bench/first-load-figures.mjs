@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { judge } from './measure.mjs';
 
 const webDir = join(import.meta.dirname, '../../dist/web');
-const entry = 'customer.html';
+const languages = ['fr', 'en', 'de', 'es'];
 const budget = { atMost: 150 };
 /** Pages for people at a door, often with a poor network. */
 const atTheDoor = { atMost: 140 };
@@ -25,7 +25,7 @@ function filesOf(manifest, names, files = new Set()) {
 }
 
 /** The files that the page itself requests at once must be those of the manifest. */
-function assertComplete(manifest) {
+function assertComplete(manifest, entry) {
   const files = filesOf(manifest, [entry]);
   const html = readFileSync(join(webDir, entry), 'utf8');
   const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
@@ -37,18 +37,22 @@ function assertComplete(manifest) {
 const kilobytesOf = (file) => gzipSync(readFileSync(join(webDir, file)), { level: 9 }).length / kilobyte;
 const pageName = (name) => /([^/]+?)(?:-page)?\.tsx?$/.exec(name)?.[1] ?? name;
 
-export function firstLoadFigures() {
-  const manifest = JSON.parse(readFileSync(join(webDir, 'assets.json'), 'utf8'));
-  assertComplete(manifest);
+function figuresOf(language) {
+  const entry = `customer.${language}.html`;
+  const manifest = JSON.parse(readFileSync(join(webDir, `assets.${language}.json`), 'utf8'));
+  assertComplete(manifest, entry);
   return manifest[entry].dynamicImports.map((page) => {
     const files = [...filesOf(manifest, [entry, page])];
     const kilobytes = files.reduce((sum, file) => sum + kilobytesOf(file), 0);
     const told = () =>
       `${files.length} files, ${kilobytes <= stretch ? 'within' : 'beyond'} the stretch of ${stretch}`;
-    const name = `first load: ${pageName(page)}`;
+    const name = `first load (${language}): ${pageName(page)}`;
     const limit = doorPages.test(page) ? atTheDoor : budget;
     return judge({ name, unit: 'kB gzip', budget: limit, of: (round) => round.kilobytes, told }, [
       { kilobytes },
     ]);
   });
 }
+
+/** Of every language: none may cost a phone more than its budget. */
+export const firstLoadFigures = () => languages.flatMap(figuresOf);

@@ -7,12 +7,16 @@ import { firstFilesOf, publicPages } from '#server/static.js';
 
 const cabinetId = '01930000-0000-7000-8000-000000000101';
 const manifest = {
-  'customer.html': { file: 'assets/customer-1.js', css: ['assets/customer-1.css'], imports: ['_shared.js'] },
+  'customer.de.html': {
+    file: 'assets/customer-1.js',
+    css: ['assets/customer-1.css'],
+    imports: ['_shared.js'],
+  },
   '_shared.js': { file: 'assets/shared-1.js' },
   '_orders.js': { file: 'assets/orders-1.js', css: ['assets/orders-1.css'], imports: ['_shared.js'] },
   'features/rental/rental-page.tsx': {
     file: 'assets/rental-1.js',
-    imports: ['customer.html', '_orders.js'],
+    imports: ['customer.de.html', '_orders.js'],
   },
   'features/rental-status/status-page.tsx': { file: 'assets/status-1.js', imports: ['_orders.js'] },
 };
@@ -20,12 +24,12 @@ const manifest = {
 function built(): string {
   const webDir = mkdtempSync(join(tmpdir(), 'consigne-web-'));
   onTestFinished(() => rmSync(webDir, { recursive: true }));
-  writeFileSync(join(webDir, 'assets.json'), JSON.stringify(manifest));
+  writeFileSync(join(webDir, 'assets.de.json'), JSON.stringify(manifest));
   return webDir;
 }
 
 const linksOf = async (path: string, webDir = built()): Promise<string[]> =>
-  (await firstFilesOf(webDir, path))?.split(', ') ?? [];
+  (await firstFilesOf(webDir, 'de', path))?.split(', ') ?? [];
 
 test('preloads the entry first, then the files of the page, those of its parts, and its first requests', async () => {
   expect(await linksOf(`/rental/${cabinetId}`)).toEqual([

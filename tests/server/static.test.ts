@@ -3,11 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '#domain/shared/languages.js';
 import { statusOf } from '#server/static.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
 const files = {
-  'customer.html': '<title>customer</title>',
+  ...Object.fromEntries(
+    languages.map((language) => [`customer.${language}.html`, `<title>customer in ${language}</title>`]),
+  ),
   'operator.html': '<meta property="csp-nonce" nonce="STYLE_NONCE" /><title>operator</title>',
   'assets/app-1a2b3c.js': 'plain script',
   'assets/app-1a2b3c.js.br': 'brotli script',
@@ -15,6 +18,7 @@ const files = {
   'simulator.html': '<title>simulator</title>',
   'sw.js': 'worker',
   'manifest.webmanifest': '{}',
+  'manifest.de.webmanifest': '{}',
   'icon.svg': '<svg/>',
   '.env': 'SECRET=canary',
 };
@@ -54,7 +58,7 @@ describe('pages', () => {
     expect(answer.body).toContain('customer');
   });
 
-  test.each(['/', '/login', '/rental-orders/', '/cabinets/42', '/rentals'])(
+  test.each(['/', '/login', '/rental-orders/', '/cabinets/42'])(
     "%s is the operators' entry",
     async (url) => {
       expect((await get(url)).body).toContain('operator');
@@ -81,7 +85,8 @@ describe('pages', () => {
     for (const url of ['/nothing', '/wp-login', '/rentals', '/loginn']) {
       const answer = await get(url);
       expect([url, answer.statusCode]).toEqual([url, 404]);
-      expect(answer.body).toContain('operator');
+      expect(answer.body).toContain('customer in fr');
+      expect(answer.headers['cache-control']).toBe('no-cache');
     }
     expect((await get('/login')).statusCode).toBe(200);
   });
@@ -101,6 +106,69 @@ describe('pages', () => {
 
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(second.statusCode).toBe(304);
+  });
+});
+
+describe("the language of a customer's page", () => {
+  const english = { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.1' };
+
+  test.each([
+    ["the browser's", '/pickup', english, 'en'],
+    [
+      "the browser's second, where the first is not offered",
+      '/pickup',
+      { 'accept-language': 'nl,es;q=0.5' },
+      'es',
+    ],
+    ['French for a browser that names none', '/pickup', {}, 'fr'],
+    ["the link's before the browser's", '/rental-status/AB2C?langue=de', english, 'de'],
+    ['the choice before both', '/pickup?langue=de', { ...english, cookie: 'a=1; langue=es; b=2' }, 'es'],
+    ['of an unknown address', '/nothing', english, 'en'],
+  ])('is %s', async (_, url, headers, language) => {
+    const answer = await get(url, headers);
+
+    expect(answer.body).toBe(`<title>customer in ${language}</title>`);
+    expect(answer.headers['content-language']).toBe(language);
+  });
+
+  test.each([
+    ['/pickup?langue=xx', {}],
+    ['/pickup?langue=../fr', {}],
+    ['/pickup?langue=', {}],
+    ['/pickup?langue=EN%00', {}],
+    ['/pickup?langue[]=en', {}],
+    ['/pickup?slangue=en', {}],
+    ['/pickup', { cookie: 'langue=../../etc/passwd' }],
+    ['/pickup', { cookie: 'xlangue=en' }],
+    ['/pickup', { cookie: 'langue' }],
+    ['/pickup', { 'accept-language': ',;q=en,*;q=2, ' }],
+  ])('passes over a forged or unknown one: %s %j', async (url, headers) => {
+    const answer = await get(url, headers);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('customer in fr');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of a link stays for the pages after it, unless another was chosen', async () => {
+    expect((await get('/pickup?langue=de')).headers['set-cookie']).toBe(
+      'langue=de; Path=/; SameSite=Lax; Max-Age=15724800',
+    );
+    expect((await get('/pickup?langue=de', { cookie: 'langue=en' })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is told to caches, which may not mix the answers up', async () => {
+    const answer = await get('/pickup', english);
+
+    expect(String(answer.headers.vary)).toContain('accept-language, cookie');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test("leaves the operators' page alone", async () => {
+    const answer = await get('/login?langue=de', english);
+
+    expect(answer.body).toContain('operator');
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 });
 
@@ -171,12 +239,15 @@ describe('files', () => {
     expect(answer.body).toBe(body);
   });
 
-  test.each(['/sw.js', '/manifest.webmanifest'])('%s is never stale', async (url) => {
-    const answer = await get(url);
+  test.each(['/sw.js', '/manifest.webmanifest', '/manifest.de.webmanifest'])(
+    '%s is never stale',
+    async (url) => {
+      const answer = await get(url);
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   test('others are cached for an hour', async () => {
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');

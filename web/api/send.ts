@@ -2,6 +2,7 @@
 import { requestFor } from '#application/contract/client.js';
 import type { Call, Route } from '#application/contract/route.js';
 import type { CallerHeaders } from './caller.js';
+import { language } from '#web/lib/language.js';
 import { readServerTime } from '#web/lib/now.js';
 import { errorText, fieldErrors, noAnswer, type ApiError } from './errors.js';
 import { proofHeaders } from './order-proofs.js';
@@ -40,6 +41,7 @@ export function headersFor(request: ApiRequest, contentType?: string): Record<st
   const code = params?.code;
   return {
     Accept: 'application/json',
+    'Accept-Language': language,
     ...(contentType !== undefined && { 'Content-Type': contentType }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(isProven(route) && code !== undefined && proofHeaders(code)),

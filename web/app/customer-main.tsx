@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { forgetEndedRentals } from '#web/api/last-looks.js';
+import { language } from '#web/lib/language.js';
 import { reloadAfterUpdate } from '#web/lib/new-build.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
 import { CustomerRoutes } from './customer-routes.js';
@@ -23,7 +24,7 @@ function registerWorker(): void {
     void navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active?.postMessage('keep-this-version'))
+      .then(({ active }) => active?.postMessage(`keep-this-version-${language}`))
       // Without a worker the pages still work, except offline.
       .catch(() => undefined);
   });

@@ -4,15 +4,16 @@
 'use strict';
 
 const cacheName = 'consigne-customer-1';
-/** Every customer page is the same HTML: one copy serves all, requested without an address's additions to the head. */
+/** Every customer page of a language is the same HTML: one copy serves all, requested without an address's additions to the head. */
 const shell = '/customer-shell';
-const shellPage = '/customer.html';
+/** What a page asks for once it is loaded, in its language: without a network pages open in that of the last one. */
+const keepThisVersion = /^keep-this-version-(\w{2})$/;
 const customerPage =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(\/|$)/;
 const navigationMs = 4000;
 
 /** The files of the customer entry, including those loaded later. */
-function filesOf(manifest) {
+function filesOf(manifest, page) {
   const found = new Set();
   const visit = (name) => {
     const entry = manifest[name];
@@ -21,7 +22,7 @@ function filesOf(manifest) {
     for (const css of entry.css ?? []) found.add(`/${css}`);
     for (const next of [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])]) visit(next);
   };
-  visit('customer.html');
+  visit(page);
   return found;
 }
 
@@ -29,14 +30,15 @@ function filesOf(manifest) {
  * Fetches one file at a time: on a poor network the visible page needs the bandwidth. Files cached before the network
  * failed stay. The shell comes last, so that it never refers to missing files.
  */
-async function keepThisVersion() {
+async function keepVersion(language) {
+  const shellPage = `customer.${language}.html`;
   const cache = await caches.open(cacheName);
-  const manifest = await fetch('/assets.json', { cache: 'no-cache' });
+  const manifest = await fetch(`/assets.${language}.json`, { cache: 'no-cache' });
   if (!manifest.ok) return;
-  const files = filesOf(await manifest.json());
+  const files = filesOf(await manifest.json(), shellPage);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of files) if (!kept.has(file)) await cache.add(new Request(file, { priority: 'low' }));
-  const page = await fetch(shellPage, { cache: 'no-cache' });
+  const page = await fetch(`/${shellPage}`, { cache: 'no-cache' });
   if (!page.ok) return;
   await cache.put(shell, page);
   for (const path of kept) if (path !== shell && !files.has(path)) await cache.delete(path);
@@ -80,8 +82,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { pathname } = new URL(event.source.url);
-  if (event.data !== 'keep-this-version' || !customerPage.test(pathname)) return;
-  event.waitUntil(keepThisVersion().catch(() => undefined));
+  const language = keepThisVersion.exec(event.data)?.[1];
+  if (language === undefined || !customerPage.test(pathname)) return;
+  event.waitUntil(keepVersion(language).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

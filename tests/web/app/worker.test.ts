@@ -56,11 +56,11 @@ function worker(network: (url: string) => Response | Promise<Response>) {
     });
     return answers[0] ? (await answers[0]).text() : null;
   };
-  const keepVersion = async (page: string) => {
+  const keepVersion = async (page: string, language = 'fr') => {
     const work: Promise<unknown>[] = [];
     const source = { url: origin + page };
     listeners.get('message')?.({
-      data: 'keep-this-version',
+      data: `keep-this-version-${language}`,
       source,
       waitUntil: (one: Promise<unknown>) => work.push(one),
     });
@@ -70,19 +70,26 @@ function worker(network: (url: string) => Response | Promise<Response>) {
 }
 
 const manifest = {
-  'customer.html': {
+  'customer.fr.html': {
     file: 'assets/customer-1.js',
     css: ['assets/customer-1.css'],
     dynamicImports: ['page.tsx'],
   },
-  'page.tsx': { file: 'assets/page-1.js', imports: ['customer.html'] },
+  'page.tsx': { file: 'assets/page-1.js', imports: ['customer.fr.html'] },
   'operator.html': { file: 'assets/operator-1.js' },
+};
+
+/** One file is the same in both languages. */
+const germanManifest = {
+  'customer.de.html': { file: 'assets/customer-2.js', css: ['assets/customer-1.css'] },
 };
 
 let isOnline = true;
 const network = (path: string): Response => {
   if (!isOnline) throw new TypeError('offline');
-  return new Response(path === '/assets.json' ? JSON.stringify(manifest) : `network ${path}`);
+  if (path === '/assets.fr.json') return new Response(JSON.stringify(manifest));
+  if (path === '/assets.de.json') return new Response(JSON.stringify(germanManifest));
+  return new Response(`network ${path}`);
 };
 beforeEach(() => {
   isOnline = true;
@@ -94,7 +101,7 @@ describe('the service worker', () => {
     await keepVersion('/rental/1?itemId=2');
     isOnline = false;
 
-    expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.html');
+    expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.fr.html');
     expect(await request('/assets/page-1.js')).toBe('network /assets/page-1.js');
     expect([...kept.keys()]).not.toContain('/assets/operator-1.js');
   });
@@ -111,7 +118,31 @@ describe('the service worker', () => {
     await keepVersion(`/${address}/1`);
     isOnline = false;
 
-    expect(await request(`/${address}/2`, { mode: 'navigate' })).toBe('network /customer.html');
+    expect(await request(`/${address}/2`, { mode: 'navigate' })).toBe('network /customer.fr.html');
+  });
+
+  test('opens them in the language of the page that was loaded last', async () => {
+    const { request, keepVersion, kept, fetched } = worker(network);
+    await keepVersion('/rental/1');
+    fetched.length = 0;
+    await keepVersion('/rental/1', 'de');
+
+    expect(fetched).toEqual(['/assets.de.json', '/assets/customer-2.js', '/customer.de.html']);
+    isOnline = false;
+    expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.de.html');
+    expect([...kept.keys()].sort()).toEqual([
+      '/assets/customer-1.css',
+      '/assets/customer-2.js',
+      '/customer-shell',
+    ]);
+  });
+
+  test('keeps nothing for a message in no language', async () => {
+    const { keepVersion, fetched } = worker(network);
+
+    for (const language of ['', '../x', 'fra']) await keepVersion('/rental/1', language);
+
+    expect(fetched).toEqual([]);
   });
 
   test('uses the network first for pages', async () => {
@@ -152,7 +183,7 @@ describe('the service worker', () => {
     fetched.length = 0;
     await keepVersion('/rental/1');
 
-    expect(fetched).toEqual(['/assets.json', '/assets/page-1.js', '/customer.html']);
+    expect(fetched).toEqual(['/assets.fr.json', '/assets/page-1.js', '/customer.fr.html']);
     expect([...kept.keys()]).toContain('/customer-shell');
   });
 
