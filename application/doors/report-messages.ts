@@ -47,7 +47,7 @@ export const notifyReceived = (app: App, store: Store, code: DoorCode, report: P
   notify(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
     subject: `Retrait ${reference} : signalement bien reçu`,
     lines: [
-      `Nous avons bien reçu votre signalement pour le casier N°${number} (${cabinetName}) : ${pickupFaultLabels[report.fault].toLowerCase()}.`,
+      `Nous avons bien reçu votre signalement pour le casier N°${number} (${cabinetName}) : ${pickupFaultLabels()[report.fault].toLowerCase()}.`,
       ...[report.text === null ? null : quoted(report.text)].flatMap((said) =>
         said === null ? [] : [`Vous avez écrit : ${said}`],
       ),

@@ -33,7 +33,7 @@ async function blockReportedLocker(app: App, store: Store, { lockerId, orderId, 
   const [newest] = await store.claims.where({ lockerId }, { newestFirst: true, limit: 1 });
   const locker = await store.lockers.find(lockerId);
   if (!locker || newest?.orderId !== orderId) return;
-  const found = pickupFaultLabels[fault];
+  const found = pickupFaultLabels()[fault];
   await blockUntilChecked(
     app,
     store,

@@ -12,7 +12,7 @@ const photosOf = ({ photos, photoCount }: DamageReportView): string | null => {
 
 const reportText = (report: DamageReportView): string =>
   [
-    `${damageMomentLabels[report.moment]}, reçu le ${when(report.receivedAt)}`,
+    `${damageMomentLabels()[report.moment]}, reçu le ${when(report.receivedAt)}`,
     report.text,
     photosOf(report),
     !report.settledAt ? 'à traiter' : `traité : ${report.settlement ?? when(report.settledAt)}`,

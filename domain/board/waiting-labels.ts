@@ -91,7 +91,7 @@ const details: Readonly<Record<string, string>> = {
   penalty: 'Pénalité',
   lateFee: 'Frais de retard',
   ...Object.fromEntries(
-    Object.entries(pickupFaultLabels).map(([fault, label]) => [`pickup.${fault}`, label]),
+    Object.entries(pickupFaultLabels()).map(([fault, label]) => [`pickup.${fault}`, label]),
   ),
   'doorTask.deposit': 'Dépôt',
   'doorTask.collect': 'Collecte',

@@ -154,7 +154,7 @@ function notesOf(
   const isFreeOfVat = seller.vatNumber === null && order.terms.tvaRate === 0;
   return [
     ...(lines.length === 0 ? ['Rien n’a été débité.'] : []),
-    ...(offeredCents > 0 ? [`${writtenOffLabel} : ${at.amount(offeredCents)}.`] : []),
+    ...(offeredCents > 0 ? [`${writtenOffLabel()} : ${at.amount(offeredCents)}.`] : []),
     ...(lines.every(isTaxed)
       ? []
       : ['La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.']),

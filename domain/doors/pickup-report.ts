@@ -2,18 +2,17 @@
  * A recipient's report of a problem at a pick-up locker, and the answer of staff
  * (doors-and-codes.md#reports-on-a-pick-up).
  */
+import type { Language } from '#domain/shared/languages.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { OrderKind } from './door-code.js';
+import { words } from './words/index.js';
 
 export const pickupFaults = ['empty', 'notMine', 'damaged'] as const;
 export type PickupFault = (typeof pickupFaults)[number];
 
-/** As shown to staff; the page of a code has the same texts on its buttons. */
-export const pickupFaultLabels: Readonly<Record<PickupFault, string>> = {
-  empty: 'Casier vide',
-  notMine: 'Ce n’est pas le bon contenu',
-  damaged: 'Abîmé',
-};
+/** As shown to staff in French; the page of a code has the same texts on its buttons. */
+export const pickupFaultLabels = (language: Language = 'fr'): Readonly<Record<PickupFault, string>> =>
+  words[language].faults;
 
 export const pickupOutcomes = ['found', 'handedOver', 'refunded', 'takenBack', 'other'] as const;
 export type PickupOutcome = (typeof pickupOutcomes)[number];
@@ -49,7 +48,7 @@ export interface PickupReport extends VersionedRecord {
 /** Takes the newest fault and adds the new text; a text that was sent twice is stored once. */
 export function saidAgain(report: PickupReport, fault: PickupFault, text: string | null): PickupReport {
   const before = report.text === null ? [] : report.text.split('\n\n');
-  const words = text === null || before.includes(text) ? before : [...before, text];
-  const joined = words.join('\n\n');
+  const texts = text === null || before.includes(text) ? before : [...before, text];
+  const joined = texts.join('\n\n');
   return { ...report, fault, text: joined === '' ? null : joined.slice(-pickupReportLimit) };
 }

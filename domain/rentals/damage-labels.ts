@@ -1,8 +1,7 @@
-/** When damage was noticed, in French. */
+/** When damage was noticed. */
+import type { Language } from '#domain/shared/languages.js';
 import type { DamageMoment } from './damage-report.js';
+import { words } from './words/index.js';
 
-export const damageMomentLabels: Readonly<Record<DamageMoment, string>> = {
-  pickup: 'En prenant l’article',
-  during: 'Pendant la location',
-  return: 'Au retour',
-};
+export const damageMomentLabels = (language: Language = 'fr'): Readonly<Record<DamageMoment, string>> =>
+  words[language].damageMoments;

@@ -1,4 +1,6 @@
-/** Debts of a rental and their state in French; separate from the rules, for pages that only show them. */
+/** Debts of a rental and their state; separate from the rules, for pages that only show them. */
+import type { Language } from '#domain/shared/languages.js';
+import { words } from './words/index.js';
 
 export const debtReasons = ['rental', 'penalty', 'lateFee', 'retainedDeposit', 'lateFeeAndRetained'] as const;
 export type DebtReason = (typeof debtReasons)[number];
@@ -7,14 +9,10 @@ export type DebtReason = (typeof debtReasons)[number];
 export const debtStates = ['owed', 'asked', 'paid', 'paidOtherwise', 'writtenOff'] as const;
 export type DebtState = (typeof debtStates)[number];
 
-export const debtReasonLabels: Readonly<Record<DebtReason, string>> = {
-  rental: 'Prix de la location',
-  penalty: 'Pénalité',
-  lateFee: 'Frais de retard',
-  retainedDeposit: 'Retenue sur le dépôt de garantie',
-  lateFeeAndRetained: 'Frais de retard et retenue sur le dépôt de garantie',
-};
+export const debtReasonLabels = (language: Language = 'fr'): Readonly<Record<DebtReason, string>> =>
+  words[language].debtReasons;
 
+/** Only staff see them. */
 export const debtStateLabels: Readonly<Record<DebtState, string>> = {
   owed: 'À régler',
   asked: 'Paiement demandé par un lien',

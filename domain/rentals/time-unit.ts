@@ -1,8 +1,10 @@
-/** The units in which rentals are priced: their length and their French abbreviation (specification §3, §9). */
+/** The units in which rentals are priced: their length, and their words after a price (specification §3, §9). */
 import { ofUnit } from '#domain/shared/duration-words.js';
-import { lazily } from '#domain/shared/lazily.js';
+import type { Language } from '#domain/shared/languages.js';
+import { numberText } from '#domain/shared/plurals.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { timeUnitTypes, type TimeUnitType } from './rental-item.js';
+import { words } from './words/index.js';
 
 /** A day is 24 hours (rental.md#price). */
 export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
@@ -11,26 +13,24 @@ export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
   [timeUnitTypes.days]: day,
 };
 
-const numbers = lazily(() => new Intl.NumberFormat('fr-FR'));
-
-const startedWords: Readonly<Record<TimeUnitType, readonly [one: string, many: string]>> = {
-  [timeUnitTypes.minutes]: ['minute entamée', 'minutes entamées'],
-  [timeUnitTypes.hours]: ['heure entamée', 'heures entamées'],
-  [timeUnitTypes.days]: ['jour entamé', 'jours entamés'],
-};
+const startedWords = {
+  [timeUnitTypes.minutes]: 'startedMinute',
+  [timeUnitTypes.hours]: 'startedHour',
+  [timeUnitTypes.days]: 'startedDay',
+} as const satisfies Readonly<Record<TimeUnitType, string>>;
 
 /** `par heure entamée`, `par tranche de 30 minutes entamées`. */
-export function perStartedUnit(count: number, type: TimeUnitType): string {
-  const [one, many] = startedWords[type];
-  return count === 1 ? `par ${one}` : `par tranche de ${numbers().format(count)}\u00a0${many}`;
-}
+export const perStartedUnit = (count: number, type: TimeUnitType, language: Language = 'fr'): string =>
+  words[language][startedWords[type]](count === 1 ? null : numberText(count, language));
 
-const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
+const symbols: Readonly<Record<TimeUnitType, string | null>> = {
   [timeUnitTypes.minutes]: 'min',
   [timeUnitTypes.hours]: 'h',
-  [timeUnitTypes.days]: 'jour(s)',
+  [timeUnitTypes.days]: null,
 };
 
 /** The unit after a price: `h`, `30 min`, `jour(s)`. */
-export const unitText = (count: number, type: TimeUnitType): string =>
-  count === 1 ? timeUnitWords[type] : ofUnit(count, timeUnitWords[type]);
+export function unitText(count: number, type: TimeUnitType, language: Language = 'fr'): string {
+  const unit = symbols[type] ?? words[language].dayOrDays;
+  return count === 1 ? unit : ofUnit(count, unit);
+}

@@ -3,12 +3,16 @@
  * (money.md#limits-of-a-card).
  */
 import { cardLimits, isBelowCardMinimum } from '#domain/payments/card-limits.js';
+import { amountText } from '#domain/shared/amounts.js';
+import type { Language } from '#domain/shared/languages.js';
 import { writtenOffPenaltyCents } from './penalty.js';
 import type { RentalOrder } from './rental-order.js';
+import { words } from './words/index.js';
 
-const least = `${(cardLimits.leastCents / 100).toFixed(2).replace('.', ',')}\u00A0€`;
-export const writtenOffLabel = `Offert, sous le minimum de ${least}`;
-export const writtenOffReason = `Un débit par carte est d’au moins ${least}.`;
+export const writtenOffLabel = (language: Language = 'fr'): string =>
+  words[language].writtenOff(amountText(cardLimits.leastCents, language));
+export const writtenOffReason = (language: Language = 'fr'): string =>
+  words[language].writtenOffWhy(amountText(cardLimits.leastCents, language));
 
 type Ended = Parameters<typeof writtenOffPenaltyCents>[0] &
   Pick<RentalOrder, 'endedAt' | 'status' | 'cappedLateFeeCents' | 'retainedDepositCents'>;

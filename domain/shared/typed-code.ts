@@ -3,6 +3,9 @@
  * (doors-and-codes.md#typed-codes). A pure function, and the only parser of such fields.
  */
 import { codeAlphabet, doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from './codes.js';
+import type { Language } from './languages.js';
+import type { Words } from './typed-code/words/fr.js';
+import { words } from './typed-code/words/index.js';
 
 export interface TypedCode {
   readonly code: string;
@@ -37,10 +40,10 @@ const runs: Readonly<Record<CodeKind, string>> = {
   door: `${sign}{4}[${dash}\\s]?${sign}{4}`,
   rental: `${sign}{4}`,
 };
-/** « Code de retrait : TLYW-6E2Y »: a code after a word that announces it. */
+/** « Code de retrait : TLYW-6E2Y », “Código de recogida”, “Abholcode”: a code after a word that announces it. */
 const announced = (kind: CodeKind): RegExp =>
   new RegExp(
-    `(?<!\\p{L})code(?!\\p{L})[^:\\n]{0,40}:\\s*${boundaryBefore}(${runs[kind]})${boundaryAfter}`,
+    `(?<!\\p{L})(?:(?:abhol|abgabe|miet)?code|código)(?!\\p{L})[^:\\n]{0,40}:\\s*${boundaryBefore}(${runs[kind]})${boundaryAfter}`,
     'giu',
   );
 /** As messages show codes: in capitals, with a dash or a digit, unlike the words of a sentence. */
@@ -126,36 +129,22 @@ const otherThanCode = new RegExp(`[^${codeAlphabet}0O]`, 'u');
 
 const isText = (text: string): boolean => text.trim().length > shownAtMost;
 
-const wrongLink: Readonly<Record<CodeKind, string>> = {
-  door: 'Ce lien n’est pas celui d’un casier. Ouvrez celui de votre message, ou tapez le code.',
-  rental: 'Ce lien n’est pas celui d’une location. Ouvrez celui de votre message, ou tapez le code.',
-};
-
-const codeNouns: Readonly<Record<CodeKind, string>> = { door: 'Un code', rental: 'Un code de location' };
-
 /** Why a bare code is not of this kind, and what to check. */
-function signFault(bare: string): string | null {
+function signFault(bare: string, t: Words): string | null {
   const other = otherThanCode.exec(bare)?.[0];
-  if (other !== undefined && /\p{L}/u.test(other))
-    return `Nos codes n’ont que des lettres sans accent et des chiffres : « ${other} » ne va pas.`;
-  if (other !== undefined)
-    return `Nos codes n’ont que des lettres et des chiffres : « ${other} » n’en est pas un.`;
-  if (/[0O]/.test(bare))
-    return 'Nos codes n’ont ni 0 ni O. Vérifiez ce caractère : c’est peut-être un Q ou un D.';
-  return null;
+  if (other !== undefined) return /\p{L}/u.test(other) ? t.letter(other) : t.sign(other);
+  return /[0O]/.test(bare) ? t.zero : null;
 }
 
 /** The fault of an input that `readTyped` did not accept. */
-export function faultOfTyped(text: string, kind: CodeKind): string {
+export function faultOfTyped(text: string, kind: CodeKind, language: Language = 'fr'): string {
+  const t = words[language];
   const bare = readCode(text);
   const length = lengths[kind];
-  if (bare === '') return 'Tapez le code reçu par e-mail, par SMS ou imprimé sur l’étiquette.';
-  if (text.includes('/')) return wrongLink[kind];
-  if (codesIn(text.normalize('NFKC'), kind).length > 1)
-    return 'Ce texte contient plusieurs codes. Ne gardez que celui qu’il vous faut.';
-  if (isText(text)) return `Ce texte ne contient pas de code de ${length} caractères. Tapez le code seul.`;
-  return (
-    signFault(bare) ??
-    `${codeNouns[kind]} a ${length} caractères, lettres ou chiffres. Celui-ci en a ${[...bare].length}.`
-  );
+  if (bare === '') return t.empty;
+  if (text.includes('/')) return t.wrongLink[kind];
+  if (codesIn(text.normalize('NFKC'), kind).length > 1) return t.several;
+  if (isText(text)) return t.none(length);
+  const lengthFault = { door: t.doorLength, rental: t.rentalLength }[kind];
+  return signFault(bare, t) ?? lengthFault(length, [...bare].length);
 }

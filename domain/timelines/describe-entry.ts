@@ -89,9 +89,9 @@ const guards: Readonly<Record<Exclude<RenewalAction, 'none'>, string>> = {
 };
 
 /** When damage was noticed, as the customer states. */
-const noticed: Labels = damageMomentLabels;
+const noticed: Labels = damageMomentLabels();
 
-const pickupFaults: Labels = pickupFaultLabels;
+const pickupFaults: Labels = pickupFaultLabels();
 const pickupOutcomes: Labels = pickupOutcomeLabels;
 
 const answers: Labels = openingLabels;
@@ -110,7 +110,7 @@ const amounts: readonly (readonly [fact: string, label: string])[] = [
   ['retainedCents', 'Retenu sur le dépôt'],
   ['refundedCents', 'Remboursé'],
   ['penaltyCents', 'Pénalité'],
-  ['writtenOffCents', writtenOffLabel],
+  ['writtenOffCents', writtenOffLabel()],
 ];
 
 const amountsOf = (facts: Facts, { amount }: TimelineTypography): string[] =>

@@ -1,7 +1,8 @@
 /** The language of a customer page: one build each, so that no phone loads another language's texts (vite.config.ts). */
 import { isLanguage, type Catalogue, type Language } from '#domain/shared/languages.js';
 
-const ofPage = document.documentElement.lang;
+/** Without a document, in tests of texts alone, it is French. */
+const ofPage = typeof document === 'undefined' ? '' : document.documentElement.lang;
 
 export const language: Language = isLanguage(ofPage) ? ofPage : 'fr';
 

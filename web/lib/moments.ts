@@ -1,68 +1,95 @@
-/** Instants for French readers, always in Europe/Paris (lists-and-api.md#paths-and-values; pages.md#everywhere). */
+/**
+ * Instants for readers, always in Europe/Paris and by 24 hours, in the page's language
+ * (lists-and-api.md#paths-and-values; pages.md#everywhere).
+ */
+import type { Language } from '#domain/shared/languages.js';
+import { perLanguage } from '#domain/shared/locales.js';
 import { day, type Instant } from '#domain/shared/record.js';
-import { noBreakSpace } from '#domain/shared/typography.js';
+import { language as ofPage } from './language.js';
+import { words } from './words/index.js';
 
-const paris = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const monthNumbers = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const timeZone = 'Europe/Paris';
+
+const paris = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const inDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** 03/11 is a day of March to some readers of English. */
+const withName = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dates = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...(locale.startsWith('en') ? withName : inDigits) }),
+);
 
 type Part = 'weekday' | 'day' | 'month' | 'hour' | 'minute';
 
-function parts(instant: Instant): Readonly<Record<Part, string>> {
-  const found = new Map(paris.formatToParts(instant).map(({ type, value }) => [type, value]));
+function parts(instant: Instant, language: Language): Readonly<Record<Part, string>> {
+  const found = new Map(
+    paris(language)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const read = (part: Part): string => found.get(part) ?? '';
   return {
     weekday: read('weekday'),
     day: read('day'),
     month: read('month'),
-    hour: read('hour'),
+    hour: String(Number(read('hour'))),
     minute: read('minute'),
   };
 }
 
 /** `10 h 05`; on the hour, `18 h`. */
-export function timeText(instant: Instant): string {
-  const { hour, minute } = parts(instant);
-  const hours = `${Number(hour)}${noBreakSpace}h`;
-  return minute === '00' ? hours : `${hours}${noBreakSpace}${minute}`;
+export function timeText(instant: Instant, language: Language = ofPage): string {
+  const { hour, minute } = parts(instant, language);
+  return words[language].time(hour, minute);
 }
 
-/** `20/11/2026`. */
-export const dateText = (instant: Instant): string => monthNumbers.format(instant);
+/** `20/11/2026`, `20 Nov 2026`. */
+export const dateText = (instant: Instant, language: Language = ofPage): string =>
+  dates(language).format(instant);
+
+/** `à 10 h 05`, or `vers 10 h 05`. */
+function clockText(instant: Instant, preposition: 'at' | 'around', language: Language): string {
+  const { hour, minute } = parts(instant, language);
+  return words[language][preposition](words[language].time(hour, minute), hour);
+}
 
 /** `20/11/2026 à 10 h 05`. */
-export const momentText = (instant: Instant): string =>
-  `${dateText(instant)} à${noBreakSpace}${timeText(instant)}`;
+export const momentText = (instant: Instant, language: Language = ofPage): string =>
+  `${dateText(instant, language)} ${clockText(instant, 'at', language)}`;
 
-/** `1er novembre`, `20 novembre`: only the first of a month is an ordinal in French. */
-export function dayText(instant: Instant): string {
-  const { day: number, month } = parts(instant);
-  return `${number === '1' ? '1er' : number}${noBreakSpace}${month}`;
+/** `1er novembre`, `20 novembre`. */
+export function dayText(instant: Instant, language: Language = ofPage): string {
+  const { day: number, month } = parts(instant, language);
+  return words[language].day(number, month);
+}
+
+/** `demain à 18 h`; null for today. */
+function dayBefore(instant: Instant, now: Instant, language: Language): string | null {
+  const t = words[language];
+  const date = dateText(instant, language);
+  if (date === dateText(now, language)) return null;
+  if (date === dateText(now + day, language)) return t.tomorrow;
+  if (date === dateText(now - day, language)) return t.yesterday;
+  if (Math.abs(instant - now) > 300 * day) return t.farDate(date);
+  return t.weekday(parts(instant, language).weekday, dayText(instant, language));
 }
 
 /** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `hier à 8 h`, `dimanche 1er novembre à 9 h`. */
-export function spokenMoment(instant: Instant, now: Instant, before = 'à'): string {
-  const at = `${before}${noBreakSpace}${timeText(instant)}`;
-  if (dateText(instant) === dateText(now)) return `aujourd’hui ${at}`;
-  if (dateText(instant) === dateText(now + day)) return `demain ${at}`;
-  if (dateText(instant) === dateText(now - day)) return `hier ${at}`;
-  if (Math.abs(instant - now) > 300 * day) return `le ${momentText(instant)}`;
-  return `${parts(instant).weekday} ${dayText(instant)} ${at}`;
-}
+export const spokenMoment = (instant: Instant, now: Instant, language: Language = ofPage): string =>
+  `${dayBefore(instant, now, language) ?? words[language].today} ${clockText(instant, 'at', language)}`;
 
 /** About then: `vers 18 h 40`, `demain vers 9 h`. */
-export const aroundText = (instant: Instant, now: Instant): string =>
-  spokenMoment(instant, now, 'vers').replace(/^aujourd’hui /, '');
+export const aroundText = (instant: Instant, now: Instant, language: Language = ofPage): string =>
+  [dayBefore(instant, now, language), clockText(instant, 'around', language)].filter(Boolean).join(' ');

@@ -43,7 +43,7 @@ export const templates = {
     lines: (words) => [
       greeting(words.order.customerName),
       `Nous avons bien reçu votre signalement pour « ${words.order.rentalItemName} », casier N°${words.order.lockerNumber}, le ${dayAndTime(words.report.createdAt)}.`,
-      `Constaté ${damageMomentLabels[words.report.moment].toLowerCase()}, le ${dayAndTime(words.report.noticedAt)}. ${photosText(words)}`,
+      `Constaté ${damageMomentLabels()[words.report.moment].toLowerCase()}, le ${dayAndTime(words.report.noticedAt)}. ${photosText(words)}`,
       whatWasSaid(words),
       'Notre équipe en prend connaissance. Gardez ce message : il dit ce que vous avez signalé, et quand.',
       whomToCall(words),

@@ -60,7 +60,7 @@ function openPage(
     orderId: order.id,
     purpose: debt.purpose,
     amountCents: debt.amountCents,
-    label: `${debtReasonLabels[debtReason(debt, order)]}\u00a0: ${order.rentalItemName}`,
+    label: `${debtReasonLabels()[debtReason(debt, order)]}\u00a0: ${order.rentalItemName}`,
     customerEmail: order.customerEmail,
     customerId: debt.customerId,
     notice: null,

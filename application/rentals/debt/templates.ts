@@ -8,7 +8,7 @@ import type { Words } from '#application/rentals/messages/template-words.js';
 const sum = ({ debts }: Words): string => amount(debts.reduce((total, { cents }) => total + cents, 0));
 
 const lines = ({ debts }: Words): readonly string[] =>
-  debts.map(({ reason, cents }) => `${debtReasonLabels[reason]} : ${amount(cents)}`);
+  debts.map(({ reason, cents }) => `${debtReasonLabels()[reason]} : ${amount(cents)}`);
 
 export const debtTemplates = {
   'rental.debtToPay': {

@@ -117,7 +117,7 @@ const ended = {
     const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
     const offeredCents = writtenOffPenaltyCents(order);
     const offered =
-      offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}. Rien n’a été débité.`] : [];
+      offeredCents > 0 ? [`${writtenOffLabel()} : ${amount(offeredCents)}. Rien n’a été débité.`] : [];
     const released =
       'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
     const last = order.paidAt === null ? [released] : [released, `Votre reçu : ${words.receiptLink}`];
@@ -165,7 +165,7 @@ function deposit(words: Words): readonly string[] {
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
   const offeredCents = writtenOffCents(order, taken);
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
-  const offered = offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}`] : [];
+  const offered = offeredCents > 0 ? [`${writtenOffLabel()} : ${amount(offeredCents)}`] : [];
   const debited = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
   const lines = [...offered, ...debited];
   if (depositCents === 0) return lines;

@@ -73,7 +73,7 @@ export const reportFields = ({ pickupReports = [] }: Reported): [string, string]
   pickupReports.map((report) => [
     'Signalé',
     [
-      `${pickupFaultLabels[report.fault]}, ${moment(report.reportedAt)}`,
+      `${pickupFaultLabels()[report.fault]}, ${moment(report.reportedAt)}`,
       ...(report.text === null ? [] : [`« ${report.text} »`]),
       report.settledAt === null
         ? 'sans réponse : « settle-report » ; qui a ouvert : « lockers history »'

@@ -22,7 +22,7 @@ const effectText = (effect: DecisionEffect): string =>
     `Frais de retard : ${euros(effect.lateFees)}`,
     `Retenu sur le dépôt : ${euros(effect.retainedDeposit)}`,
     `Pénalité : ${euros(effect.penalty)}`,
-    ...(effect.writtenOff > 0 ? [`${writtenOffLabel} : ${euros(effect.writtenOff)}`] : []),
+    ...(effect.writtenOff > 0 ? [`${writtenOffLabel()} : ${euros(effect.writtenOff)}`] : []),
     `Non recouvré : ${euros(effect.uncollected)}`,
     `Le client aura payé en tout : ${euros(effect.customerPaysInTotal)}`,
     `État ensuite : ${rentalStatusLabels[effect.statusAfter]}`,

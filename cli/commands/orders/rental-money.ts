@@ -44,7 +44,7 @@ const debtPreview =
       throw new Failure(exitCodes.refused, 'Plus rien n’est dû pour cette location.', {
         code: 'NOTHING_OWED',
       });
-    const lines = open.map(({ reason, amount }) => `${debtReasonLabels[reason]} : ${euros(amount)}`);
+    const lines = open.map(({ reason, amount }) => `${debtReasonLabels()[reason]} : ${euros(amount)}`);
     return { text: [...lines, effect].join('\n'), value: open };
   };
 

@@ -180,7 +180,7 @@ const moneyOf = ({
 }: RentalOrderDetail): [string, string][] => [
   ...priceOf(cost),
   ...(cost.writtenOffAmount > 0
-    ? [[writtenOffLabel, euros(cost.writtenOffAmount)] satisfies [string, string]]
+    ? [[writtenOffLabel(), euros(cost.writtenOffAmount)] satisfies [string, string]]
     : []),
   ['Débité', euros(debited(cost))],
   ...(cost.uncollectedAmount > 0

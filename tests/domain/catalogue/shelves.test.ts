@@ -28,3 +28,9 @@ test.each([
 ])('%s', (_, items, shelves) => {
   expect(shelvesOf(items).map(({ name, items: onShelf }) => [name, onShelf.length])).toEqual(shelves);
 });
+
+test('titles items without a category in the language of the page', () => {
+  const items = [{ category: null }, { category: 'Robes' }];
+  expect(shelvesOf(items, 'de').map(({ name }) => name)).toEqual(['Robes', 'Weitere Artikel']);
+  expect(shelvesOf(items.slice(0, 1), 'es').map(({ name }) => name)).toEqual(['Artículos']);
+});

@@ -26,3 +26,16 @@ test('a countdown shows seconds in its last hour', () => {
   expect(countdownText(8_400)).toBe(`8${nbsp}s`);
   expect(countdownText(-1)).toBe(`0${nbsp}s`);
 });
+
+test.each([
+  ['en', 24 * hour, `1${nbsp}day`],
+  ['en', 51 * hour, `2${nbsp}days 3${nbsp}h`],
+  ['de', 24 * hour, `1${nbsp}Tag`],
+  ['de', 51 * hour, `2${nbsp}Tage 3${nbsp}h`],
+  ['es', 24 * hour, `1${nbsp}día`],
+  ['es', 51 * hour, `2${nbsp}días 3${nbsp}h`],
+] as const)('in %s, %i ms are %s', (language, ms, text) => {
+  expect(durationText(ms, language)).toBe(text);
+  expect(hoursText(ms / hour, language)).toBe(text);
+  expect(countdownText(ms, language)).toBe(text);
+});

@@ -30,6 +30,9 @@ describe('reads a typed, pasted or scanned code', () => {
     ['Bonjour, votre colis est là, casier N°4. Code TLYW-6E2Y, gardé jusqu’au 28.', 'TLYW6E2Y', null],
     ['Bonjour, votre colis est là (TLYW6E2Y) jusqu’à demain', 'TLYW6E2Y', null],
     ['Numéro de suivi : ABCD-EFGH. Code de retrait : TLYW-6E2Y', 'TLYW6E2Y', null],
+    ['Tracking number: ABCD-EFGH. Collection code: TLYW-6E2Y', 'TLYW6E2Y', null],
+    ['Sendungsnummer: ABCD-EFGH. Abholcode: TLYW-6E2Y', 'TLYW6E2Y', null],
+    ['Número de envío: ABCD-EFGH. Código de recogida: TLYW-6E2Y', 'TLYW6E2Y', null],
     ['PASSERELLE TLYW-6E2Y-ABCD', null, null],
     ['TLYW-6E2Y ou K7P2-WXYZ', null, null],
     ['K7P2', null, null],
@@ -119,4 +122,12 @@ test('shows codes in capitals in a field, and a link or a text unchanged', () =>
   expect(shownTyped('k7p2-wxyz')).toBe('K7P2-WXYZ');
   expect(shownTyped(link)).toBe(link);
   expect(shownTyped('votre colis vous attend jusqu’à demain')).toBe('votre colis vous attend jusqu’à demain');
+});
+
+test.each([
+  ['en', 'K7P2WX', 'A code has 8 characters, letters or digits. This one has 6.'],
+  ['de', 'K7P2WXY!', 'Unsere Codes haben nur Buchstaben und Ziffern: „!“ ist keines von beiden.'],
+  ['es', '', 'Escriba el código que recibió por correo electrónico o por SMS, o el impreso en la etiqueta.'],
+] as const)('says in %s why %j is no code', (language, text, why) => {
+  expect(faultOfTyped(text, 'door', language)).toBe(why);
 });

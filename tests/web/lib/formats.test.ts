@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
+import { aroundText, dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { grouped, spelled } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -62,4 +62,36 @@ test('codes are grouped for the eye and spelled for the ear', () => {
   expect(grouped('4829')).toBe('4829');
   expect(grouped('K7PX')).toBe('K7PX');
   expect(spelled('K7PX-A2')).toBe('K, 7, P, X, A, 2');
+});
+
+describe('in the language of the page', () => {
+  const now = at('2026-10-31T10:00:00Z');
+
+  test.each([
+    ['en', '€1,234.56', '20%'],
+    ['de', `1.234,56${nbsp}€`, `20${nbsp}%`],
+    ['es', `1234,56${nbsp}€`, `20${nbsp}%`],
+  ] as const)('%s writes an amount %s and a rate %s', (language, amount, rate) => {
+    expect(centsText(123_456, language)).toBe(amount);
+    expect(percentText(20, language)).toBe(rate);
+  });
+
+  test.each([
+    ['en', `3 Nov 2026 at${nbsp}09:05`, `Tuesday 3${nbsp}November at${nbsp}09:05`],
+    ['de', `03.11.2026 um${nbsp}9:05${nbsp}Uhr`, `Dienstag, 3.${nbsp}November um${nbsp}9:05${nbsp}Uhr`],
+    ['es', `03/11/2026 a las${nbsp}9:05`, `el martes 3${nbsp}de${nbsp}noviembre a las${nbsp}9:05`],
+  ] as const)('%s writes a moment %s and says %s', (language, written, said) => {
+    expect(momentText(at('2026-11-03T08:05:00Z'), language)).toBe(written);
+    expect(spokenMoment(at('2026-11-03T08:05:00Z'), now, language)).toBe(said);
+  });
+
+  test.each([
+    ['fr', `vers${nbsp}18${nbsp}h${nbsp}40`, `demain vers${nbsp}1${nbsp}h`],
+    ['en', `around${nbsp}18:40`, `tomorrow around${nbsp}01:00`],
+    ['de', `gegen${nbsp}18:40${nbsp}Uhr`, `morgen gegen${nbsp}1:00${nbsp}Uhr`],
+    ['es', `hacia las${nbsp}18:40`, `mañana hacia la${nbsp}1:00`],
+  ] as const)('%s says about then: %s, %s', (language, today, tomorrow) => {
+    expect(aroundText(at('2026-10-31T17:40:00Z'), now, language)).toBe(today);
+    expect(aroundText(at('2026-11-01T00:00:00Z'), now, language)).toBe(tomorrow);
+  });
 });

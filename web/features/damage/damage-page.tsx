@@ -185,7 +185,7 @@ function PhotoField({ photos, onChange }: FittedProps) {
   );
 }
 
-const options = damageMoments.map((value) => ({ value, label: damageMomentLabels[value] }));
+const options = damageMoments.map((value) => ({ value, label: damageMomentLabels()[value] }));
 
 interface Props {
   readonly code: string;
@@ -255,7 +255,7 @@ const Received = ({ reports }: { readonly reports: readonly Report[] }) => (
     {reports.map((report) => (
       <div key={report.sentKey} className="stack-tight">
         <p>
-          <strong>{damageMomentLabels[report.moment]}</strong>
+          <strong>{damageMomentLabels()[report.moment]}</strong>
           {report.text === null ? null : <>&nbsp;: «&nbsp;{report.text}&nbsp;»</>}
         </p>
         <p className="muted">

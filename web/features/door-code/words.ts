@@ -164,6 +164,6 @@ export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null
 
 /** The problems that a recipient may report, in their words. */
 export const faultWords = (kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> => ({
-  ...pickupFaultLabels,
-  notMine: doorTaskWords(kind, step).notMine ?? pickupFaultLabels.notMine,
+  ...pickupFaultLabels(),
+  notMine: doorTaskWords(kind, step).notMine ?? pickupFaultLabels().notMine,
 });

@@ -133,7 +133,7 @@ function ReportNotice({ report, since, onAnswer }: NoticeProps) {
       title={open ? 'Retrait signalé' : 'Signalement traité'}
     >
       <Text size="sm">
-        {`${pickupFaultLabels[fault]}, le `}
+        {`${pickupFaultLabels()[fault]}, le `}
         <Moment at={reportedAt} />
         {text === null ? '' : typeset(` : « ${text} »`)}
       </Text>

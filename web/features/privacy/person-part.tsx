@@ -127,7 +127,7 @@ const Damage = ({ report: { at, moment, text, photos } }: { readonly report: Dam
   <>
     <Text size="sm">
       Dommage signalé le <Moment at={at} />
-      {typeset(`, ${damageMomentLabels[moment].toLowerCase()}${text === null ? '' : ` : « ${text} »`}`)}
+      {typeset(`, ${damageMomentLabels()[moment].toLowerCase()}${text === null ? '' : ` : « ${text} »`}`)}
     </Text>
     {photos.length > 0 ? (
       <Group gap="sm">

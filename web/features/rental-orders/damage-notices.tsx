@@ -88,7 +88,7 @@ function ReportText({ orderId, report }: { readonly orderId: string; readonly re
   return (
     <>
       <Text size="sm">
-        {damageMomentLabels[moment]}
+        {damageMomentLabels()[moment]}
         {' · reçu le '}
         <Moment at={receivedAt} />
         {waited ? (

@@ -138,7 +138,7 @@ const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
         line('Retenu sur le dépôt', effect.retainedDeposit),
         line('Pénalité', effect.penalty),
         line('Rendu au client', effect.refundedNow),
-        line(writtenOffLabel, effect.writtenOff),
+        line(writtenOffLabel(), effect.writtenOff),
         line('Non recouvrable, plus d’empreinte', effect.uncollected),
         { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
         { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },

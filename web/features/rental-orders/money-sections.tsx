@@ -70,7 +70,7 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
             },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
           optional('Pénalité', cost.penaltyAmount),
-          optional(writtenOffLabel, cost.writtenOffAmount),
+          optional(writtenOffLabel(), cost.writtenOffAmount),
           { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },
           cost.uncollectedAmount > 0 && {
             label: 'Non encaissé',

@@ -140,7 +140,7 @@ function lineOf({ reason, amount, state, since, paidAt, notes }: DebtView): stri
   const when = isOpen({ state }) ? `, depuis le ${momentText(Date.parse(since))}` : '';
   const paid = paidAt === null ? '' : ` le ${momentText(Date.parse(paidAt))}`;
   const why = notes === null ? '' : ` (${notes})`;
-  return `${debtReasonLabels[reason]} : ${eurosText(amount)}. ${debtStateLabels[state]}${paid}${when}${why}.`;
+  return `${debtReasonLabels()[reason]} : ${eurosText(amount)}. ${debtStateLabels[state]}${paid}${when}${why}.`;
 }
 
 /** What a rental that is over owes, what became of it, and what staff do about it. */

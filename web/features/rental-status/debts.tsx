@@ -25,7 +25,7 @@ function Owed({ code, debt: { id: debtId, reason, amount } }: OwedProps) {
   };
   return (
     <Notice tone="warn" title={typeset(`Il reste ${eurosText(amount)} à payer.`)} isLive={false}>
-      <p>{typeset(`${debtReasonLabels[reason]} : le débit de votre carte n’a pas été possible.`)}</p>
+      <p>{typeset(`${debtReasonLabels()[reason]} : le débit de votre carte n’a pas été possible.`)}</p>
       <Button isWide isBusy={isLoading} busyText="Ouverture du paiement…" onClick={() => void pay()}>
         Payer ce que je dois
       </Button>
@@ -42,7 +42,7 @@ export const Debts = ({ rental: { debts, rentalCode } }: { readonly rental: Rent
       <Notice
         key={debt.id}
         tone="good"
-        title={typeset(`${debtReasonLabels[debt.reason]} : ${eurosText(debt.amount)}, payé. Merci.`)}
+        title={typeset(`${debtReasonLabels()[debt.reason]} : ${eurosText(debt.amount)}, payé. Merci.`)}
         isLive={false}
       />
     ),

@@ -87,7 +87,7 @@ export function feeLines(rental: RentalLookup): Line[] {
   return [
     ...account,
     ...optional('Pénalité', rental.penaltyAmount),
-    ...optional('Offert', rental.writtenOffAmount, typeset(writtenOffReason)),
+    ...optional('Offert', rental.writtenOffAmount, typeset(writtenOffReason())),
     ...optional(
       'Retenu sur le dépôt de garantie',
       rental.retainedDepositAmount,

@@ -1,0 +1,9 @@
+import type { Words } from './fr.js';
+
+export const de: Words = {
+  faults: {
+    empty: 'Schließfach leer',
+    notMine: 'Falscher Inhalt',
+    damaged: 'Beschädigt',
+  },
+};

@@ -1,0 +1,9 @@
+import type { Words } from './fr.js';
+
+export const es: Words = {
+  faults: {
+    empty: 'Taquilla vacía',
+    notMine: 'No es el contenido correcto',
+    damaged: 'Dañado',
+  },
+};
